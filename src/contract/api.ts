@@ -1,0 +1,42 @@
+import * as catalogue from './catalogue.ts'
+import * as content from './content.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
+import * as identity from './identity.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+
+/** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
+export const api = {
+  getCurrentUser: identity.getCurrentUser,
+
+  listAllProducts: catalogue.listAllProducts,
+  listProducts: catalogue.listProducts,
+  getProduct: catalogue.getProduct,
+  listShelf: catalogue.listShelf,
+  listCategories: catalogue.listCategories,
+
+  listPosts: content.listPosts,
+  getPost: content.getPost,
+  listQuestions: content.listQuestions,
+  getDocument: content.getDocument,
+
+  placeOrder: orders.placeOrder,
+  startPayment: orders.startPayment,
+  confirmPayment: orders.confirmPayment,
+  getOrder: orders.getOrder,
+  revealKey: orders.revealKey,
+  listOrders: orders.listOrders,
+  changeOrderStatus: orders.changeOrderStatus,
+
+  receiveWebhook: payments.receiveWebhook,
+  getSandboxPayment: payments.getSandboxPayment,
+  actOnSandboxPayment: payments.actOnSandboxPayment,
+  listDemoMails: payments.listDemoMails,
+  getDemoMail: payments.getDemoMail,
+
+  checkLive: health.checkLive,
+  checkReady: health.checkReady,
+} as const satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof api

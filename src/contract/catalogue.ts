@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { platforms, productKinds, productSorts, regions, shelves } from '../shop/catalogue/product.ts'
+import { endpoint } from './endpoint.ts'
+import { identifier, localized, nothing, page, shekels } from './shapes.ts'
+
+export const category = v.object({ slug: v.string(), name: localized, count: v.number() })
+
+/** A product as lists show it. `price` is what is paid today; `fullPrice` stands when a discount runs. */
+export const productCard = v.object({
+  id: v.string(),
+  slug: v.string(),
+  name: localized,
+  summary: localized,
+  price: shekels,
+  fullPrice: v.nullable(shekels),
+  discountPercent: v.nullable(v.number()),
+  imageUrl: v.string(),
+  isNew: v.boolean(),
+  outOfStock: v.boolean(),
+  category: v.object({ slug: v.string(), name: localized }),
+})
+export type ProductCard = v.InferOutput<typeof productCard>
+
+export const productPage = v.object({
+  ...productCard.entries,
+  kind: v.picklist(productKinds),
+  brand: v.string(),
+  /** Markdown rendered to safe HTML by the server, per language. */
+  descriptionHtml: localized,
+  instructionsHtml: localized,
+  facts: v.object({
+    platforms: v.array(v.picklist(platforms)),
+    region: v.picklist(regions),
+    edition: v.nullable(localized),
+    /** null: perpetual. */
+    termMonths: v.nullable(v.number()),
+    devices: v.nullable(v.number()),
+  }),
+  images: v.array(v.string()),
+  maxPerOrder: v.number(),
+  related: v.array(productCard),
+})
+export type ProductPage = v.InferOutput<typeof productPage>
+
+/** The shape the specification gives to /product/all, used to validate and sync the cart. */
+const listedProduct = v.object({
+  id: v.string(),
+  name: localized,
+  price: shekels,
+  imageUrl: v.string(),
+  image: v.string(),
+  images: v.array(v.string()),
+  outOfStock: v.boolean(),
+})
+export type ListedProduct = v.InferOutput<typeof listedProduct>
+
+export const listAllProducts = endpoint({
+  method: 'GET',
+  path: '/product/all',
+  access: 'anyone',
+  summary: 'Every product on sale, in one cached body; the cart is validated against it.',
+  input: nothing,
+  output: v.array(listedProduct),
+  refusals: [],
+})
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  access: 'anyone',
+  summary: 'Products searched, filtered, sorted and paged; 24 a page.',
+  input: v.strictObject({
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long')), ''),
+    category: v.optional(identifier),
+    sort: v.optional(v.picklist(productSorts), 'popular'),
+    page,
+    language: v.optional(v.picklist(['en', 'he']), 'en'),
+  }),
+  output: v.object({
+    products: v.array(productCard),
+    total: v.number(),
+    page: v.number(),
+    pages: v.number(),
+    categories: v.array(category),
+  }),
+  refusals: [],
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:productIdentifier',
+  access: 'anyone',
+  summary: 'One product by id or slug, with related products.',
+  input: v.strictObject({ productIdentifier: identifier }),
+  output: productPage,
+  refusals: ['not-found'],
+})
+
+export const listShelf = endpoint({
+  method: 'GET',
+  path: '/api/shelves/:shelf',
+  access: 'anyone',
+  summary: 'The eight products of a shelf of the home page: best sellers, new, deals.',
+  input: v.strictObject({ shelf: v.picklist(shelves) }),
+  output: v.object({ products: v.array(productCard) }),
+  refusals: [],
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  access: 'anyone',
+  summary: 'The categories in shop order, each with its number of products on sale.',
+  input: nothing,
+  output: v.object({ categories: v.array(category) }),
+  refusals: [],
+})

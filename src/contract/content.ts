@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { identifier, language, page } from './shapes.ts'
+
+export const postCard = v.object({
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** ISO day, e.g. 2026-10-04. */
+  date: v.string(),
+  author: v.string(),
+  categories: v.array(v.string()),
+  imageUrl: v.string(),
+  minutes: v.number(),
+})
+export type PostCard = v.InferOutput<typeof postCard>
+
+const inLanguage = v.optional(language, 'en')
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts',
+  access: 'anyone',
+  summary: 'Blog posts in one language, newest first; 9 a page.',
+  input: v.strictObject({ language: inLanguage, category: v.optional(identifier), page }),
+  output: v.object({
+    posts: v.array(postCard),
+    categories: v.array(v.string()),
+    page: v.number(),
+    pages: v.number(),
+  }),
+  refusals: [],
+})
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/:slug',
+  access: 'anyone',
+  summary: 'One blog post as safe HTML.',
+  input: v.strictObject({ slug: identifier, language: inLanguage }),
+  output: v.object({ ...postCard.entries, html: v.string() }),
+  refusals: ['not-found'],
+})
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/questions',
+  access: 'anyone',
+  summary: 'Frequently asked questions in one language, in order, with their topic.',
+  input: v.strictObject({ language: inLanguage }),
+  output: v.object({
+    questions: v.array(v.object({ slug: v.string(), topic: v.string(), question: v.string(), html: v.string() })),
+  }),
+  refusals: [],
+})
+
+export const documentNames = [
+  'about',
+  'privacy-policy',
+  'terms-of-service',
+  'accessibility',
+  'cancellation',
+] as const
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/:name',
+  access: 'anyone',
+  summary: 'A page of the shop’s own words: about, privacy policy, terms, accessibility, cancellation.',
+  input: v.strictObject({ name: v.picklist(documentNames), language: inLanguage }),
+  output: v.object({ title: v.string(), description: v.string(), updated: v.string(), html: v.string() }),
+  refusals: [],
+})

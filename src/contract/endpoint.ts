@@ -1,0 +1,44 @@
+import type * as v from 'valibot'
+import type { ProblemCode } from './problem.ts'
+
+export type Access = 'anyone' | 'user' | 'manager'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** One sentence of the contract: binding, client, OpenAPI, access matrix and tests all read it. */
+export type Endpoint<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+  Code extends ProblemCode = ProblemCode,
+> = {
+  readonly method: Method
+  /** `:name` parts are taken from the input's field of that name; the rest travels as query (GET) or JSON body. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly input: Input
+  readonly output: Output
+  /** The expected refusals of this endpoint; those of access, parsing and rate limits are understood. */
+  readonly refusals: readonly Code[]
+  /** HTTP status of success; 200 when absent. */
+  readonly status?: 200 | 201 | 202 | 204
+  /** `required`: the call must carry an Idempotency-Key header (16..255 characters). */
+  readonly idempotencyKey?: 'required'
+  /** `raw`: the body is handed over as bytes with the headers (a provider's signed webhook). */
+  readonly body?: 'json' | 'raw'
+  /** How many calls one address may make; counted in the database. */
+  readonly limit?: { readonly calls: number; readonly seconds: number }
+  /** Shown only in demo mode. */
+  readonly demoOnly?: true
+}
+
+export type InputOf<E extends Endpoint> = v.InferOutput<E['input']>
+export type OutputOf<E extends Endpoint> = v.InferOutput<E['output']>
+export type RefusalOf<E extends Endpoint> = E['refusals'][number]
+
+export function endpoint<
+  Input extends v.GenericSchema,
+  Output extends v.GenericSchema,
+  const Code extends ProblemCode,
+>(definition: Endpoint<Input, Output, Code>): Endpoint<Input, Output, Code> {
+  return definition
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { nothing } from './shapes.ts'
+
+export const checkLive = endpoint({
+  method: 'GET',
+  path: '/health/live',
+  access: 'anyone',
+  summary: 'The process answers.',
+  input: nothing,
+  output: v.object({ status: v.literal('ok') }),
+  refusals: [],
+})
+
+export const checkReady = endpoint({
+  method: 'GET',
+  path: '/health/ready',
+  access: 'anyone',
+  summary: 'The process can serve: the database answers and its schema is the expected one.',
+  input: nothing,
+  output: v.object({ status: v.literal('ok') }),
+  refusals: ['unavailable'],
+})

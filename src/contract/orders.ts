@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { productKinds } from '../shop/catalogue/product.ts'
+import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/checkout/wanted-lines.ts'
+import { orderStatuses } from '../shop/orders/status.ts'
+import { endpoint } from './endpoint.ts'
+import { email, language, localized, phone, plainText, shekels, time } from './shapes.ts'
+
+export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
+
+const orderKey = v.object({
+  id: v.string(),
+  /** The last four characters; the whole key only by revealing it. */
+  lastFour: v.string(),
+  revealedAt: v.nullable(time),
+})
+
+const orderItem = v.object({
+  id: v.string(),
+  productId: v.string(),
+  name: localized,
+  kind: v.picklist(productKinds),
+  price: shekels,
+  quantity: v.number(),
+  imageUrl: v.string(),
+  instructionsHtml: localized,
+  keys: v.array(orderKey),
+  /** Address of the bought file, once the order is completed. */
+  downloadUrl: v.nullable(v.string()),
+})
+
+/** `waiting-for-payment` → `delivered`, or the two ends a buyer must be told of. */
+export const deliveryStates = ['waiting-for-payment', 'delivered', 'paid-waiting-for-stock', 'not-paid'] as const
+
+export const order = v.object({
+  orderId: v.string(),
+  status: v.picklist(orderStatuses),
+  delivery: v.picklist(deliveryStates),
+  date: time,
+  /** Until when the units are held for payment; null once paid or ended. */
+  heldUntil: v.nullable(time),
+  total: shekels,
+  vat: shekels,
+  email: v.string(),
+  name: v.string(),
+  items: v.array(orderItem),
+})
+export type Order = v.InferOutput<typeof order>
+export type OrderItemView = v.InferOutput<typeof orderItem>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'anyone',
+  summary: 'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends.',
+  status: 201,
+  idempotencyKey: 'required',
+  input: v.strictObject({
+    items: v.pipe(
+      v.array(
+        v.strictObject({
+          productId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier')),
+          quantity: v.pipe(v.number(), v.integer('quantity'), v.minValue(1, 'quantity'), v.maxValue(maxUnitsPerLine, 'quantity')),
+        }),
+      ),
+      v.minLength(1, 'required'),
+      v.maxLength(maxLinesPerOrder, 'too-long'),
+    ),
+    name: plainText(100),
+    email,
+    phone: v.optional(v.union([v.pipe(v.literal(''), v.transform(() => undefined)), phone], 'phone')),
+    language,
+    termsAccepted: v.literal(true, 'required'),
+    /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
+    expectedTotal: v.optional(shekels),
+  }),
+  output: v.object({ orderId: v.string(), status: v.picklist(orderStatuses), total: shekels, heldUntil: v.nullable(time) }),
+  refusals: ['product-unknown', 'out-of-stock', 'too-many-units', 'price-changed', 'idempotency-key-missing', 'idempotency-key-reused'],
+  limit: { calls: 600, seconds: 3600 },
+})
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/payment',
+  access: 'anyone',
+  summary: 'Opens (or finds again) the payment page of an order of this buyer; the browser goes there.',
+  input: v.strictObject({ orderId }),
+  output: v.object({ paymentUrl: v.string() }),
+  refusals: ['not-found', 'order-not-payable', 'payment-provider-unavailable'],
+})
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/confirmation',
+  access: 'anyone',
+  summary: 'The buyer is back: asks the provider and settles when it says paid. The return itself proves nothing.',
+  input: v.strictObject({ orderId }),
+  output: order,
+  refusals: ['not-found'],
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId',
+  access: 'anyone',
+  summary: 'An order of this buyer: the account that placed it, or the browser that did as a guest.',
+  input: v.strictObject({ orderId }),
+  output: order,
+  refusals: ['not-found'],
+})
+
+export const revealKey = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/keys/:keyId/reveal',
+  access: 'anyone',
+  summary: 'Shows a bought key to its buyer and records the first time it was shown.',
+  input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')) }),
+  output: v.object({ key: v.string(), revealedAt: time }),
+  refusals: ['not-found', 'key-unreadable'],
+})
+
+const orderSummary = v.object({
+  orderId: v.string(),
+  status: v.picklist(orderStatuses),
+  date: time,
+  total: shekels,
+  items: v.array(v.object({ id: v.string(), name: localized, price: shekels, quantity: v.number() })),
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'user',
+  summary: 'The signed-in user’s orders, newest first; 20 at a time, continued with `before`.',
+  input: v.strictObject({ before: v.optional(orderId) }),
+  output: v.object({ orders: v.array(orderSummary), next: v.nullable(v.string()) }),
+  refusals: [],
+})
+
+export const changeOrderStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:id',
+  access: 'manager',
+  summary: 'Moves an order along the transition table, with a reason that is kept in the audit log.',
+  input: v.strictObject({ id: orderId, status: v.picklist(orderStatuses, 'status'), reason: plainText(500) }),
+  output: v.object({ orderId: v.string(), status: v.picklist(orderStatuses) }),
+  refusals: ['not-found', 'status-not-allowed', 'out-of-stock'],
+})

@@ -1,0 +1,49 @@
+import type { Language } from '../shop/localized.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What a page asks of the API before it is drawn: in process on the server, over HTTP in the browser. */
+export type PageCall = { readonly endpoint: Endpoint; readonly input: unknown; readonly optional?: true }
+export type PageCalls = Readonly<Record<string, PageCall>>
+
+/** Answers by call name; null where an optional call failed. */
+export type PageData = Readonly<Record<string, unknown>>
+
+export type PageMatch = {
+  /** The page's address without query, as the cache key uses it. */
+  readonly path: string
+  /** `public`: one HTML for everybody, cacheable. `shell`: a constant frame, never stored. */
+  readonly kind: 'public' | 'shell'
+  readonly calls: PageCalls
+  /** HTTP status of a page that always has one, such as not found. */
+  readonly status: 200 | 404
+}
+
+export type PageRequest = {
+  /** Path and query. */
+  readonly address: string
+  readonly language: Language
+  /** Absolute origin of the shop for canonical and alternate links. */
+  readonly origin: string
+  readonly shop: ShopFacts
+}
+
+/** What the pages may know of the configuration. Nothing secret. */
+export type ShopFacts = {
+  readonly name: string
+  readonly demo: boolean
+  readonly supportEmail: string
+  readonly businessName: string
+  readonly businessNumber: string
+  readonly businessAddress: string
+  readonly businessPhone: string
+}
+
+/** The page renderer that `web` builds and `main.ts` hands to the server. */
+export type PageRenderer = {
+  /** Finds the page of an address (path and query), without drawing it; the calls already carry the language. */
+  match(address: string, language: Language): PageMatch
+  /** Draws the whole document. `failure` draws the not-found or error page instead. */
+  render(request: PageRequest, data: PageData, failure?: 404 | 500): string
+  /** SHA-256 CSP sources of the inline scripts and styles of every document. */
+  readonly contentHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { language, localized, shekels, time } from './shapes.ts'
+
+export const receiveWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhooks/:provider',
+  access: 'anyone',
+  summary: 'A payment provider’s signed message. It only points at a payment: the provider is asked before anything moves.',
+  body: 'raw',
+  status: 202,
+  input: v.object({ provider: v.string(), body: v.instance(Uint8Array), headers: v.record(v.string(), v.string()) }),
+  output: v.object({ received: v.literal(true) }),
+  refusals: ['not-found', 'signature-wrong', 'invalid-input'],
+})
+
+const sandboxReference = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/, 'identifier'))
+export const sandboxActs = ['succeed', 'decline', 'abandon', 'pay-late', 'pay-twice'] as const
+export type SandboxAct = (typeof sandboxActs)[number]
+
+export const getSandboxPayment = endpoint({
+  method: 'GET',
+  path: '/api/demo/payments/:reference',
+  access: 'anyone',
+  summary: 'What the sandbox payment page shows.',
+  demoOnly: true,
+  input: v.strictObject({ reference: sandboxReference }),
+  output: v.object({
+    amount: shekels,
+    language,
+    lines: v.array(v.object({ name: localized, quantity: v.number() })),
+    expiresAt: time,
+    state: v.picklist(['open', 'paid', 'declined', 'late']),
+    cancelUrl: v.string(),
+  }),
+  refusals: ['not-found'],
+})
+
+export const actOnSandboxPayment = endpoint({
+  method: 'POST',
+  path: '/api/demo/payments/:reference',
+  access: 'anyone',
+  summary: 'Plays the buyer on the sandbox payment page; answers where the provider sends the browser.',
+  demoOnly: true,
+  input: v.strictObject({ reference: sandboxReference, act: v.picklist(sandboxActs) }),
+  output: v.object({ returnUrl: v.string() }),
+  refusals: ['not-found', 'order-not-payable'],
+})
+
+const demoMail = v.object({
+  id: v.string(),
+  to: v.string(),
+  subject: v.string(),
+  sentAt: time,
+  language,
+})
+
+export const listDemoMails = endpoint({
+  method: 'GET',
+  path: '/api/demo/mails',
+  access: 'anyone',
+  summary: 'The mailbox of the demo shop: the latest 50 mails it would have sent.',
+  demoOnly: true,
+  input: v.strictObject({}),
+  output: v.object({ mails: v.array(demoMail) }),
+  refusals: [],
+})
+
+export const getDemoMail = endpoint({
+  method: 'GET',
+  path: '/api/demo/mails/:mailId',
+  access: 'anyone',
+  summary: 'One mail of the demo mailbox.',
+  demoOnly: true,
+  input: v.strictObject({ mailId: v.pipe(v.string(), v.uuid('identifier')) }),
+  output: v.object({ ...demoMail.entries, html: v.string(), text: v.string() }),
+  refusals: ['not-found'],
+})

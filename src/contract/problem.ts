@@ -1,0 +1,43 @@
+type Problem = { readonly status: number; readonly sentence: string; readonly wakes: boolean }
+
+/** Every way the shop says no: code → HTTP status, English sentence, and whether it wakes someone. */
+export const problems = {
+  'invalid-input': { status: 400, sentence: 'Some fields need another look.', wakes: false },
+  'unsupported-media-type': { status: 415, sentence: 'Send JSON.', wakes: false },
+  'body-too-large': { status: 413, sentence: 'The request is too large.', wakes: false },
+  'sign-in-needed': { status: 401, sentence: 'Please sign in.', wakes: false },
+  'session-expired': { status: 401, sentence: 'Signature has expired', wakes: false },
+  'session-unknown': { status: 401, sentence: 'Could not validate credentials', wakes: false },
+  'not-allowed': { status: 403, sentence: 'You may not do this.', wakes: false },
+  'foreign-origin': { status: 403, sentence: 'This request came from another site.', wakes: false },
+  'csrf-token-wrong': { status: 403, sentence: 'The page is out of date. Reload it and try again.', wakes: false },
+  'not-found': { status: 404, sentence: 'Not found.', wakes: false },
+  'method-not-allowed': { status: 405, sentence: 'This address does not take that method.', wakes: false },
+  'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a little.', wakes: false },
+  'product-unknown': { status: 409, sentence: 'A product in your cart is no longer sold.', wakes: false },
+  'out-of-stock': { status: 409, sentence: 'A product in your cart is sold out.', wakes: false },
+  'too-many-units': { status: 409, sentence: 'That is more than one order may hold.', wakes: false },
+  'price-changed': { status: 409, sentence: 'A price has changed. Please look at your cart again.', wakes: false },
+  'idempotency-key-missing': { status: 400, sentence: 'The Idempotency-Key header is missing or malformed.', wakes: false },
+  'idempotency-key-reused': { status: 422, sentence: 'This Idempotency-Key was used with another order.', wakes: false },
+  'order-not-payable': { status: 409, sentence: 'This order can no longer be paid.', wakes: false },
+  'status-not-allowed': { status: 409, sentence: 'The order cannot change to that status.', wakes: false },
+  'payment-provider-unavailable': { status: 503, sentence: 'The payment service is not answering. Please try again.', wakes: true },
+  'signature-wrong': { status: 400, sentence: 'The signature is wrong.', wakes: false },
+  'key-unreadable': { status: 500, sentence: 'The key could not be read. We have been told.', wakes: true },
+  unavailable: { status: 503, sentence: 'The shop is not available for a moment. Please try again.', wakes: true },
+  'internal-error': { status: 500, sentence: 'Something went wrong on our side.', wakes: true },
+} as const satisfies Record<string, Problem>
+
+export type ProblemCode = keyof typeof problems
+
+/** The body of every answer that is not a success. */
+export type ProblemBody = {
+  /** The English sentence; the interface shows its own text for the code. */
+  error: string
+  code: ProblemCode
+  detail?: Readonly<Record<string, unknown>> | string
+  /** Field name → what is wrong with it, as a code. */
+  fields?: Readonly<Record<string, string>>
+  requestId: string
+}

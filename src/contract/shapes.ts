@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { languages } from '../shop/localized.ts'
+
+/** Shapes that several rooms share. */
+
+export const language = v.picklist(languages)
+
+export const localized = v.object({ en: v.string(), he: v.string() })
+
+/** A price in shekels, at most two decimals; agorot never travel. */
+export const shekels = v.number()
+
+/** Visible text: no control characters, no bidi overrides that could disguise what is read. */
+export const plainText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(max, 'too-long'),
+    v.regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'characters'),
+  )
+
+export const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(254, 'too-long'),
+  v.rfcEmail('email'),
+)
+
+/** 05XXXXXXXX or +972XXXXXXXXX; spaces and hyphens between digits are forgiven. */
+export const phone = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/[\s-]/g, '')),
+  v.regex(/^(05\d{8}|\+972\d{9})$/, 'phone'),
+)
+
+export const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
+
+export const page = v.optional(
+  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer('page'), v.minValue(1, 'page'), v.maxValue(10_000, 'page')),
+  1,
+)
+
+export const nothing = v.strictObject({})
+export const time = v.pipe(v.string(), v.isoTimestamp())

@@ -1,0 +1,30 @@
+import { type Agorot, lessPercent, vatWithin } from '../money.ts'
+
+export type PricedProduct = { id: string; priceAgorot: Agorot; discountPercent: number | null }
+export type WantedLine = { product: PricedProduct; quantity: number }
+export type PricedLine = { productId: string; unitPrice: Agorot; quantity: number; total: Agorot }
+export type PricedOrder = {
+  lines: PricedLine[]
+  subtotal: Agorot
+  discount: Agorot
+  total: Agorot
+  /** Contained in the total, not added to it. */
+  vat: Agorot
+}
+
+/** What a shopper pays for one unit today. */
+export function currentPrice(product: Pick<PricedProduct, 'priceAgorot' | 'discountPercent'>): Agorot {
+  return product.discountPercent === null
+    ? product.priceAgorot
+    : lessPercent(product.priceAgorot, product.discountPercent)
+}
+
+/** Prices an order from the shop's own products; nothing the browser said about money is asked. */
+export function priceOrder(wanted: readonly WantedLine[]): PricedOrder {
+  const lines = wanted.map(({ product, quantity }) => {
+    const unitPrice = currentPrice(product)
+    return { productId: product.id, unitPrice, quantity, total: unitPrice * quantity }
+  })
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
+  return { lines, subtotal, discount: 0, total: subtotal, vat: vatWithin(subtotal) }
+}

@@ -1,0 +1,21 @@
+export const orderStatuses = ['pending', 'completed', 'shipped', 'cancelled', 'refunded'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What moves an order: a settled payment, the end of its hold, or a manager with a reason. */
+export type OrderCause = 'payment' | 'expiry' | 'manager'
+
+type Transition = { from: OrderStatus; to: OrderStatus; by: readonly OrderCause[] }
+
+/** Every allowed move; anything absent is refused. A cancelled order may still complete: a payment can arrive late. */
+export const orderTransitions: readonly Transition[] = [
+  { from: 'pending', to: 'completed', by: ['payment', 'manager'] },
+  { from: 'pending', to: 'cancelled', by: ['expiry', 'manager'] },
+  { from: 'cancelled', to: 'completed', by: ['payment'] },
+  { from: 'completed', to: 'shipped', by: ['manager'] },
+  { from: 'completed', to: 'refunded', by: ['manager'] },
+  { from: 'shipped', to: 'refunded', by: ['manager'] },
+]
+
+export function mayChange(from: OrderStatus, to: OrderStatus, cause: OrderCause): boolean {
+  return orderTransitions.some((t) => t.from === from && t.to === to && t.by.includes(cause))
+}
