@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Platform, ProductKind, Region } from '../../shop/catalogue/product.ts'
+import type { Localized } from '../../shop/localized.ts'
+import { bytes, createdAt, time } from '../database/columns.ts'
+
+export type ProductFacts = {
+  platforms: Platform[]
+  region: Region
+  edition: Localized | null
+  termMonths: number | null
+  devices: number | null
+}
+
+export const categories = pgTable('categories', {
+  slug: text('slug').primaryKey(),
+  name: jsonb('name').$type<Localized>().notNull(),
+  position: smallint('position').notNull(),
+})
+
+/** Originals of pictures; the sizes sent to browsers are made from them. The id is the content's hash. */
+export const images = pgTable('images', {
+  id: text('id').primaryKey(),
+  mime: text('mime').notNull(),
+  content: bytes('content').notNull(),
+  createdAt: createdAt(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull(),
+    category: text('category').notNull().references(() => categories.slug),
+    kind: text('kind').$type<ProductKind>().notNull(),
+    state: text('state').$type<'draft' | 'live' | 'archived'>().notNull().default('draft'),
+    brand: text('brand').notNull(),
+    name: jsonb('name').$type<Localized>().notNull(),
+    summary: jsonb('summary').$type<Localized>().notNull(),
+    /** Markdown. */
+    description: jsonb('description').$type<Localized>().notNull(),
+    /** Markdown, shown after purchase. */
+    instructions: jsonb('instructions').$type<Localized>().notNull(),
+    facts: jsonb('facts').$type<ProductFacts>().notNull(),
+    priceAgorot: integer('price_agorot').notNull(),
+    discountPercent: smallint('discount_percent'),
+    isNew: boolean('is_new').notNull().default(false),
+    maxPerOrder: smallint('max_per_order').notNull().default(10),
+    imageIds: text('image_ids').array().notNull().default(sql`'{}'`),
+    related: text('related').array().notNull().default(sql`'{}'`),
+    /** Units sold so far: the order of the best-sellers' shelf. Kept by a job, not by the sale. */
+    soldCount: integer('sold_count').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('products_slug_unique').on(t.slug),
+    index('products_category').on(t.category),
+    check('products_kind', sql`${t.kind} in ('key', 'file', 'service')`),
+    check('products_state', sql`${t.state} in ('draft', 'live', 'archived')`),
+    check('products_price', sql`${t.priceAgorot} >= 0`),
+    check('products_discount', sql`${t.discountPercent} between 1 and 99`),
+    check('products_max_per_order', sql`${t.maxPerOrder} between 1 and 100`),
+    check('products_not_reserved', sql`${t.id} <> 'all' and ${t.slug} <> 'all'`),
+    check(
+      'products_both_languages',
+      sql`${t.state} <> 'live' or (${t.name} ?& array['en','he'] and ${t.summary} ?& array['en','he'] and ${t.description} ?& array['en','he'] and ${t.instructions} ?& array['en','he'])`,
+    ),
+  ],
+)
+
+/** The file a product of kind `file` delivers. */
+export const productFiles = pgTable('product_files', {
+  productId: text('product_id').primaryKey().references(() => products.id),
+  name: text('name').notNull(),
+  mime: text('mime').notNull(),
+  content: bytes('content').notNull(),
+})

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { ProductKind } from '../../shop/catalogue/product.ts'
+import type { Language, Localized } from '../../shop/localized.ts'
+import type { OrderStatus } from '../../shop/orders/status.ts'
+import { products } from '../catalogue/table.ts'
+import { bytes, createdAt, time } from '../database/columns.ts'
+import { users } from '../identity/table.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    userId: uuid('user_id').references(() => users.id),
+    /** SHA-256 of the guest cookie of the browser that placed it; null for an account's order. */
+    guestHash: bytes('guest_hash'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    language: text('language').$type<Language>().notNull(),
+    subtotalAgorot: integer('subtotal_agorot').notNull(),
+    discountAgorot: integer('discount_agorot').notNull(),
+    totalAgorot: integer('total_agorot').notNull(),
+    vatAgorot: integer('vat_agorot').notNull(),
+    vatPercent: smallint('vat_percent').notNull(),
+    paidAgorot: integer('paid_agorot').notNull().default(0),
+    termsAcceptedAt: time('terms_accepted_at').notNull(),
+    heldUntil: time('held_until'),
+    completedAt: time('completed_at'),
+    cancelledAt: time('cancelled_at'),
+    /** Why a manager completed it without a settled payment. */
+    completedReason: text('completed_reason'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('orders_by_user').on(t.userId, t.createdAt, t.id).where(sql`${t.userId} is not null`),
+    index('orders_by_guest').on(t.guestHash).where(sql`${t.guestHash} is not null`),
+    index('orders_by_time').on(t.createdAt, t.id),
+    index('orders_held').on(t.heldUntil).where(sql`${t.status} = 'pending' and ${t.heldUntil} is not null`),
+    check('orders_status', sql`${t.status} in ('pending', 'completed', 'shipped', 'cancelled', 'refunded')`),
+    check('orders_buyer', sql`${t.userId} is not null or ${t.guestHash} is not null`),
+    check(
+      'orders_money',
+      sql`${t.subtotalAgorot} >= 0 and ${t.discountAgorot} >= 0 and ${t.totalAgorot} = ${t.subtotalAgorot} - ${t.discountAgorot} and ${t.totalAgorot} >= 0 and ${t.vatAgorot} between 0 and ${t.totalAgorot} and ${t.paidAgorot} >= 0`,
+    ),
+    check(
+      'orders_completed_only_when_settled',
+      sql`${t.status} not in ('completed', 'shipped', 'refunded') or (${t.completedAt} is not null and (${t.paidAgorot} >= ${t.totalAgorot} or ${t.completedReason} is not null))`,
+    ),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: text('order_id').notNull().references(() => orders.id),
+    productId: text('product_id').notNull().references(() => products.id),
+    kind: text('kind').$type<ProductKind>().notNull(),
+    /** As sold: later edits of the product do not rewrite a sale. */
+    name: jsonb('name').$type<Localized>().notNull(),
+    unitPriceAgorot: integer('unit_price_agorot').notNull(),
+    quantity: integer('quantity').notNull(),
+    totalAgorot: integer('total_agorot').notNull(),
+    downloadedAt: time('downloaded_at'),
+  },
+  (t) => [
+    index('order_lines_by_order').on(t.orderId),
+    index('order_lines_by_product').on(t.productId),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 100`),
+    check('order_lines_total', sql`${t.totalAgorot} = ${t.unitPriceAgorot} * ${t.quantity} and ${t.unitPriceAgorot} >= 0`),
+  ],
+)
+
+/** The first answer given under an Idempotency-Key, for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The account's id, or `guest`. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    fingerprint: bytes('fingerprint').notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+)
+
+/** What needs a manager: paid but out of stock, paid twice, a payment nobody knows. */
+export const managerTasks = pgTable(
+  'manager_tasks',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<'paid-out-of-stock' | 'surplus-payment' | 'amount-mismatch' | 'unknown-payment'>().notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    resolvedAt: time('resolved_at'),
+  },
+  (t) => [index('manager_tasks_open').on(t.createdAt).where(sql`${t.resolvedAt} is null`)],
+)

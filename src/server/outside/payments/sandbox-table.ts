@@ -1,0 +1,21 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Language, Localized } from '../../../shop/localized.ts'
+import { createdAt, time } from '../../database/columns.ts'
+
+/** The sandbox provider's own books. The shop reads them only through the provider's interface. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  reference: text('reference').primaryKey(),
+  orderId: text('order_id').notNull().unique(),
+  amountAgorot: integer('amount_agorot').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  lines: jsonb('lines').$type<{ name: Localized; quantity: number }[]>().notNull(),
+  expiresAt: time('expires_at').notNull(),
+  successUrl: text('success_url').notNull(),
+  failureUrl: text('failure_url').notNull(),
+  webhookUrl: text('webhook_url').notNull(),
+  state: text('state').$type<'open' | 'paid' | 'declined' | 'late'>().notNull().default('open'),
+  /** The money moves at this moment; later than the hold when the buyer pays late. */
+  paysAt: time('pays_at'),
+  transactionIds: text('transaction_ids').array().notNull(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, time } from '../database/columns.ts'
+import { orders } from '../orders/table.ts'
+
+export const attemptStatuses = ['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'] as const
+export type AttemptStatus = (typeof attemptStatuses)[number]
+
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: text('order_id').notNull().references(() => orders.id),
+    provider: text('provider').notNull(),
+    /** The provider's own name for this payment page; null until the provider has answered. */
+    reference: text('reference'),
+    paymentUrl: text('payment_url'),
+    status: text('status').$type<AttemptStatus>().notNull().default('created'),
+    amountAgorot: integer('amount_agorot').notNull(),
+    createdAt: createdAt(),
+    /** When the provider was last asked about it. */
+    askedAt: time('asked_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_attempts_reference_unique').on(t.provider, t.reference),
+    index('payment_attempts_by_order').on(t.orderId),
+    index('payment_attempts_open').on(t.askedAt).where(sql`${t.status} in ('created', 'pending', 'expired')`),
+    check('payment_attempts_status', sql`${t.status} in ('created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded')`),
+  ],
+)
+
+/** Money that arrived. A provider's transaction is recorded once, for ever. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    attemptId: uuid('attempt_id').notNull().references(() => paymentAttempts.id),
+    orderId: text('order_id').notNull().references(() => orders.id),
+    provider: text('provider').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    amountAgorot: integer('amount_agorot').notNull(),
+    currency: text('currency').notNull(),
+    /** `applied` pays the order; `surplus` came on top and is owed back; `mismatch` was not what was asked for. */
+    standing: text('standing').$type<'applied' | 'surplus' | 'mismatch'>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payments_transaction_unique').on(t.provider, t.transactionId),
+    uniqueIndex('payments_one_applied').on(t.orderId).where(sql`${t.standing} = 'applied'`),
+    index('payments_by_order').on(t.orderId),
+    check('payments_standing', sql`${t.standing} in ('applied', 'surplus', 'mismatch')`),
+  ],
+)
+
+/** Every message a provider sent, as it came: nothing is lost, also what could not be placed. */
+export const webhookMessages = pgTable('webhook_messages', {
+  id: uuid('id').primaryKey(),
+  provider: text('provider').notNull(),
+  body: bytes('body').notNull(),
+  reference: text('reference'),
+  handled: boolean('handled').notNull().default(false),
+  createdAt: createdAt(),
+})

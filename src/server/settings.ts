@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { settingDefinitions, type SettingName } from './setting-definitions.ts'
+
+export type Settings = {
+  mode: 'demo' | 'live'
+  host: string
+  port: number
+  publicUrl: string
+  databaseUrl: string | null
+  dataDirectory: string
+  masterKey: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  logLevel: string
+  holdSeconds: number
+  reconcileSeconds: number
+  paymentWaitSeconds: number
+  poolSize: number
+  rateLimits: boolean
+  trustProxy: boolean
+  secondFactorNeeded: boolean
+  shop: {
+    name: string
+    supportEmail: string
+    businessName: string
+    businessNumber: string
+    businessAddress: string
+    businessPhone: string
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings that cannot be used: the sentence names each variable and what is wrong with it. */
+export type SettingsProblem = { readonly problems: readonly string[] }
+
+/**
+ * Reads the environment once. In live mode every generated or invented value is refused,
+ * and all missing names are listed together.
+ */
+export function readSettings(environment: Environment): Settings | SettingsProblem {
+  const problems: string[] = []
+  const text = (name: SettingName) => environment[name]?.trim() || settingDefinitions[name].default
+  const number = (name: SettingName, least: number, most: number) => {
+    const value = Number(text(name))
+    if (Number.isFinite(value) && value >= least && value <= most) return value
+    problems.push(`${name} must be a number from ${least} to ${most}`)
+    return least
+  }
+  const yes = (name: SettingName) => text(name) === 'on'
+  const mode = text('SHOP_MODE') === 'live' ? 'live' : 'demo'
+  if (!['live', 'demo'].includes(text('SHOP_MODE'))) problems.push('SHOP_MODE must be demo or live')
+  if (mode === 'live')
+    for (const [name, definition] of Object.entries(settingDefinitions))
+      if ('live' in definition && !environment[name]?.trim()) problems.push(`${name} is missing (needed when SHOP_MODE=live)`)
+
+  const port = number('PORT', 0, 65_535)
+  const masterKey = text('MASTER_KEY') || null
+  if (masterKey !== null && Buffer.from(masterKey, 'base64').length !== 32)
+    problems.push('MASTER_KEY must be 32 bytes in base64')
+  const publicUrl = text('PUBLIC_URL') || `http://localhost:${port}`
+  if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL must be an address such as https://shop.example')
+  if (mode === 'live' && !publicUrl.startsWith('https:')) problems.push('PUBLIC_URL must begin with https: when SHOP_MODE=live')
+
+  const settings: Settings = {
+    mode,
+    host: text('HOST'),
+    port,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    databaseUrl: text('DATABASE_URL') || null,
+    dataDirectory: text('DATA_DIRECTORY'),
+    masterKey,
+    smtpUrl: text('SMTP_URL') || null,
+    mailFrom: text('MAIL_FROM'),
+    logLevel: text('LOG_LEVEL'),
+    holdSeconds: number('HOLD_SECONDS', 1, 86_400),
+    reconcileSeconds: number('RECONCILE_SECONDS', 1, 3600),
+    paymentWaitSeconds: number('PAYMENT_TIMEOUT_SECONDS', 1, 30),
+    poolSize: number('DATABASE_POOL_SIZE', 2, 100),
+    rateLimits: yes('RATE_LIMITS'),
+    trustProxy: yes('TRUST_PROXY'),
+    secondFactorNeeded: yes('MANAGER_SECOND_FACTOR'),
+    shop: {
+      name: text('SHOP_NAME'),
+      supportEmail: text('SUPPORT_EMAIL'),
+      businessName: text('BUSINESS_NAME'),
+      businessNumber: text('BUSINESS_NUMBER'),
+      businessAddress: text('BUSINESS_ADDRESS'),
+      businessPhone: text('BUSINESS_PHONE'),
+    },
+  }
+  return problems.length > 0 ? { problems } : settings
+}
+
+/** The process environment, with an optional `.env` file beneath it (the environment wins). */
+export function readEnvironment(file = '.env'): Environment {
+  const fromFile: Record<string, string> = {}
+  if (existsSync(file))
+    for (const line of readFileSync(file, 'utf8').split('\n')) {
+      const [, name, value] = /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
+      if (name !== undefined && value !== undefined) fromFile[name] = value.replace(/^(["'])(.*)\1$/, '$2')
+    }
+  return { ...fromFile, ...process.env }
+}
