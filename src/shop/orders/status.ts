@@ -6,11 +6,13 @@ export type OrderCause = 'payment' | 'expiry' | 'manager'
 
 type Transition = { from: OrderStatus; to: OrderStatus; by: readonly OrderCause[] }
 
-/** Every allowed move; anything absent is refused. A cancelled order may still complete: a payment can arrive late. */
+/** Every allowed move; anything absent is refused. A cancelled order may still complete, or wait
+ * for stock as paid: a payment can arrive late. */
 export const orderTransitions: readonly Transition[] = [
   { from: 'pending', to: 'completed', by: ['payment', 'manager'] },
   { from: 'pending', to: 'cancelled', by: ['expiry', 'manager'] },
   { from: 'cancelled', to: 'completed', by: ['payment'] },
+  { from: 'cancelled', to: 'pending', by: ['payment'] },
   { from: 'completed', to: 'shipped', by: ['manager'] },
   { from: 'completed', to: 'refunded', by: ['manager'] },
   { from: 'shipped', to: 'refunded', by: ['manager'] },

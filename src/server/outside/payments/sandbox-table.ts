@@ -5,7 +5,9 @@ import { createdAt, time } from '../../database/columns.ts'
 /** The sandbox provider's own books. The shop reads them only through the provider's interface. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   reference: text('reference').primaryKey(),
-  orderId: text('order_id').notNull().unique(),
+  /** The shop's attempt: opening twice under one attempt gives one payment page. */
+  attemptId: text('attempt_id').notNull().unique(),
+  orderId: text('order_id').notNull(),
   amountAgorot: integer('amount_agorot').notNull(),
   language: text('language').$type<Language>().notNull(),
   lines: jsonb('lines').$type<{ name: Localized; quantity: number }[]>().notNull(),

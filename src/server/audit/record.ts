@@ -1,0 +1,14 @@
+import type { Work } from '../database/work.ts'
+import { auditLog } from './table.ts'
+
+/** Writes what happened, in the same transaction as the happening. `action` is past tense: `order.placed`. */
+export async function record(
+  work: Pick<Work, 'tx' | 'actor'>,
+  action: string,
+  subject: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const { user, guestHash, requestId, address } = work.actor
+  const actor = user !== null ? `user:${user.id}` : address === 'system' ? 'system' : guestHash === null ? 'visitor' : 'guest'
+  await work.tx.insert(auditLog).values({ actor, action, subject, detail, requestId, address })
+}

@@ -1,0 +1,11 @@
+import MarkdownIt from 'markdown-it'
+
+// html: false — what an editor types is text; links only to http(s), mailto and our own pages
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+const validateLink = markdown.validateLink.bind(markdown)
+markdown.validateLink = (url) => validateLink(url) && /^(https?:|mailto:|\/(?!\/)|#)/i.test(url)
+
+/** Markdown to safe HTML. */
+export function renderMarkdown(text: string): string {
+  return markdown.render(text)
+}

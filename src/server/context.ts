@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Transact } from './database/work.ts'
+import type { Jobs } from './jobs/queue.ts'
+import type { Mailer } from './outside/mail/mailer.ts'
+import type { PaymentProvider } from './outside/payments/provider.ts'
+import type { Settings } from './settings.ts'
+import type { Secrets } from './secrets.ts'
+import type { Vault } from './stock/vault.ts'
+
+/** What the server is made of, built once where it starts. Use cases get only what they need of it. */
+export type ServerContext = {
+  readonly settings: Settings
+  /** True when shoppers reach the shop over https. */
+  readonly secure: boolean
+  /** Origins whose pages may change anything. */
+  readonly origins: readonly string[]
+  readonly pool: pg.Pool
+  readonly transact: Transact
+  readonly secrets: Secrets
+  readonly vault: Vault
+  readonly jobs: Jobs
+  readonly mailer: Mailer
+  readonly payments: PaymentProvider
+  readonly log: Logger
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { ProblemCode } from '../../contract/problem.ts'
+import { isLanguage } from '../../shop/localized.ts'
+import { isRefusal } from '../../shop/result.ts'
+import { resolveSession, type ResolvedSession } from '../identity/resolve-session.ts'
+import { typed } from '../database/connect.ts'
+import type { ServerContext } from '../context.ts'
+import { type Actor, refuseAccess } from './access.ts'
+import { cookieName, readCookie, setCookie } from './cookies.ts'
+import { csrfTokenOf, isForeign, sameText } from './csrf.ts'
+import { checked, parseInput } from './parse.ts'
+import { faultCode, problemResponse, refusalResponse } from './problems.ts'
+import { addressBlock, countCall } from './rate-limit.ts'
+import type { Reply, Route } from './route.ts'
+
+/** One call from outside: the request, the path's named parts, and what the transport knows. */
+export type Call = {
+  readonly request: Request
+  readonly params: Readonly<Record<string, string>>
+  readonly address: string
+  readonly requestId: string
+}
+
+export const guestCookie = 'guest'
+const guestCookieSeconds = 60 * 60 * 24 * 30
+
+/**
+ * Answers one call in a fixed order: rate limit → access, from the endpoint's own definition →
+ * CSRF → parse → use case → answer built by the output schema. Request id and common headers
+ * are set around it.
+ */
+export async function answer(context: ServerContext, route: Route, call: Call): Promise<Response> {
+  const { endpoint } = route
+  const refuseWith = (code: ProblemCode, headers?: Record<string, string>) => problemResponse(code, call.requestId, {}, headers)
+  try {
+    const limited = await overLimit(context, endpoint, call)
+    if (limited !== null) return refuseWith('too-many-requests', { 'retry-after': String(limited) })
+
+    const session = await resolveSession(context.pool, call.request.headers.get('authorization'))
+    const actor = actorOf(context, session, call)
+    const refused = refuseAccess(endpoint.access, actor, session.state, context.settings.secondFactorNeeded)
+    if (refused !== null) return refuseWith(refused)
+
+    const forged = forgery(context, endpoint, session, call.request.headers)
+    if (forged !== null) return refuseWith(forged)
+
+    const idempotencyKey = call.request.headers.get('idempotency-key')
+    if (endpoint.idempotencyKey === 'required' && !/^[\x21-\x7e]{16,255}$/.test(idempotencyKey ?? ''))
+      return refuseWith('idempotency-key-missing')
+
+    const parsed = await parseInput(endpoint, call.request, call.params)
+    if ('refusal' in parsed) return refusalResponse(parsed.refusal, call.requestId)
+
+    const reply: Reply = {}
+    const result = await run(context, route, { actor, input: parsed.input, reply, idempotencyKey })
+    if (isRefusal(result)) return refusalResponse(result, call.requestId)
+    return success(context, endpoint, result, reply)
+  } catch (error) {
+    const code = faultCode(error)
+    context.log[code === 'unavailable' ? 'warn' : 'error']({ err: error, requestId: call.requestId, path: endpoint.path }, code)
+    return refuseWith(code)
+  }
+}
+
+/** A page's call in process: an anonymous reader, no limits, the same use case and the same output schema. */
+export async function askInProcess(context: ServerContext, route: Route, input: unknown): Promise<unknown> {
+  if (route.kind !== 'read' || route.endpoint.access !== 'anyone') throw new Error(`${route.endpoint.path} is not for pages`)
+  const parsed = checked(route.endpoint, input)
+  if ('refusal' in parsed) return parsed.refusal
+  const actor: Actor = { user: null, guestHash: null, address: 'page', requestId: 'page', language: 'en' }
+  const result = await route.run({ tx: typed(context.pool), actor }, parsed.input)
+  return isRefusal(result) ? result : v.parse(route.endpoint.output, result)
+}
+
+type Run = { actor: Actor; input: never; reply: Reply; idempotencyKey: string | null }
+
+function run(context: ServerContext, route: Route, { actor, input, reply, idempotencyKey }: Run): Promise<unknown> {
+  const read = { tx: typed(context.pool), actor }
+  switch (route.kind) {
+    case 'read':
+      return route.run(read, input)
+    case 'work':
+      return context.transact(actor, (work) => route.run(work, input))
+    case 'steps':
+      return route.run({ transact: context.transact, read, actor, reply, idempotencyKey }, input)
+  }
+}
+
+function success(context: ServerContext, endpoint: Endpoint, result: unknown, reply: Reply): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (reply.guestToken !== undefined)
+    headers.append(
+      'set-cookie',
+      setCookie(guestCookie, reply.guestToken, { secure: context.secure, seconds: guestCookieSeconds, sameSite: 'Lax' }),
+    )
+  const status = endpoint.status ?? 200
+  if (status === 204) return new Response(null, { status, headers })
+  return Response.json(v.parse(endpoint.output, result), { status, headers })
+}
+
+async function overLimit(context: ServerContext, endpoint: Endpoint, call: Call): Promise<number | null> {
+  if (endpoint.limit === undefined || !context.settings.rateLimits) return null
+  const key = `${endpoint.method} ${endpoint.path} ${addressBlock(call.address)}`
+  const verdict = await countCall(context.pool, key, endpoint.limit)
+  return verdict.allowed ? null : verdict.retryAfterSeconds
+}
+
+function actorOf(context: ServerContext, session: ResolvedSession, call: Call): Actor {
+  const guest = readCookie(call.request.headers, cookieName(guestCookie, context.secure))
+  const wanted = call.request.headers.get('accept-language')?.slice(0, 2)
+  return {
+    user: session.user,
+    guestHash: guest === null ? null : createHash('sha256').update(guest).digest(),
+    address: addressBlock(call.address),
+    requestId: call.requestId,
+    language: isLanguage(wanted) ? wanted : 'en',
+  }
+}
+
+/** Another site's request, or a manager's change without the session's own CSRF token. */
+function forgery(context: ServerContext, endpoint: Endpoint, session: ResolvedSession, headers: Headers): ProblemCode | null {
+  if (endpoint.method === 'GET' || endpoint.body === 'raw') return null
+  if (isForeign(headers, context.origins)) return 'foreign-origin'
+  if (!endpoint.path.includes('/admin/') || session.tokenHash === null) return null
+  const expected = csrfTokenOf(context.secrets.csrf, session.tokenHash)
+  return sameText(headers.get('x-csrf-token') ?? '', expected) ? null : 'csrf-token-wrong'
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+
+const mostBodyBytes = 256 * 1024
+
+type Parsed = { readonly input: never } | { readonly refusal: Refusal }
+
+/** Reads path, query and body into one input and parses it by the contract. */
+export async function parseInput(
+  endpoint: Endpoint,
+  request: Request,
+  params: Readonly<Record<string, string>>,
+): Promise<Parsed> {
+  if (endpoint.body === 'raw') {
+    const body = await readBytes(request)
+    if (body === null) return { refusal: refuse('body-too-large') }
+    return checked(endpoint, { ...params, body, headers: Object.fromEntries(request.headers) })
+  }
+  if (endpoint.method === 'GET') return checked(endpoint, { ...queryOf(request.url), ...params })
+  const body = await readJson(request)
+  if ('refusal' in body) return body
+  return checked(endpoint, { ...body.value, ...params })
+}
+
+/** Parses what a page asks of the API in process. */
+export function checked(endpoint: Endpoint, value: unknown): Parsed {
+  const result = v.safeParse(endpoint.input, value)
+  // edge: the schema has just proved the type that the route was declared with
+  if (result.success) return { input: result.output as never }
+  return { refusal: refuse('invalid-input', { fields: fieldsOf(result.issues) }) }
+}
+
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? 'body'
+    fields[path] ??= fieldCode(issue)
+  }
+  return fields
+}
+
+/** Schemas name their refusals in one word; valibot's own sentences become one too. */
+function fieldCode(issue: v.BaseIssue<unknown>): string {
+  if (/^[a-z-]+$/.test(issue.message)) return issue.message
+  if (issue.kind === 'schema' && issue.received === 'undefined') return 'required'
+  return issue.kind === 'schema' && issue.expected === 'never' ? 'unknown' : 'invalid'
+}
+
+function queryOf(url: string): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of new URL(url).searchParams) if (!(name in query)) query[name] = value
+  return query
+}
+
+async function readJson(request: Request): Promise<{ value: object } | { refusal: Refusal }> {
+  const bytes = await readBytes(request)
+  if (bytes === null) return { refusal: refuse('body-too-large') }
+  if (bytes.length === 0) return { value: {} }
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    return { refusal: refuse('unsupported-media-type') }
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value }
+  } catch {
+    // answered below: what is not JSON is not an object either
+  }
+  return { refusal: refuse('invalid-input', { fields: { body: 'json' } }) }
+}
+
+/** Null when the body is larger than any call needs; reading stops there. */
+async function readBytes(request: Request): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBodyBytes) return null
+  if (request.body === null) return new Uint8Array()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body) {
+    size += part.length
+    if (size > mostBodyBytes) return null
+    parts.push(part)
+  }
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
+}

@@ -1,0 +1,45 @@
+import { problems, type ProblemBody, type ProblemCode } from '../../contract/problem.ts'
+import type { Refusal } from '../../shop/result.ts'
+import { sqlState } from '../database/work.ts'
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code)
+}
+
+/** The answer for a refusal; codes outside the catalogue cannot be written down by accident. */
+export function problemResponse(
+  code: ProblemCode,
+  requestId: string,
+  more: Omit<Refusal, 'refused'> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const { status, sentence } = problems[code]
+  const body: ProblemBody = { error: sentence, code, ...more, requestId }
+  return Response.json(body, {
+    status,
+    headers: { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '5' } : {}), ...headers },
+  })
+}
+
+export function refusalResponse(value: Refusal, requestId: string): Response {
+  const { refused, ...more } = value
+  return problemResponse(isProblemCode(refused) ? refused : 'internal-error', requestId, more)
+}
+
+/** A fault: the database being away is "try again"; anything else is ours to mend. */
+export function faultCode(error: unknown): ProblemCode {
+  return isDatabaseAway(error) ? 'unavailable' : 'internal-error'
+}
+
+const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EADDRNOTAVAIL'])
+
+/** SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown, crash), 57014 (cancelled), 25P03 (idle too long). */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlState(error)
+  if (code !== undefined && (connectionErrors.has(code) || /^(08|53|57P|57014|25P0[34])/.test(code))) return true
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (/timeout exceeded when trying to connect|Connection terminated|connection timeout|Client has encountered a connection error/i.test(at.message))
+      return true
+  return false
+}
+

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+
+export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+
+/**
+ * Counts one call in a fixed window, by its own commit, before the work: a refused or failed use
+ * case still counted. One statement, so parallel calls cannot pass together.
+ */
+export async function countCall(
+  pool: pg.Pool,
+  key: string,
+  limit: { readonly calls: number; readonly seconds: number },
+): Promise<LimitVerdict> {
+  const { rows } = await pool.query<{ calls: number; wait: number }>({
+    name: 'count-call',
+    text: `insert into rate_counters as c (key, calls, ends_at) values ($1, 1, now() + make_interval(secs => $2))
+      on conflict (key) do update set
+        calls = case when c.ends_at <= now() then 1 else c.calls + 1 end,
+        ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
+      returning calls, ceil(extract(epoch from ends_at - now()))::int as wait`,
+    values: [key, limit.seconds],
+  })
+  const row = rows[0]
+  if (row === undefined || row.calls <= limit.calls) return { allowed: true }
+  return { allowed: false, retryAfterSeconds: Math.max(1, row.wait) }
+}
+
+/** IPv6 visitors own a /64; the rest of the address is theirs to vary. */
+export function addressBlock(address: string): string {
+  const plain = address.replace(/^::ffff:/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...middle, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '').toLowerCase()).join(':') + '::/64'
+}

@@ -1,0 +1,36 @@
+import type { Endpoint, InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type { Refusal } from '../../shop/result.ts'
+import type { Read, Transact, Work } from '../database/work.ts'
+import type { Actor } from './access.ts'
+
+type Answer<E extends Endpoint> = Promise<OutputOf<E> | Refusal<RefusalOf<E>>>
+
+/** What the bytes of the answer need beside the JSON: set by the few use cases that speak of a browser. */
+export type Reply = {
+  /** The guest cookie this browser shall carry from now on. */
+  guestToken?: string
+}
+
+/** For steps that must talk to the outside between transactions. */
+export type Steps = { readonly transact: Transact; readonly read: Read; readonly actor: Actor; readonly reply: Reply; readonly idempotencyKey: string | null }
+
+export type Route = { readonly endpoint: Endpoint } & (
+  | { readonly kind: 'read'; readonly run: (read: Read, input: never) => Promise<unknown> }
+  | { readonly kind: 'work'; readonly run: (work: Work, input: never) => Promise<unknown> }
+  | { readonly kind: 'steps'; readonly run: (steps: Steps, input: never) => Promise<unknown> }
+)
+
+/** A use case that only reads: no transaction. */
+export function reads<E extends Endpoint>(endpoint: E, run: (read: Read, input: InputOf<E>) => Answer<E>): Route {
+  return { endpoint, kind: 'read', run }
+}
+
+/** A use case that is exactly one transaction. */
+export function works<E extends Endpoint>(endpoint: E, run: (work: Work, input: InputOf<E>) => Answer<E>): Route {
+  return { endpoint, kind: 'work', run }
+}
+
+/** A use case with something between its transactions: a provider asked, a password hashed, a cookie set. */
+export function steps<E extends Endpoint>(endpoint: E, run: (steps: Steps, input: InputOf<E>) => Answer<E>): Route {
+  return { endpoint, kind: 'steps', run }
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Work } from '../database/work.ts'
+
+/** Every kind of job and what it carries. A job may run twice; each handler bears it. */
+export type JobData = {
+  'mail-order': { orderId: string; mail: 'completed' | 'paid-out-of-stock' | 'surplus-payment' }
+  'sandbox-webhook': { reference: string }
+}
+export type JobName = keyof JobData
+export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+
+export type Jobs = {
+  /** Adds a job in the use case's own transaction: it exists exactly when the commit does. */
+  enqueue<Name extends JobName>(work: Work, name: Name, data: JobData[Name], startAfter?: Date): Promise<void>
+  start(handlers: JobHandlers): Promise<void>
+  /** Lets running jobs end (at most 5 s). */
+  stop(): Promise<void>
+}
+
+const names: readonly JobName[] = ['mail-order', 'sandbox-webhook']
+
+export async function openJobs(pool: pg.Pool, report: (error: unknown) => void): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+  })
+  boss.on('error', report)
+  await boss.start()
+  for (const name of names)
+    await boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 })
+  return {
+    async enqueue(work, name, data, startAfter) {
+      await boss.send(name, data, {
+        db: { executeSql: (text, values) => work.connection.query(text, values) },
+        ...(startAfter === undefined ? {} : { startAfter }),
+      })
+    },
+    async start(handlers) {
+      await listen(boss, 'mail-order', handlers['mail-order'])
+      await listen(boss, 'sandbox-webhook', handlers['sandbox-webhook'])
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+async function listen<Name extends JobName>(boss: PgBoss, name: Name, handler: (data: JobData[Name]) => Promise<void>): Promise<void> {
+  await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+    if (job !== undefined) await handler(job.data)
+  })
+}

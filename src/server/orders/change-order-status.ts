@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type { changeOrderStatus as definition } from '../../contract/orders.ts'
+import { mayChange } from '../../shop/orders/status.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { orders } from './table.ts'
+
+/** A manager moves an order along the transition table. Completing goes the same way as a payment does. */
+export async function changeOrderStatus(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { id, status, reason }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
+  const [order] = await work.tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (order === undefined) return refuse('not-found')
+  if (!mayChange(order.status, status, 'manager')) return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
+  if (status === 'completed') {
+    const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })
+    return delivered === 'completed' ? { orderId: id, status } : refuse('out-of-stock')
+  }
+  if (status === 'cancelled') await releaseUnits(work, id)
+  await work.tx
+    .update(orders)
+    .set({ status, heldUntil: null, ...(status === 'cancelled' ? { cancelledAt: sql`now()` } : {}) })
+    .where(eq(orders.id, id))
+  await record(work, `order.${status}`, `order:${id}`, { from: order.status, reason })
+  return { orderId: id, status }
+}
+
+async function releaseUnits(work: Work, orderId: string): Promise<void> {
+  await work.tx.execute(sql`
+    update licence_keys set status = 'available', order_line_id = null, reserved_until = null
+    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${orderId})`)
+  await work.tx.execute(sql`update payment_attempts set status = 'cancelled' where order_id = ${orderId} and status in ('created', 'pending')`)
+}

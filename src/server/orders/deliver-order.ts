@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { mayChange, type OrderCause, type OrderStatus } from '../../shop/orders/status.ts'
+import { record } from '../audit/record.ts'
+import { newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { assignKeys, lockAvailableKeys, shortOf } from '../stock/reserve-keys.ts'
+import { managerTasks, orders } from './table.ts'
+
+export type Delivery = { readonly cause: Extract<OrderCause, 'payment' | 'manager'>; readonly reason: string | null }
+
+/**
+ * Turns what the order holds into what the buyer owns, and completes it; the caller has locked the
+ * order and knows it is paid (or a manager's reason stands in for it). When a late payment finds
+ * the shelf empty nothing is handed over in part: the order waits, visibly for manager and buyer.
+ */
+export async function deliverOrder(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: { id: string; status: OrderStatus },
+  delivery: Delivery,
+): Promise<'completed' | 'waiting-for-stock'> {
+  if (!mayChange(order.status, 'completed', delivery.cause)) throw new Error(`A ${order.status} order cannot complete`)
+  const missing = await findMissingUnits(work, order.id)
+  const wanted = missing.map((line) => ({ productId: line.productId, quantity: line.missing }))
+  const found = await lockAvailableKeys(work, wanted)
+  const short = shortOf(wanted, found)
+  if (short.length > 0) return waitForStock(work, jobs, order.id, short)
+  await assignKeys(
+    work,
+    missing.flatMap((line) => (found.get(line.productId) ?? []).map((keyId) => ({ keyId, orderLineId: line.id }))),
+    null,
+  )
+  await work.tx.execute(sql`
+    update licence_keys set status = 'sold', reserved_until = null, sold_at = now()
+    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${order.id})`)
+  await work.tx
+    .update(orders)
+    .set({ status: 'completed', completedAt: sql`now()`, completedReason: delivery.reason, heldUntil: null, cancelledAt: null })
+    .where(eq(orders.id, order.id))
+  await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(eq(managerTasks.orderId, order.id), eq(managerTasks.kind, 'paid-out-of-stock'), isNull(managerTasks.resolvedAt)))
+  await record(work, 'order.completed', `order:${order.id}`, { cause: delivery.cause, ...(delivery.reason === null ? {} : { reason: delivery.reason }) })
+  await jobs.enqueue(work, 'mail-order', { orderId: order.id, mail: 'completed' })
+  return 'completed'
+}
+
+type MissingUnits = { id: string; productId: string; missing: number }
+
+/** Key lines whose hold was let go (a late payment) or was never whole, by product so that locks are taken in one order. */
+async function findMissingUnits(work: Work, orderId: string): Promise<MissingUnits[]> {
+  const { rows } = await work.tx.execute<MissingUnits>(sql`
+    select l.id, l.product_id as "productId", (l.quantity - count(k.id))::int as missing
+    from order_lines l left join licence_keys k on k.order_line_id = l.id and k.status in ('reserved', 'sold', 'revealed')
+    where l.order_id = ${orderId} and l.kind = 'key'
+    group by l.id having l.quantity > count(k.id) order by l.product_id`)
+  return rows
+}
+
+async function waitForStock(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string, short: string[]): Promise<'waiting-for-stock'> {
+  await work.tx.update(orders).set({ status: 'pending', heldUntil: null, cancelledAt: null }).where(eq(orders.id, orderId))
+  const { rowCount } = await work.tx.execute(sql`
+    insert into manager_tasks (id, kind, order_id, detail)
+    select ${newRowId()}::uuid, 'paid-out-of-stock', ${orderId}, ${JSON.stringify({ productIds: short })}::jsonb
+    where not exists (select 1 from manager_tasks where order_id = ${orderId} and kind = 'paid-out-of-stock' and resolved_at is null)`)
+  if (rowCount === 1) {
+    await record(work, 'order.waits-for-stock', `order:${orderId}`, { productIds: short })
+    await jobs.enqueue(work, 'mail-order', { orderId, mail: 'paid-out-of-stock' })
+  }
+  return 'waiting-for-stock'
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { record } from '../audit/record.ts'
+import type { Work } from '../database/work.ts'
+
+const ordersPerRound = 200
+
+/**
+ * Ends the holds whose time is over: their keys go back on the shelf and the orders are cancelled.
+ * An order that was paid keeps what it holds. Returns how many orders ended.
+ */
+export async function releaseEndedHolds(work: Work): Promise<number> {
+  const { rows } = await work.tx.execute<{ id: string }>(sql`
+    update orders set status = 'cancelled', cancelled_at = now(), held_until = null
+    where id in (
+      select id from orders
+      where status = 'pending' and held_until is not null and held_until < now() and paid_agorot = 0
+      order by held_until limit ${ordersPerRound} for update skip locked)
+    returning id`)
+  if (rows.length === 0) return 0
+  const ids = sql.param(rows.map((row) => row.id))
+  await work.tx.execute(sql`
+    update licence_keys set status = 'available', order_line_id = null, reserved_until = null
+    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = any(${ids}::text[]))`)
+  await work.tx.execute(sql`
+    update payment_attempts set status = 'expired' where status in ('created', 'pending') and order_id = any(${ids}::text[])`)
+  for (const row of rows) await record(work, 'order.hold-ended', `order:${row.id}`)
+  return rows.length
+}

@@ -1,0 +1,14 @@
+import type { Language } from '../../../shop/localized.ts'
+
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly language: Language
+  /** The same for a repeated sending of the same mail, so that receivers can tell. */
+  readonly messageId: string
+}
+
+/** Sends one mail, or throws: the job that asked tries again. */
+export type Mailer = { send(mail: Mail): Promise<void> }

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { confirmPayment as definition } from '../../contract/orders.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import type { Steps } from '../http/route.ts'
+import { getOrder } from '../orders/get-order.ts'
+import { ownOrder } from '../orders/own-order.ts'
+import { isDelivered } from '../orders/view-order.ts'
+import { settlePayment, type Settling } from './settle-payment.ts'
+import { paymentAttempts } from './table.ts'
+
+/**
+ * The buyer came back. The return proves nothing: the provider is asked, and the order is shown
+ * as it then stands. A provider that does not answer leaves the order as it was; the poll goes on.
+ */
+export async function confirmPayment(
+  steps: Steps,
+  settling: Settling,
+  input: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+  const order = await ownOrder(steps.read, input.orderId)
+  if (order === null) return refuse('not-found')
+  if (!isDelivered(order)) {
+    const attempts = await steps.read.tx
+      .select({ reference: paymentAttempts.reference })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.orderId, order.id), isNotNull(paymentAttempts.reference), notInArray(paymentAttempts.status, ['paid', 'refunded'])))
+    for (const { reference } of attempts) if (reference !== null) await settlePayment(settling, reference).catch(() => undefined)
+  }
+  return getOrder(steps.read, input)
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type { receiveWebhook as definition } from '../../contract/payments.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { newRowId } from '../database/ids.ts'
+import { managerTasks } from '../orders/table.ts'
+import { type Settling, settlePayment } from './settle-payment.ts'
+import { webhookMessages } from './table.ts'
+
+/**
+ * A provider's message: its signature is checked over the raw bytes first, the message is kept,
+ * and then the provider is asked what is true. What cannot be placed is parked for a manager. A
+ * failure of ours answers 5xx, so that the provider sends it again.
+ */
+export async function receiveWebhook(
+  settling: Settling,
+  { provider, body, headers }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
+  if (provider !== settling.provider.name) return refuse('not-found')
+  const reading = settling.provider.readWebhook(body, headers)
+  if (reading === 'signature-wrong') return refuse('signature-wrong')
+  if (reading === 'unreadable') return refuse('invalid-input')
+  const messageId = newRowId()
+  await settling.transact(settling.actor, (work) =>
+    work.tx.insert(webhookMessages).values({ id: messageId, provider, body: Buffer.from(body), reference: reading.reference }),
+  )
+  const outcome = await settlePayment(settling, reading.reference)
+  await settling.transact(settling.actor, async (work) => {
+    await work.tx.update(webhookMessages).set({ handled: outcome === 'settled' }).where(eq(webhookMessages.id, messageId))
+    if (outcome === 'unknown-payment')
+      await work.tx.insert(managerTasks).values({ id: newRowId(), kind: 'unknown-payment', detail: { provider, reference: reading.reference, messageId } })
+  })
+  return { received: true }
+}

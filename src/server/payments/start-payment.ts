@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type { startPayment as definition } from '../../contract/orders.ts'
+import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
+import { newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import type { Steps } from '../http/route.ts'
+import { ownOrder, type OrderRow } from '../orders/own-order.ts'
+import { orderLines, orders } from '../orders/table.ts'
+import type { OpenPayment, PaymentProvider } from '../outside/payments/provider.ts'
+import { paymentAttempts } from './table.ts'
+
+type No = Refusal<RefusalOf<typeof definition>>
+
+/** Opens the payment page of an order, or finds the one already open. The provider is asked between two transactions. */
+export async function startPayment(
+  steps: Steps,
+  provider: PaymentProvider,
+  publicUrl: string,
+  { orderId }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | No> {
+  const ready = await steps.transact(steps.actor, (work) => prepareAttempt(work, provider.name, orderId))
+  if (isRefusal(ready)) return ready
+  if ('paymentUrl' in ready) return ready
+  const request: OpenPayment = {
+    ...ready,
+    successUrl: `${publicUrl}/success?order=${orderId}`,
+    failureUrl: `${publicUrl}/fail?order=${orderId}`,
+  }
+  const opened = await provider.open(request).catch(() => null)
+  if (opened === null) return refuse('payment-provider-unavailable')
+  await steps.transact(steps.actor, (work) =>
+    work.tx
+      .update(paymentAttempts)
+      .set({ reference: opened.reference, paymentUrl: opened.paymentUrl, status: 'pending' })
+      .where(and(eq(paymentAttempts.id, ready.attemptId), inArray(paymentAttempts.status, ['created', 'pending']))),
+  )
+  return { paymentUrl: opened.paymentUrl }
+}
+
+type Attempt = Omit<OpenPayment, 'successUrl' | 'failureUrl'>
+
+/** The order must be this buyer's, unpaid, and still held. A failed attempt is followed by a new one. */
+async function prepareAttempt(work: Work, provider: string, orderId: string): Promise<Attempt | { paymentUrl: string } | No> {
+  if ((await ownOrder(work, orderId)) === null) return refuse('not-found')
+  const [order] = await work.tx
+    .select({ row: orders, held: sql<boolean>`${orders.heldUntil} > now()` })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
+  if (order === undefined) return refuse('not-found')
+  const heldUntil = order.row.heldUntil
+  if (order.row.status !== 'pending' || order.row.paidAgorot > 0 || heldUntil === null || !order.held)
+    return refuse('order-not-payable')
+  const [open] = await work.tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['created', 'pending'])))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1)
+  if (open !== undefined && open.paymentUrl !== null) return { paymentUrl: open.paymentUrl }
+  return describe(work, order.row, heldUntil, open?.id ?? (await newAttempt(work, provider, order.row)))
+}
+
+async function newAttempt(work: Work, provider: string, order: OrderRow): Promise<string> {
+  const id = newRowId()
+  await work.tx.insert(paymentAttempts).values({ id, orderId: order.id, provider, amountAgorot: order.totalAgorot })
+  return id
+}
+
+async function describe(work: Work, order: OrderRow, expiresAt: Date, attemptId: string): Promise<Attempt> {
+  const lines = await work.tx
+    .select({ name: orderLines.name, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+  return { attemptId, orderId: order.id, amountAgorot: order.totalAgorot, language: order.language, lines, expiresAt }
+}

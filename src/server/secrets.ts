@@ -1,0 +1,33 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Keys by purpose, all drawn from the master key: losing one purpose's key tells nothing of another's. */
+export type Secrets = {
+  readonly keyWrapping: Buffer
+  readonly blindIndex: Buffer
+  readonly csrf: Buffer
+  readonly guest: Buffer
+  readonly sandbox: Buffer
+}
+
+export function deriveSecrets(masterKey: Buffer): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, 'mafteach', `${purpose}/1`, 32))
+  return {
+    keyWrapping: derive('key-wrapping'),
+    blindIndex: derive('blind-index'),
+    csrf: derive('csrf'),
+    guest: derive('guest'),
+    sandbox: derive('sandbox'),
+  }
+}
+
+/** The demo shop's master key: made at the first start, in a file only its owner can read. */
+export function demoMasterKey(dataDirectory: string): Buffer {
+  const file = join(dataDirectory, 'master.key')
+  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+  const key = randomBytes(32)
+  writeFileSync(file, key.toString('base64') + '\n', { mode: 0o600, flag: 'wx' })
+  return key
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { OrderItem } from '../../shop/checkout/wanted-lines.ts'
+import type { Work } from '../database/work.ts'
+
+/** Key ids found for each product. */
+export type FoundKeys = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Locks as many available keys as each product needs, without waiting for those another order is
+ * taking at this moment (one row per unit, `skip locked`). Takes nothing yet: the caller marks
+ * them, or refuses and lets them go with its transaction.
+ */
+export async function lockAvailableKeys(work: Work, wanted: readonly OrderItem[]): Promise<FoundKeys> {
+  const found = new Map<string, string[]>(wanted.map(({ productId }) => [productId, []]))
+  if (wanted.length === 0) return found
+  const { rows } = await work.tx.execute<{ id: string; product_id: string }>(sql`
+    select k.id, w.product_id
+    from unnest(${sql.param(wanted.map((w) => w.productId))}::text[], ${sql.param(wanted.map((w) => w.quantity))}::int[]) as w (product_id, quantity)
+    cross join lateral (
+      select id from licence_keys
+      where product_id = w.product_id and status = 'available'
+      order by id limit w.quantity for update skip locked
+    ) k`)
+  for (const row of rows) found.get(row.product_id)?.push(row.id)
+  return found
+}
+
+/** The products for which fewer keys were found than wanted. */
+export function shortOf(wanted: readonly OrderItem[], found: FoundKeys): string[] {
+  return wanted.filter((w) => (found.get(w.productId)?.length ?? 0) < w.quantity).map((w) => w.productId)
+}
+
+/** Gives locked keys to order lines: held until `heldUntil`, or sold at once when it is null. */
+export async function assignKeys(
+  work: Work,
+  keys: readonly { keyId: string; orderLineId: string }[],
+  heldUntil: Date | null,
+): Promise<void> {
+  if (keys.length === 0) return
+  await work.tx.execute(sql`
+    update licence_keys k set
+      status = ${heldUntil === null ? 'sold' : 'reserved'},
+      order_line_id = a.line_id,
+      reserved_until = ${heldUntil?.toISOString() ?? null}::timestamptz,
+      sold_at = case when ${heldUntil === null} then now() end
+    from unnest(${sql.param(keys.map((k) => k.keyId))}::uuid[], ${sql.param(keys.map((k) => k.orderLineId))}::uuid[]) as a (key_id, line_id)
+    where k.id = a.key_id`)
+}
