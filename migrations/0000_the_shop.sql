@@ -217,16 +217,19 @@ CREATE TABLE "rate_counters" (
 
 CREATE TABLE "demo_mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"message_id" text NOT NULL,
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"text" text NOT NULL,
 	"language" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "demo_mails_message_id_unique" UNIQUE("message_id")
 );
 
 CREATE TABLE "sandbox_payments" (
 	"reference" text PRIMARY KEY NOT NULL,
+	"attempt_id" text NOT NULL,
 	"order_id" text NOT NULL,
 	"amount_agorot" integer NOT NULL,
 	"language" text NOT NULL,
@@ -234,12 +237,11 @@ CREATE TABLE "sandbox_payments" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"success_url" text NOT NULL,
 	"failure_url" text NOT NULL,
-	"webhook_url" text NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"pays_at" timestamp with time zone,
 	"transaction_ids" text[] NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sandbox_payments_order_id_unique" UNIQUE("order_id")
+	CONSTRAINT "sandbox_payments_attempt_id_unique" UNIQUE("attempt_id")
 );
 
 ALTER TABLE "product_files" ADD CONSTRAINT "product_files_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;

@@ -5,6 +5,7 @@ import { createdAt } from '../../database/columns.ts'
 /** The demo shop's mailbox. */
 export const demoMails = pgTable('demo_mails', {
   id: uuid('id').primaryKey(),
+  messageId: text('message_id').notNull().unique(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   html: text('html').notNull(),

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '../../shop/localized.ts'
+import { formatMoney } from '../../shop/money.ts'
+import type { ServerContext } from '../context.ts'
+import { typed } from '../database/connect.ts'
+import type { JobData } from '../jobs/queue.ts'
+import { writeLetter } from '../outside/mail/letter.ts'
+import { orderLetters } from './letters.ts'
+import { orderLines, orders } from './table.ts'
+
+type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
+
+/** The job that writes to a buyer about an order, in the order's language. Keys never travel by mail. */
+export async function mailOrder(context: MailContext, { orderId, mail }: JobData['mail-order']): Promise<void> {
+  const read = typed(context.pool)
+  const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
+  if (order === undefined) return
+  const lines = await read.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const language: Language = order.language
+  const words = orderLetters[language][mail]
+  const url = `${context.settings.publicUrl}/success?order=${orderId}${language === 'he' ? '&lng=he' : ''}`
+  const letter = writeLetter(
+    {
+      language,
+      subject: words.subject(context.settings.shop.name),
+      paragraphs: [words.greeting(order.name), ...words.paragraphs],
+      rows: [
+        ...lines.map((line) => ({ label: `${line.name[language]} × ${line.quantity}`, value: formatMoney(line.totalAgorot) })),
+        { label: words.total, value: formatMoney(order.totalAgorot) },
+        { label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) },
+        { label: words.order, value: orderId },
+      ],
+      button: { label: words.button, url },
+    },
+    context.settings,
+  )
+  await context.mailer.send({ to: order.email, language, messageId: `<${mail}.${orderId}@${new URL(context.settings.publicUrl).hostname}>`, ...letter })
+}
