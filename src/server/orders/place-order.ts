@@ -9,9 +9,11 @@ import { record } from '../audit/record.ts'
 import { products } from '../catalogue/table.ts'
 import { newId, newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
 import { paymentAttempts } from '../payments/table.ts'
 import { assignKeys, type FoundKeys, lockAvailableKeys, shortOf } from '../stock/reserve-keys.ts'
 import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, keepIdempotencyKey } from './idempotency.ts'
+import { deliverOrder } from './deliver-order.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
 import { orderLines, orders } from './table.ts'
 
@@ -32,14 +34,17 @@ export type PlaceOrderTerms = {
  * Places an order: prices it from the shop's own products, holds every unit it needs (all or
  * none) and opens its payment attempt. The same idempotency key gives the same order.
  */
-export async function placeOrder(work: Work, input: Input, terms: PlaceOrderTerms): Promise<Placed | No> {
+export async function placeOrder(work: Work, jobs: Pick<Jobs, 'enqueue'>, input: Input, terms: PlaceOrderTerms): Promise<Placed | No> {
   const claim = await claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(input))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
   if (claim !== 'first') return placedBefore(work, claim.orderId)
   const placed = await placeFirst(work, input, terms)
-  if (isRefusal(placed)) await freeIdempotencyKey(work, terms.idempotencyKey)
-  else await keepIdempotencyKey(work, terms.idempotencyKey, placed.orderId)
-  return placed
+  if (isRefusal(placed)) {
+    await freeIdempotencyKey(work, terms.idempotencyKey)
+    return placed
+  }
+  await keepIdempotencyKey(work, terms.idempotencyKey, placed.orderId)
+  return placed.total === 0 ? deliverFree(work, jobs, placed) : placed
 }
 
 async function placeFirst(work: Work, input: Input, terms: PlaceOrderTerms): Promise<Placed | No> {
@@ -122,9 +127,16 @@ async function writeOrder(work: Work, { input, terms, priced, products: known, k
   )
   const assigned = lines.flatMap(({ id, productId }) => (keys.get(productId) ?? []).map((keyId) => ({ keyId, orderLineId: id })))
   await assignKeys(work, assigned, row?.heldUntil ?? null)
-  await work.tx.insert(paymentAttempts).values({ id: newRowId(), orderId, provider: terms.provider, amountAgorot: priced.total })
+  if (priced.total > 0)
+    await work.tx.insert(paymentAttempts).values({ id: newRowId(), orderId, provider: terms.provider, amountAgorot: priced.total })
   await record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total })
   return { orderId, status: 'pending', total: toShekels(priced.total), heldUntil: row?.heldUntil?.toISOString() ?? null }
+}
+
+/** Nothing to pay: the order completes where it is placed. */
+async function deliverFree(work: Work, jobs: Pick<Jobs, 'enqueue'>, placed: Placed): Promise<Placed> {
+  await deliverOrder(work, jobs, { id: placed.orderId, status: 'pending' }, { cause: 'payment', reason: null })
+  return { ...placed, status: 'completed', heldUntil: null }
 }
 
 async function placedBefore(work: Work, orderId: string): Promise<Placed> {

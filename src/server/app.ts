@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { PageRenderer } from '../contract/page.ts'
+import type { ServerContext } from './context.ts'
+import { answer } from './http/bind.ts'
+import { problemResponse } from './http/problems.ts'
+import type { Route } from './http/route.ts'
+import { commonHeaders } from './http/security-headers.ts'
+import { openPages, type Pages } from './pages/draw-page.ts'
+import { encode, pageCache } from './pages/page-cache.ts'
+import { type StaticFile, staticResponse } from './pages/static-files.ts'
+
+/** What the transport knows beside the request. */
+export type Transport = { readonly address: string }
+
+export type App = {
+  /** Answers one request; the way tests speak to the shop without a port. */
+  fetch(request: Request, transport: Transport): Promise<Response>
+  readonly pages: Pages | null
+}
+
+/** Answers that are not the contract's JSON: pictures, files, the OpenAPI document. */
+export type PlainRoute = { readonly path: string; readonly serve: (request: Request, params: Record<string, string>) => Promise<Response> }
+
+export type AppParts = {
+  readonly routes: readonly Route[]
+  readonly plainRoutes: readonly PlainRoute[]
+  /** Absent in tests that speak only to the API. */
+  readonly web?: { readonly renderer: PageRenderer; readonly files: ReadonlyMap<string, StaticFile> }
+}
+
+type Bindings = { Bindings: Transport; Variables: { requestId: string } }
+
+/** Builds the shop's HTTP face: API, plain routes, static files, then pages. Opens no port. */
+export function buildApp(context: ServerContext, { routes, plainRoutes, web }: AppParts): App {
+  const hono = new Hono<Bindings>()
+  const pages = web === undefined ? null : openPages(context, web.renderer, routes, pageCache())
+  const common = commonHeaders(context.secure)
+
+  hono.use(async (c, next) => {
+    const started = performance.now()
+    const given = c.req.header('x-request-id')
+    const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    c.set('requestId', requestId)
+    await next()
+    for (const [name, value] of Object.entries(common)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', requestId)
+    const milliseconds = Math.round(performance.now() - started)
+    context.log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, milliseconds }, 'request')
+  })
+
+  for (const route of routes) bindRoute(hono, context, route)
+  for (const { path, serve } of plainRoutes) hono.get(path, (c) => serve(c.req.raw, c.req.param()))
+  hono.all('/api/*', (c) => problemResponse(allowedElsewhere(routes, c.req.path) ? 'method-not-allowed' : 'not-found', c.get('requestId')))
+
+  if (web !== undefined && pages !== null) {
+    hono.get('*', async (c) => {
+      const file = web.files.get(c.req.path)
+      return file === undefined ? pageResponse(pages, c.req.raw) : staticResponse(file, c.req.raw)
+    })
+  }
+  hono.notFound((c) => problemResponse('not-found', c.get('requestId')))
+  hono.onError((error, c) => {
+    context.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return problemResponse('internal-error', c.get('requestId'))
+  })
+  return { fetch: async (request, transport) => hono.fetch(request, transport), pages }
+}
+
+function bindRoute(hono: Hono<Bindings>, context: ServerContext, route: Route): void {
+  const { method, path } = route.endpoint
+  hono.on(method, path, (c) =>
+    answer(context, route, {
+      request: c.req.raw,
+      params: c.req.param(),
+      address: clientAddress(context, c.req.raw, c.env),
+      requestId: c.get('requestId'),
+    }),
+  )
+}
+
+/** Behind a trusted proxy the visitor is the last address the proxy saw; otherwise the socket's other end. */
+function clientAddress(context: ServerContext, request: Request, transport: Transport): string {
+  if (!context.settings.trustProxy) return transport.address
+  const last = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return last === undefined || last === '' ? transport.address : last
+}
+
+function allowedElsewhere(routes: readonly { endpoint: Endpoint }[], path: string): boolean {
+  return routes.some(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+}
+
+export async function pageResponse(pages: Pages, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const page = await pages.page(pathname + search, request.headers.get('cookie') ?? '')
+  if (page.status === 200 && request.headers.get('if-none-match') === page.etag)
+    return new Response(null, { status: 304, headers: { ...page.headers, etag: page.etag } })
+  const { body, encoding } = encode(page, request.headers.get('accept-encoding') ?? '')
+  return new Response(new Uint8Array(body), {
+    status: page.status,
+    headers: { ...page.headers, etag: page.etag, ...(encoding === null ? {} : { 'content-encoding': encoding }) },
+  })
+}

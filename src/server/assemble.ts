@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { ServerContext } from './context.ts'
+import { connect } from './database/connect.ts'
+import { transactOn } from './database/work.ts'
+import { openJobs } from './jobs/queue.ts'
+import { demoMailer } from './outside/mail/demo-mailer.ts'
+import { smtpMailer } from './outside/mail/smtp-mailer.ts'
+import type { PaymentProvider } from './outside/payments/provider.ts'
+import { sandboxProvider } from './outside/payments/sandbox.ts'
+import { demoMasterKey, deriveSecrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+import { openVault } from './stock/vault.ts'
+
+export type Assembling = {
+  readonly settings: Settings
+  readonly databaseUrl: string
+  readonly log: Logger
+  /** Tests hand in a provider that misbehaves, or a pool that fails at a chosen statement. */
+  readonly provider?: PaymentProvider
+  readonly wrapPool?: (pool: pg.Pool) => pg.Pool
+}
+
+/** Builds everything the server stands on, on a migrated database. Opens no port and starts no job. */
+export async function assemble({ settings, databaseUrl, log, provider, wrapPool }: Assembling): Promise<ServerContext> {
+  const opened = connect(databaseUrl, settings.poolSize)
+  const pool = wrapPool?.(opened) ?? opened
+  const masterKey = settings.masterKey === null ? demoMasterKey(settings.dataDirectory) : Buffer.from(settings.masterKey, 'base64')
+  const secrets = deriveSecrets(masterKey)
+  const report = (error: unknown) => log.error({ err: error }, 'background work failed')
+  return {
+    settings,
+    secure: settings.publicUrl.startsWith('https:'),
+    origins: [new URL(settings.publicUrl).origin],
+    pool,
+    transact: transactOn(pool, report),
+    secrets,
+    vault: await openVault(pool, secrets),
+    jobs: await openJobs(opened, report),
+    mailer: settings.smtpUrl === null ? demoMailer(pool) : smtpMailer(settings.smtpUrl, settings.mailFrom),
+    payments: provider ?? sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
+    log,
+  }
+}

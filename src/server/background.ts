@@ -1,0 +1,32 @@
+import type { ServerContext } from './context.ts'
+import { systemActor } from './http/access.ts'
+import { every } from './jobs/periodic.ts'
+import { sweepOld } from './jobs/sweep-old.ts'
+import { mailOrder } from './orders/mail-order.ts'
+import { releaseEndedHolds } from './orders/release-ended-holds.ts'
+import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-sandbox.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { sealAuditLog } from './audit/seal.ts'
+
+/** Starts everything that runs beside the requests. Each part is safe to run on several servers at once. */
+export async function startBackground(context: ServerContext, delivery: SandboxDelivery): Promise<{ stop(): Promise<void> }> {
+  const { transact, payments: provider, jobs, settings, log } = context
+  const report = (error: unknown) => log.error({ err: error }, 'background work failed')
+  await jobs.start({
+    'mail-order': (data) => mailOrder(context, data),
+    'sandbox-webhook': ({ reference }) => sendWebhook(delivery, reference),
+  })
+  const actor = systemActor()
+  const rounds = [
+    every(settings.reconcileSeconds, () => reconcilePayments({ transact, provider, jobs }, settings.reconcileSeconds, report), report),
+    every(settings.reconcileSeconds, () => transact(actor, releaseEndedHolds), report),
+    every(5, () => transact(actor, sealAuditLog), report),
+    every(3600, () => transact(actor, sweepOld), report),
+  ]
+  return {
+    async stop() {
+      await Promise.all(rounds.map((round) => round.stop()))
+      await jobs.stop()
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import type { Work } from '../database/work.ts'
+
+/** Removes what has served its time: idempotency keys after a day, rate counters after their window. */
+export async function sweepOld(work: Work): Promise<void> {
+  await work.tx.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+  await work.tx.execute(sql`delete from rate_counters where ends_at < now()`)
+}

@@ -1,0 +1,99 @@
+import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '../../contract/page.ts'
+import { defaultLanguage, isLanguage, type Language } from '../../shop/localized.ts'
+import { isRefusal } from '../../shop/result.ts'
+import type { ServerContext } from '../context.ts'
+import { askInProcess } from '../http/bind.ts'
+import { isDatabaseAway } from '../http/problems.ts'
+import type { Route } from '../http/route.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import { type CachedPage, type PageCache, toPage } from './page-cache.ts'
+
+export type Pages = {
+  /** The page of an address for a visitor of this language: from the cache, or drawn now. */
+  page(address: string, cookies: string): Promise<CachedPage>
+  readonly cache: PageCache
+}
+
+const languageCookie = /(?:^|;\s*)i18nextLng=(en|he)(?:;|$)/
+
+/** `?lng=` first, then the cookie that mirrors the stored choice, then English. */
+export function languageOf(address: string, cookies: string): Language {
+  const asked = /[?&]lng=([a-z]{2})\b/.exec(address)?.[1]
+  if (isLanguage(asked)) return asked
+  const kept = languageCookie.exec(cookies)?.[1]
+  return isLanguage(kept) ? kept : defaultLanguage
+}
+
+export function openPages(context: ServerContext, renderer: PageRenderer, routes: readonly Route[], cache: PageCache): Pages {
+  const routeOf = new Map(routes.map((route) => [route.endpoint, route]))
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(renderer.contentHashes),
+    vary: 'Accept-Encoding, Cookie',
+  }
+  const drawing = new Map<string, Promise<CachedPage>>()
+  const ask = (call: PageCall) => {
+    const route = routeOf.get(call.endpoint)
+    if (route === undefined) throw new Error(`No route answers ${call.endpoint.path}`)
+    return askInProcess(context, route, call.input)
+  }
+
+  async function draw(match: PageMatch, request: PageRequest, key: string): Promise<CachedPage> {
+    if (match.kind === 'shell')
+      return toPage(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
+    const data = await gather(match, ask)
+    const open = { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' }
+    if (data === 'not-found') return toPage(404, renderer.render(request, {}, 404), { ...headers, 'cache-control': 'no-store' })
+    const html = renderer.render(request, data)
+    return match.status === 200 ? cache.store(key, 200, html, open) : toPage(match.status, html, { ...headers, 'cache-control': 'no-store' })
+  }
+
+  async function page(address: string, cookies: string): Promise<CachedPage> {
+    const language = languageOf(address, cookies)
+    const match = renderer.match(address, language)
+    const known = knownAddress(address, match)
+    const key = `${language} ${known}`
+    const kept = cache.find(key)
+    if (kept !== undefined && cache.isFresh(kept)) return kept
+    const request = { address: known, language, origin: context.settings.publicUrl, shop: shopFacts(context) }
+    const started = drawing.get(key) ?? draw(match, request, key).finally(() => drawing.delete(key))
+    drawing.set(key, started)
+    try {
+      return await started
+    } catch (error) {
+      // The catalogue stays readable while the database is away.
+      if (kept !== undefined && isDatabaseAway(error)) return kept
+      context.log.error({ err: error, path: known }, 'page failed')
+      const status = isDatabaseAway(error) ? 503 : 500
+      return toPage(status, renderer.render(request, {}, 500), { ...headers, 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '5' } : {}) })
+    }
+  }
+  return { page, cache }
+}
+
+/** The path with only those query parameters that the page's own calls read: others cannot fill the cache. */
+export function knownAddress(address: string, match: PageMatch): string {
+  const names = new Set(Object.values(match.calls).flatMap((call) => Object.keys(Object(call.input))))
+  const given = new URLSearchParams(address.split('?')[1] ?? '')
+  const kept = [...names].sort().flatMap((name) => {
+    const value = name === 'language' ? null : given.get(name)
+    return value === null || value === '' ? [] : [[name, value]]
+  })
+  const query = new URLSearchParams(kept).toString()
+  return query === '' ? match.path : `${match.path}?${query}`
+}
+
+async function gather(match: PageMatch, ask: (call: PageCall) => Promise<unknown>): Promise<PageData | 'not-found'> {
+  const entries = await Promise.all(
+    Object.entries(match.calls).map(async ([name, call]): Promise<[string, unknown]> => {
+      const answer = call.optional === true ? await ask(call).catch(() => null) : await ask(call)
+      return [name, call.optional === true && isRefusal(answer) ? null : answer]
+    }),
+  )
+  return entries.some(([, answer]) => isRefusal(answer)) ? 'not-found' : Object.fromEntries(entries)
+}
+
+function shopFacts({ settings }: ServerContext): PageRequest['shop'] {
+  const { name, supportEmail, businessName, businessNumber, businessAddress, businessPhone } = settings.shop
+  return { name, demo: settings.mode === 'demo', supportEmail, businessName, businessNumber, businessAddress, businessPhone }
+}

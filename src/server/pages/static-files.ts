@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+export type StaticFile = { readonly type: string; readonly bytes: Buffer; readonly br: Buffer | null; readonly etag: string; readonly forever: boolean }
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const alreadyPacked = new Set(['.woff2', '.png', '.ico'])
+
+/**
+ * The built browser files, held in memory. Only what the build made is served: no path from
+ * outside ever reaches the disk. Names under /assets/ carry their content's hash and last for ever.
+ */
+export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || type === undefined) continue
+    const path = join(entry.parentPath, entry.name)
+    files.set(path.slice(folder.length).replaceAll('\\', '/').replace(/^\/?/, '/'), toFile(readFileSync(path), type, path))
+  }
+  return files
+}
+
+function toFile(bytes: Buffer, type: string, path: string): StaticFile {
+  const br = alreadyPacked.has(extname(path)) ? null : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { type, bytes, br, etag, forever: /\/assets\//.test(path) }
+}
+
+export function staticResponse(file: StaticFile, request: Request): Response {
+  const headers = {
+    'content-type': file.type,
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+    'cache-control': file.forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  }
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+  if (file.br !== null && /\bbr\b/.test(request.headers.get('accept-encoding') ?? ''))
+    return new Response(new Uint8Array(file.br), { headers: { ...headers, 'content-encoding': 'br' } })
+  return new Response(new Uint8Array(file.bytes), { headers })
+}

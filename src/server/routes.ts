@@ -1,0 +1,23 @@
+import type { PlainRoute } from './app.ts'
+import type { ServerContext } from './context.ts'
+import { healthRoutes } from './health/routes.ts'
+import type { Route } from './http/route.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
+import { demoRoutes, paymentRoutes } from './payments/routes.ts'
+
+/** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
+export function allRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
+  return [
+    ...healthRoutes,
+    ...identityRoutes,
+    ...orderRoutes(context),
+    ...paymentRoutes(context),
+    ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
+  ]
+}
+
+export function allPlainRoutes(_: ServerContext): readonly PlainRoute[] {
+  return []
+}
