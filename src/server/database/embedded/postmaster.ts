@@ -42,6 +42,9 @@ export async function startPostmaster(place: Place, socket: string, durable: boo
     // Its own process group: Ctrl-C reaches us alone, and we end it when our requests are done.
     { ...runAt(place), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  // It must not keep a process alive that has nothing else to do.
+  child.unref()
+  if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
   const said: string[] = []
   let rest = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
