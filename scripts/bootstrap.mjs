@@ -1,0 +1,111 @@
+// Runs one of the project's scripts on a machine that has nothing but Node and npm: installs what
+// is missing, then starts the script with the project's own Node. Plain JavaScript without
+// packages, because at this point there are none.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const packages = join(root, 'node_modules')
+const stamp = join(packages, '.installed')
+const ownNode = join(packages, 'node', 'bin', 'node')
+const server = 'src/server/main.ts'
+const oldestNode = 20
+
+const [script, ...args] = process.argv.slice(2)
+if (script === undefined) end(2, 'Usage: node scripts/bootstrap.mjs <script> [arguments]')
+if (Number.parseInt(process.versions.node, 10) < oldestNode)
+  console.error(`This machine's Node is ${process.versions.node}; installing needs Node ${oldestNode} or later.`)
+
+if (!isInstalled()) await install()
+if (script === server) await runOwn('scripts/build.ts', [], { ...process.env, NODE_ENV: 'production' })
+await runOwn(script, args, script === server ? { ...process.env, NODE_ENV: 'production' } : process.env)
+
+function isInstalled() {
+  return existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
+}
+
+/** What is installed depends on the lock file and on the machine (a shared directory may see both). */
+function wanted() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return `${lock} ${process.platform}-${process.arch}\n`
+}
+
+async function install() {
+  const complete = existsSync(stamp)
+  rmSync(stamp, { force: true })
+  console.error('Installing packages; the first time takes a minute or so …')
+  let code = await npmInstall()
+  if (code !== 0 && !complete && existsSync(packages)) {
+    // An earlier installation may have been cut off half-way: once more, from nothing.
+    rmSync(packages, { recursive: true, force: true })
+    code = await npmInstall()
+  }
+  // Where install scripts are switched off, Node's binary is fetched by name.
+  if (code === 0 && !existsSync(ownNode)) code = await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
+  if (code !== 0 || !existsSync(ownNode))
+    end(
+      code || 1,
+      '\nThe packages could not be installed (see above). It needs a connection to the npm registry,\n' +
+        'some 700 MB of disk and write access to this directory. Then run the same command again.',
+    )
+  writeFileSync(stamp, wanted())
+}
+
+/**
+ * Installs exactly what the lock file says and leaves it alone. Not `npm ci`: that refuses a lock
+ * file without the optional packages of other platforms. Development packages always come along,
+ * also under NODE_ENV=production, because the checks and the build are made of them.
+ */
+function npmInstall() {
+  return npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** npm as the one that started us, under the machine's Node: ours may be about to be replaced. */
+function npm(parameters) {
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('.js')) return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...parameters], process.env)
+  return run('npm', parameters, process.env)
+}
+
+/** Runs a script of the project with the project's Node, and ends with it unless it went well and more is to come. */
+async function runOwn(path, parameters, environment) {
+  const code = await run(ownNode, [path, ...parameters], {
+    ...environment,
+    PATH: `${join(packages, '.bin')}:${environment.PATH ?? ''}`,
+  })
+  if (code !== 0) process.exit(code)
+}
+
+/**
+ * Runs a program to its end; gives its exit code. It gets a process group of its own and every
+ * signal once from us: a terminal's Ctrl-C reaches us from the terminal and again through npm.
+ */
+function run(command, parameters, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { cwd: root, env, stdio: 'inherit', detached: true })
+    const last = new Map()
+    const pass = (signal) => {
+      if (Date.now() - (last.get(signal) ?? 0) > 500) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+      last.set(signal, Date.now())
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
+    for (const signal of signals) process.on(signal, pass)
+    const done = (code) => {
+      for (const signal of signals) process.off(signal, pass)
+      resolve(code)
+    }
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      done(127)
+    })
+    child.on('close', (code, signal) => done(code ?? { SIGINT: 130, SIGTERM: 143, SIGKILL: 137 }[signal] ?? 1))
+  })
+}
+
+function end(code, text) {
+  console.error(text)
+  process.exit(code)
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Ends what an earlier run left behind in a cluster: a postmaster whose parent was killed, or
+ * backends whose postmaster was killed. Only processes proven to be of this cluster are touched,
+ * so a process number that now belongs to someone else is safe. Gives what was ended.
+ */
+export async function clearLeftovers(cluster: string): Promise<number[]> {
+  const postmaster = readPostmaster(cluster)
+  const ended = ofCluster(cluster, postmaster)
+  if (postmaster !== null && ended.includes(postmaster)) {
+    // Fast first (a clean shutdown), then immediate (recovery at the next start).
+    for (const [signal, seconds] of [['SIGINT', 5], ['SIGQUIT', 3]] as const)
+      if (send(postmaster, signal) && (await gone(cluster, postmaster, seconds))) break
+  }
+  for (const [signal, seconds] of [['SIGQUIT', 1], ['SIGKILL', 5]] as const)
+    if (!(await gone(cluster, postmaster, 0))) {
+      for (const pid of ofCluster(cluster, postmaster)) send(pid, signal)
+      await gone(cluster, postmaster, seconds)
+    }
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  return ended
+}
+
+/** The postmaster named in the cluster's own file, alive or not. */
+export function readPostmaster(cluster: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+    return Number.isInteger(pid) && pid > 1 ? pid : null
+  } catch {
+    return null
+  }
+}
+
+async function gone(cluster: string, postmaster: number | null, seconds: number): Promise<boolean> {
+  const until = performance.now() + seconds * 1000
+  while (ofCluster(cluster, postmaster).length > 0) {
+    if (performance.now() > until) return false
+    await sleep(20)
+  }
+  return true
+}
+
+/** Every PostgreSQL process works in its cluster's directory; on Linux that is the proof. Elsewhere: the command's own words. */
+function ofCluster(cluster: string, postmaster: number | null): number[] {
+  if (process.platform === 'linux') {
+    const home = realpathSync(cluster)
+    return readdirSync('/proc').map(Number).filter((pid) => pid > 1 && pid !== process.pid && worksIn(pid, home))
+  }
+  if (postmaster === null) return []
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(postmaster)], { encoding: 'utf8' })
+  return stdout.includes('postgres') && stdout.includes(cluster) ? [postmaster] : []
+}
+
+function worksIn(pid: number, home: string): boolean {
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) !== home) return false
+    return /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`))
+  } catch {
+    return false
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const busy = 5
+
+/**
+ * Makes this process the only one that runs the database in a folder; gives the release.
+ * Node has no flock, but SQLite's exclusive transaction is the same kernel lock: it ends with its
+ * holder, however that ends, and cannot be mistaken for a later process with the same number.
+ */
+export function holdFolder(folder: string): () => void {
+  const holder = join(folder, 'running')
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error
+    throw new Error(`The database in ${folder} is already run by ${describe(holder)}. Stop it first, or use another DATA_DIRECTORY.`)
+  }
+  writeFileSync(holder, `process ${process.pid}, started ${startTime()}: ${process.argv.slice(1).join(' ')}\n`, { mode: 0o600 })
+  return () => lock.close()
+}
+
+function startTime(): string {
+  return new Date(Date.now() - performance.now()).toISOString()
+}
+
+function describe(holder: string): string {
+  try {
+    return readFileSync(holder, 'utf8').trim()
+  } catch {
+    return 'another process'
+  }
+}

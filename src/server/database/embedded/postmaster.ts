@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterOf, type Place, program, runAt } from './place.ts'
+
+/** A running PostgreSQL server. */
+export type Postmaster = {
+  readonly child: ChildProcess
+  /** Settles when the process has ended, whatever the reason. */
+  readonly ended: Promise<string>
+}
+
+// max_wal_size is where a checkpoint begins; pg_wal itself stays below 256 MB.
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '120',
+  shared_buffers: '128MB',
+  max_wal_size: '160MB',
+  min_wal_size: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Statements' own errors belong to the one who asked; here they would only copy customers' data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+}
+const careful = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
+const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+const patience = 120_000
+
+/** Starts the server and waits until it takes connections. Throws with the server's own words when it does not. */
+export async function startPostmaster(place: Place, socket: string, durable: boolean, heard: (line: string) => void): Promise<Postmaster> {
+  const options = { ...settings, ...(durable ? careful : careless), unix_socket_directories: socket }
+  const child = spawn(
+    program(place, 'postgres'),
+    ['-D', clusterOf(place), ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Its own process group: Ctrl-C reaches us alone, and we end it when our requests are done.
+    { ...runAt(place), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  // It must not keep a process alive that has nothing else to do.
+  child.unref()
+  if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
+  const said: string[] = []
+  let rest = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) heard(line)
+    said.push(...lines)
+    said.splice(0, said.length - 30)
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code, signal) => resolve(`ended by ${signal ?? `code ${code}`}`))
+  })
+  let end: string | null = null
+  void ended.then((how) => (end = how))
+  const until = performance.now() + patience
+  while (end === null && !isReady(place, child.pid)) {
+    if (performance.now() > until) child.kill('SIGQUIT')
+    await sleep(15)
+  }
+  if (end !== null) throw new Error(`PostgreSQL did not start (${end}):\n${said.join('\n')}`)
+  return { child, ended }
+}
+
+/** Ends a server: fast (open transactions roll back, everything is written), and by force only when that hangs. */
+export async function stopPostmaster({ child, ended }: Postmaster): Promise<void> {
+  for (const [signal, seconds] of [['SIGINT', 20], ['SIGQUIT', 5], ['SIGKILL', 5]] as const) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    const gaveUp = new AbortController()
+    const wait = sleep(seconds * 1000, 'late', { signal: gaveUp.signal }).catch(() => 'late')
+    const first = await Promise.race([ended, wait])
+    gaveUp.abort()
+    if (first !== 'late') return
+  }
+}
+
+/** The server writes its state in the eighth line of its pid file. */
+function isReady(place: Place, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(clusterOf(place), 'postmaster.pid'), 'utf8').split('\n')
+    return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}

