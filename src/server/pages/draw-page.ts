@@ -11,6 +11,8 @@ import { type CachedPage, type PageCache, toPage } from './page-cache.ts'
 export type Pages = {
   /** The page of an address for a visitor of this language: from the cache, or drawn now. */
   page(address: string, cookies: string): Promise<CachedPage>
+  /** The same, only if it is drawn and fresh. */
+  peek(address: string, cookies: string): CachedPage | undefined
   readonly cache: PageCache
 }
 
@@ -68,7 +70,13 @@ export function openPages(context: ServerContext, renderer: PageRenderer, routes
       return toPage(status, renderer.render(request, {}, 500), { ...headers, 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '5' } : {}) })
     }
   }
-  return { page, cache }
+  function peek(address: string, cookies: string): CachedPage | undefined {
+    const language = languageOf(address, cookies)
+    const kept = cache.find(`${language} ${knownAddress(address, renderer.match(address, language))}`)
+    return kept !== undefined && cache.isFresh(kept) ? kept : undefined
+  }
+
+  return { page, peek, cache }
 }
 
 /** The path with only those query parameters that the page's own calls read: others cannot fill the cache. */

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { openShop, type OpenShop } from './open-shop.ts'
+import { readEnvironment, readSettings, type Settings } from './settings.ts'
+
+const started = performance.now()
+const settings = readSettings(readEnvironment())
+if ('problems' in settings) {
+  console.error(['The shop cannot start:', ...settings.problems.map((problem) => `  - ${problem}`)].join('\n'))
+  process.exit(2)
+}
+
+const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+const opening = openShop(settings, log)
+
+let stopping = false
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await opening.then((shop) => shop.stop(), () => undefined)
+  process.exit(code)
+}
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'unhandled rejection')
+  void stop(1)
+})
+
+try {
+  greet(await opening, settings)
+} catch (error) {
+  console.error(`The shop could not start: ${reasonOf(error, settings)}`)
+  log.debug({ err: error }, 'start failed')
+  process.exit(1)
+}
+
+function reasonOf(error: unknown, { port }: Settings): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `port ${port} is taken by another program. Choose another one: PORT=3001 npm start`
+  if (code === 'EACCES') return `port ${port} may not be opened by this user. Choose one above 1024: PORT=3001 npm start`
+  return error.message
+}
+
+function greet({ port, seeded }: OpenShop, { shop, mode }: Settings): void {
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const address = `http://localhost:${port}`
+  const lines = [
+    '',
+    `  ${shop.name} ${version} is open:  ${address}`,
+    ...(mode === 'demo' ? [`  Mailbox:  ${address}/demo/mail`] : []),
+    ...(seeded === null ? [] : ['', `  Manager: ${seeded.username}   one-time password: ${seeded.password}`]),
+    '',
+    `  Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C stops it.`,
+    '',
+  ]
+  console.log(lines.join('\n'))
+}

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { PageRenderer } from '../contract/page.ts'
+import { buildApp } from './app.ts'
+import { assemble } from './assemble.ts'
+import { startBackground } from './background.ts'
+import { startEmbeddedDatabase } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
+import { commonHeaders } from './http/security-headers.ts'
+import { sandboxDelivery } from './outside/payments/sandbox-delivery.ts'
+import { readStaticFiles } from './pages/static-files.ts'
+import { watchCatalogue } from './pages/watch-catalogue.ts'
+import { allPlainRoutes, allRoutes } from './routes.ts'
+import { type Listening, serve } from './serve.ts'
+import type { Settings } from './settings.ts'
+
+export type OpenShop = {
+  readonly port: number
+  /** The demo manager, only at the start that made it. */
+  readonly seeded: DemoManager | null
+  /** Stops in the reverse order of starting: no new requests, jobs end, connections close, then the database. */
+  stop(): Promise<void>
+}
+
+const built = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+/** Starts the whole shop: database, migrations, demo data once, site and API on one port, jobs. */
+export async function openShop(settings: Settings, log: Logger): Promise<OpenShop> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+  }
+  try {
+    return { ...(await open(settings, log, stops)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function open(settings: Settings, log: Logger, stops: (() => Promise<unknown>)[]): Promise<Omit<OpenShop, 'stop'>> {
+  const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
+  await migrate(databaseUrl)
+  const context = await assemble({ settings, databaseUrl, log })
+  stops.push(() => context.pool.end())
+  const seeded = settings.mode === 'demo' ? await seedDemoShop(context) : null
+
+  const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${listening.port}`)
+  const { renderer }: { renderer: PageRenderer } = await import(`${built}page-renderer.js`)
+  const app = buildApp(context, {
+    routes: allRoutes(context, delivery),
+    plainRoutes: allPlainRoutes(context),
+    web: { renderer, files: readStaticFiles(`${built}client`) },
+  })
+  const watching = await watchCatalogue(context, () => app.pages?.cache.drop())
+  stops.push(() => watching.stop())
+  const listening: Listening = await serve(app, settings.host, settings.port, commonHeaders(context.secure))
+  stops.push(() => listening.stop())
+  const background = await startBackground(context, delivery)
+  stops.push(() => background.stop())
+  return { port: listening.port, seeded }
+}
+
+async function startOwnDatabase(settings: Settings, log: Logger, stops: (() => Promise<unknown>)[]): Promise<string> {
+  const database = await startEmbeddedDatabase({ dataDirectory: settings.dataDirectory, log })
+  stops.push(() => database.stop())
+  return database.url
+}

@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from './app.ts'
+import { quickPages } from './pages/quick-pages.ts'
+
+export type Listening = { readonly port: number; stop(): Promise<void> }
+
+/** Slow or silent clients are cut: headers within 10 s, the whole request within 20 s. */
+const headersMilliseconds = 10_000
+const requestMilliseconds = 20_000
+
+/** Opens the port. Rejects with the system's own error when it is taken. */
+export async function serve(app: App, host: string, port: number, headers: Readonly<Record<string, string>>): Promise<Listening> {
+  const listener = getRequestListener((request, env) => app.fetch(request, { address: addressOf(env) }))
+  const quick = app.pages === null ? null : quickPages(app.pages, headers)
+  const server = createServer({ headersTimeout: headersMilliseconds, requestTimeout: requestMilliseconds, keepAliveTimeout: 10_000 }, (request, response) => {
+    if (quick?.(request, response) !== true) void listener(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  // edge: a listening TCP server has an AddressInfo
+  return { port: (server.address() as AddressInfo).port, stop: () => close(server) }
+}
+
+function addressOf(env: { incoming?: unknown }): string {
+  // edge: the adapter hands over Node's own request
+  return (env.incoming as IncomingMessage | undefined)?.socket.remoteAddress ?? 'unknown'
+}
+
+/** Lets requests in flight end (at most 8 s), then closes what is left. */
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), 8000)
+  await closed
+  clearTimeout(cut)
+}
+
