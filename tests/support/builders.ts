@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { categories, products } from '../../src/server/catalogue/table.ts'
+import type { ServerContext } from '../../src/server/context.ts'
+import { typed } from '../../src/server/database/connect.ts'
+import { newId, newRowId } from '../../src/server/database/ids.ts'
+import { systemActor } from '../../src/server/http/access.ts'
+import { hashToken } from '../../src/server/identity/resolve-session.ts'
+import { sessions, users } from '../../src/server/identity/table.ts'
+import { importKeys } from '../../src/server/stock/import-keys.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault'>
+export type ProductRow = typeof products.$inferSelect
+
+/** A live product on the shelf, with `keys` licence keys in the vault (10 unless told). */
+export async function aProduct(
+  shop: Needs,
+  { keys = 10, ...wanted }: Partial<typeof products.$inferInsert> & { keys?: number } = {},
+): Promise<ProductRow> {
+  const db = typed(shop.pool)
+  const category = wanted.category ?? 'tools'
+  await db
+    .insert(categories)
+    .values({ slug: category, name: { en: 'Tools', he: 'כלים' }, position: 1 })
+    .onConflictDoNothing()
+  const id = newId()
+  const [product] = await db
+    .insert(products)
+    .values({
+      id,
+      slug: `product-${id}`,
+      category,
+      kind: 'key',
+      state: 'live',
+      brand: 'Testworks',
+      name: { en: `Product ${id}`, he: `מוצר ${id}` },
+      summary: { en: 'A product.', he: 'מוצר.' },
+      description: { en: 'A product to **test** with.', he: 'מוצר ל**בדיקה**.' },
+      instructions: { en: '1. Enter the key.', he: '1. הזינו את המפתח.' },
+      facts: { platforms: ['windows'], region: 'israel', edition: null, termMonths: 12, devices: 1 },
+      priceAgorot: 4990,
+      ...wanted,
+    })
+    .returning()
+  if (product === undefined) throw new Error('The product was not written')
+  if (product.kind === 'key' && keys > 0) await addKeys(shop, product.id, keys)
+  return product
+}
+
+/** Puts more keys of a product on the shelf; gives them back in plain text. */
+export async function addKeys(shop: Needs, productId: string, count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, () => `KEY-${randomBytes(10).toString('hex').toUpperCase()}`)
+  await shop.transact(systemActor(), (work) => importKeys(work, shop.vault, productId, keys))
+  return keys
+}
+
+export type SignedIn = { readonly userId: string; readonly token: string }
+
+/** A user with an open session; a manager's session carries its second factor unless told otherwise. */
+export async function aUser(
+  shop: Needs,
+  { role = 1, secondFactor = role === 0, state = 'valid' }: { role?: 0 | 1; secondFactor?: boolean; state?: 'valid' | 'expired' | 'revoked' } = {},
+): Promise<SignedIn> {
+  const db = typed(shop.pool)
+  const userId = newRowId()
+  const token = randomBytes(32).toString('base64url')
+  const name = `user-${randomBytes(6).toString('hex')}`
+  await db.insert(users).values({ id: userId, username: name, email: `${name}@example.com`, role })
+  const now = Date.now()
+  await db.insert(sessions).values({
+    id: newRowId(),
+    userId,
+    tokenHash: hashToken(token),
+    secondFactor: secondFactor ? new Date(now) : null,
+    expiresAt: new Date(now + (state === 'expired' ? -60_000 : 900_000)),
+    endsAt: new Date(now + 86_400_000),
+    revokedAt: state === 'revoked' ? new Date(now) : null,
+  })
+  return { userId, token }
+}

@@ -1,0 +1,44 @@
+import type { InputOf } from '../../src/contract/endpoint.ts'
+import { placeOrder, startPayment } from '../../src/contract/orders.ts'
+import { actOnSandboxPayment, type SandboxAct } from '../../src/contract/payments.ts'
+import { aVisitor, type TestShop, type Visitor } from './shop.ts'
+
+type Body = InputOf<typeof placeOrder>
+
+/** What a checkout form sends. */
+export function anOrder(items: Body['items'], wanted: Partial<Body> = {}): Body {
+  return {
+    items,
+    name: 'Dana Levi',
+    email: 'dana@example.com',
+    phone: undefined,
+    language: 'he',
+    termsAccepted: true,
+    expectedTotal: undefined,
+    ...wanted,
+  }
+}
+
+export type PlacedOrder = { orderId: string; visitor: Visitor; reference: string }
+
+/** Places an order of one product and opens its payment page. */
+export async function placeAndOpen(
+  shop: TestShop,
+  productId: string,
+  { quantity = 1, visitor = aVisitor(), wanted = {} }: { quantity?: number; visitor?: Visitor; wanted?: Partial<Body> } = {},
+): Promise<PlacedOrder> {
+  const placed = await shop.call(placeOrder, anOrder([{ productId, quantity }], wanted), visitor)
+  if (placed.status !== 201) throw new Error(`Not placed: ${JSON.stringify(placed.problem)}`)
+  const { orderId } = placed.data
+  const opened = await shop.call(startPayment, { orderId }, visitor)
+  if (opened.status !== 200) throw new Error(`No payment page: ${JSON.stringify(opened.problem)}`)
+  return { orderId, visitor, reference: opened.data.paymentUrl.split('/').at(-1) ?? '' }
+}
+
+/** Plays the buyer on the sandbox page. */
+export async function act(shop: TestShop, reference: string, what: SandboxAct): Promise<string> {
+  const done = await shop.call(actOnSandboxPayment, { reference, act: what })
+  if (done.status !== 200) throw new Error(`Refused: ${JSON.stringify(done.problem)}`)
+  return done.data.returnUrl
+}
+
