@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import type pg from 'pg'
+
+type Broken = { readonly name: string; readonly sql: string }
+
+/** What must hold of the whole database at any moment between transactions. Each query finds offenders. */
+const invariants: readonly Broken[] = [
+  {
+    name: 'a completed order owns exactly the keys it was sold',
+    sql: `select o.id from orders o join order_lines l on l.order_id = o.id and l.kind = 'key'
+      left join licence_keys k on k.order_line_id = l.id and k.status in ('sold', 'revealed')
+      where o.status in ('completed', 'shipped') group by o.id, l.id, l.quantity having count(k.id) <> l.quantity`,
+  },
+  {
+    name: 'no order that is not delivered owns a sold key',
+    sql: `select k.id from licence_keys k join order_lines l on l.id = k.order_line_id join orders o on o.id = l.order_id
+      where k.status in ('sold', 'revealed') and o.status not in ('completed', 'shipped', 'refunded')`,
+  },
+  {
+    name: 'no ended order holds a key',
+    sql: `select k.id from licence_keys k join order_lines l on l.id = k.order_line_id join orders o on o.id = l.order_id
+      where k.status = 'reserved' and o.status <> 'pending'`,
+  },
+  {
+    name: 'a key serves its own product',
+    sql: `select k.id from licence_keys k join order_lines l on l.id = k.order_line_id where k.product_id <> l.product_id`,
+  },
+  {
+    name: 'an order is the sum of its lines',
+    sql: `select o.id from orders o left join order_lines l on l.order_id = o.id group by o.id
+      having o.subtotal_agorot <> coalesce(sum(l.total_agorot), 0) or count(l.id) = 0`,
+  },
+  {
+    name: 'what an order was paid is what was recorded',
+    sql: `select o.id from orders o left join payments p on p.order_id = o.id and p.standing = 'applied'
+      group by o.id having o.paid_agorot <> coalesce(sum(p.amount_agorot), 0)`,
+  },
+  {
+    name: 'nobody has paid and holds nothing without a task that a manager sees',
+    sql: `select o.id from orders o where o.paid_agorot > 0 and o.status in ('pending', 'cancelled')
+      and not exists (select 1 from manager_tasks t where t.order_id = o.id and t.kind = 'paid-out-of-stock' and t.resolved_at is null)`,
+  },
+  {
+    name: 'every applied payment is an attempt that is paid',
+    sql: `select p.id from payments p join payment_attempts a on a.id = p.attempt_id where p.standing = 'applied' and a.status not in ('paid', 'refunded')`,
+  },
+  {
+    name: 'an idempotency key that was kept names its order',
+    sql: `select key from idempotency_keys where order_id is null`,
+  },
+  {
+    name: 'every placed order is in the audit log',
+    sql: `select o.id from orders o where not exists (select 1 from audit_log a where a.subject = 'order:' || o.id and a.action = 'order.placed')`,
+  },
+]
+
+/** Asserts that nothing is half done, sold twice, or paid and empty. */
+export async function assertInvariants(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  for (const { name, sql } of invariants) {
+    const { rows } = await pool.query(sql)
+    assert.deepEqual(rows, [], name)
+  }
+}
