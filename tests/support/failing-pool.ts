@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+export type Fault = { readonly at: number; readonly when: 'before' | 'after' }
+
+/** A pool whose n-th statement fails, either undone or done with its answer lost. */
+export type FailingPool = {
+  readonly wrap: (pool: pg.Pool) => pg.Pool
+  /** Counts statements from here on, failing the one named; gives the count when asked. */
+  arm(fault: Fault | null): void
+  readonly statements: () => number
+  readonly fired: () => boolean
+}
+
+export function failingPool(): FailingPool {
+  let count = 0
+  let fault: Fault | null = null
+  let fired = false
+
+  function guarded(run: (...args: unknown[]) => unknown): (...args: unknown[]) => unknown {
+    return async (...args: unknown[]) => {
+      count++
+      const mine = fault !== null && count === fault.at ? fault : null
+      if (mine !== null) fired = true
+      if (mine?.when === 'before') throw new Error('injected: the statement did not run')
+      const result = await run(...args)
+      if (mine?.when === 'after') throw new Error('injected: the statement ran, its answer was lost')
+      return result
+    }
+  }
+
+  function guardClient(client: pg.PoolClient): pg.PoolClient {
+    return new Proxy(client, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        const method = (...args: unknown[]): unknown => Reflect.apply(value, target, args)
+        return name === 'query' ? guarded(method) : method
+      },
+    })
+  }
+
+  return {
+    wrap: (pool) =>
+      new Proxy(pool, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name)
+          if (typeof value !== 'function') return value
+          if (name === 'connect') return async () => guardClient(await target.connect())
+          const method = (...args: unknown[]): unknown => Reflect.apply(value, target, args)
+          return name === 'query' ? guarded(method) : method
+        },
+      }),
+    arm(next) {
+      count = 0
+      fired = false
+      fault = next
+    },
+    statements: () => count,
+    fired: () => fired,
+  }
+}
