@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 const busy = 5
 const inUse = 'DATABASE_IN_USE'
 
+// A lock nobody refers to any more would be collected, and thereby let go.
+const held = new Set<DatabaseSync>()
+
 /** Whether a start was refused because another process runs the database of that folder. */
 export const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === inUse
 
@@ -21,7 +24,6 @@ export function holdFolder(folder: string): () => void {
   } catch (error) {
     lock.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error
-    const who = describe(holder)
     const problem = `The database in ${folder} is already run by ${describe(holder)}. Stop that one first, or use another DATA_DIRECTORY.`
     throw Object.assign(new Error(problem, { cause: error }), { code: inUse })
   }
@@ -30,7 +32,11 @@ export function holdFolder(folder: string): () => void {
     `process ${process.pid}, started ${startTime()}: ${process.argv.slice(1).join(' ')}\n`,
     { mode: 0o600 },
   )
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
 
 function startTime(): string {
