@@ -13,7 +13,7 @@ export type EmbeddedDatabase = { readonly url: string; stop(): Promise<void> }
 export type DatabaseLog = { info(text: string): void; warn(text: string): void; error(text: string): void }
 
 type Options = {
-  /** Belongs to the database alone; made when it is missing. */
+  /** The database keeps to its own directory in here, `postgres`. */
   readonly dataDirectory: string
   readonly log: DatabaseLog
   /** False only for tests: nothing is flushed to disk, so a power cut may lose everything. */
@@ -30,7 +30,7 @@ export async function startEmbeddedDatabase({
   log,
   durable = true,
 }: Options): Promise<EmbeddedDatabase> {
-  const { place, release } = findPlace(dataDirectory, log)
+  const { place, release } = findPlace(join(dataDirectory, 'postgres'), log)
   try {
     const password = passwordOf(place)
     await ensureCluster(place, durable)

@@ -17,10 +17,10 @@ export type HeldPlace = { readonly place: Place; readonly release: () => void }
  * refuses to run as root, so root's database runs as an unprivileged user, and moves to where that
  * user can reach it when the project's own directory is closed to it.
  */
-export function findPlace(dataDirectory: string, log: DatabaseLog): HeldPlace {
+export function findPlace(directory: string, log: DatabaseLog): HeldPlace {
   const programs = findPrograms()
-  mkdirSync(dataDirectory, { recursive: true })
-  const home = realpathSync(dataDirectory)
+  mkdirSync(directory, { recursive: true })
+  const home = realpathSync(directory)
   const root = process.getuid?.() === 0
   if (!root) refuseOthers(home)
   const held = [holdFolder(home)]
