@@ -17,7 +17,9 @@ const oldestNode = 20
 const [script, ...args] = process.argv.slice(2)
 if (script === undefined) end(2, 'Usage: node scripts/bootstrap.mjs <script> [arguments]')
 if (Number.parseInt(process.versions.node, 10) < oldestNode)
-  console.error(`This machine's Node is ${process.versions.node}; installing needs Node ${oldestNode} or later.`)
+  console.error(
+    `This machine's Node is ${process.versions.node}; installing needs Node ${oldestNode} or later.`,
+  )
 
 if (!isInstalled()) await install()
 if (script === server) await runOwn('scripts/build.ts', [], { ...process.env, NODE_ENV: 'production' })
@@ -29,7 +31,9 @@ function isInstalled() {
 
 /** What is installed depends on the lock file and on the machine (a shared directory may see both). */
 function wanted() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   return `${lock} ${process.platform}-${process.arch}\n`
 }
 
@@ -44,7 +48,8 @@ async function install() {
     code = await npmInstall()
   }
   // Where install scripts are switched off, Node's binary is fetched by name.
-  if (code === 0 && !existsSync(ownNode)) code = await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
+  if (code === 0 && !existsSync(ownNode))
+    code = await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
   if (code !== 0 || !existsSync(ownNode))
     end(
       code || 1,
@@ -60,13 +65,22 @@ async function install() {
  * also under NODE_ENV=production, because the checks and the build are made of them.
  */
 function npmInstall() {
-  return npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  return npm([
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
 }
 
 /** npm as the one that started us, under the machine's Node: ours may be about to be replaced. */
 function npm(parameters) {
   const cli = process.env.npm_execpath
-  if (cli?.endsWith('.js')) return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...parameters], process.env)
+  if (cli?.endsWith('.js'))
+    return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...parameters], process.env)
   return run('npm', parameters, process.env)
 }
 
@@ -101,7 +115,9 @@ function run(command, parameters, env) {
       console.error(`${command}: ${error.message}`)
       done(127)
     })
-    child.on('close', (code, signal) => done(code ?? { SIGINT: 130, SIGTERM: 143, SIGKILL: 137 }[signal] ?? 1))
+    child.on('close', (code, signal) =>
+      done(code ?? { SIGINT: 130, SIGTERM: 143, SIGKILL: 137 }[signal] ?? 1),
+    )
   })
 }
 

@@ -50,7 +50,7 @@ function list(path: string): string[] {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+    .toSorted()
 }
 
 function digest(files: readonly string[], of: (file: string) => string): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { isInUse } from '../../src/server/database/embedded/lock.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/server/database/embedded.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 
@@ -25,7 +26,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   await withClient(admin, (client) => client.query(`create database ${name} template ${template}`))
   return {
     url: named(admin, name),
-    drop: () => withClient(admin, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      withClient(
+        admin,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
   }
 }
 
@@ -49,11 +54,15 @@ async function adminUrl(): Promise<string> {
 export async function startTestServer(): Promise<EmbeddedDatabase> {
   for (let slot = 0; ; slot++)
     try {
-      const server = await startEmbeddedDatabase({ dataDirectory: join(cache, String(slot)), log: quiet, durable: false })
+      const server = await startEmbeddedDatabase({
+        dataDirectory: join(cache, String(slot)),
+        log: quiet,
+        durable: false,
+      })
       await sweep(server.url)
       return server
     } catch (error) {
-      if (slot === 20 || !(error instanceof Error && error.message.includes('already run by'))) throw error
+      if (slot === 20 || !isInUse(error)) throw error
     }
 }
 
@@ -75,7 +84,7 @@ async function sweep(admin: string): Promise<void> {
 
 function templateName(): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(migrations).sort())
+  for (const file of readdirSync(migrations).toSorted())
     if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(migrations, file)))
   return `template_${hash.digest('hex').slice(0, 16)}`
 }

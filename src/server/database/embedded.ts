@@ -3,7 +3,6 @@ import { chmodSync, chownSync, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCluster, passwordOf } from './embedded/cluster.ts'
 import { clearLeftovers } from './embedded/leftovers.ts'
-import { holdFolder } from './embedded/lock.ts'
 import { clusterOf, type Place } from './embedded/place.ts'
 import { findPlace } from './embedded/find-place.ts'
 import { superviseServer } from './embedded/supervise.ts'
@@ -14,7 +13,7 @@ export type EmbeddedDatabase = { readonly url: string; stop(): Promise<void> }
 export type DatabaseLog = { info(text: string): void; warn(text: string): void; error(text: string): void }
 
 type Options = {
-  /** Belongs to the database alone; made when it is missing. */
+  /** The database keeps to its own directory in here, `postgres`. */
   readonly dataDirectory: string
   readonly log: DatabaseLog
   /** False only for tests: nothing is flushed to disk, so a power cut may lose everything. */
@@ -26,14 +25,18 @@ type Options = {
  * It listens on a Unix socket only: no port that could be busy, and no one but its owner (and root) comes near.
  * Refuses a directory that another process is running on.
  */
-export async function startEmbeddedDatabase({ dataDirectory, log, durable = true }: Options): Promise<EmbeddedDatabase> {
-  const place = await findPlace(dataDirectory, log)
-  const release = holdFolder(place.folder)
+export async function startEmbeddedDatabase({
+  dataDirectory,
+  log,
+  durable = true,
+}: Options): Promise<EmbeddedDatabase> {
+  const { place, release } = findPlace(join(dataDirectory, 'postgres'), log)
   try {
     const password = passwordOf(place)
     await ensureCluster(place, durable)
     const left = await clearLeftovers(clusterOf(place))
-    if (left.length > 0) log.warn(`Ended the database an earlier run left behind (process ${left.join(', ')}).`)
+    if (left.length > 0)
+      log.warn(`Ended the database an earlier run left behind (process ${left.join(', ')}).`)
     const socket = makeSocketFolder(place)
     const server = await superviseServer(place, socket, durable, log)
     const stop = async () => {

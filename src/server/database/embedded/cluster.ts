@@ -10,7 +10,8 @@ const unfinished = 'cluster.new-'
 export function passwordOf(place: Place): string {
   const file = join(place.folder, 'password')
   if (existsSync(file)) return readFileSync(file, 'utf8')
-  if (existsSync(clusterOf(place))) throw new Error(`The database's password is missing: ${file}. Put it back from your backup.`)
+  if (existsSync(clusterOf(place)))
+    throw new Error(`The database's password is missing: ${file}. Put it back from your backup.`)
   const password = randomBytes(24).toString('base64url')
   const draft = `${file}.new`
   writeFileSync(draft, password, { mode: 0o600, flush: true })
@@ -29,9 +30,17 @@ export async function ensureCluster(place: Place, durable: boolean): Promise<voi
   if (existsSync(clusterOf(place))) return refuseOtherRelease(place)
   const draft = join(place.folder, unfinished + randomBytes(6).toString('hex'))
   await run(place, 'initdb', [
-    ...['--pgdata', draft, '--username', 'mafteach', '--pwfile', join(place.folder, 'password')],
-    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--text-search-config', 'simple', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    `--pgdata=${draft}`,
+    `--pwfile=${join(place.folder, 'password')}`,
+    '--username=mafteach',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--text-search-config=simple',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
   ])
   await run(place, 'postgres', ['--single', '-D', draft, 'postgres'], 'create database mafteach\n')
   renameSync(draft, clusterOf(place))

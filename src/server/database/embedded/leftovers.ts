@@ -13,10 +13,16 @@ export async function clearLeftovers(cluster: string): Promise<number[]> {
   const ended = ofCluster(cluster, postmaster)
   if (postmaster !== null && ended.includes(postmaster)) {
     // Fast first (a clean shutdown), then immediate (recovery at the next start).
-    for (const [signal, seconds] of [['SIGINT', 5], ['SIGQUIT', 3]] as const)
+    for (const [signal, seconds] of [
+      ['SIGINT', 5],
+      ['SIGQUIT', 3],
+    ] as const)
       if (send(postmaster, signal) && (await gone(cluster, postmaster, seconds))) break
   }
-  for (const [signal, seconds] of [['SIGQUIT', 1], ['SIGKILL', 5]] as const)
+  for (const [signal, seconds] of [
+    ['SIGQUIT', 1],
+    ['SIGKILL', 5],
+  ] as const)
     if (!(await gone(cluster, postmaster, 0))) {
       for (const pid of ofCluster(cluster, postmaster)) send(pid, signal)
       await gone(cluster, postmaster, seconds)
@@ -48,7 +54,9 @@ async function gone(cluster: string, postmaster: number | null, seconds: number)
 function ofCluster(cluster: string, postmaster: number | null): number[] {
   if (process.platform === 'linux') {
     const home = realpathSync(cluster)
-    return readdirSync('/proc').map(Number).filter((pid) => pid > 1 && pid !== process.pid && worksIn(pid, home))
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 1 && pid !== process.pid && worksIn(pid, home))
   }
   if (postmaster === null) return []
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(postmaster)], { encoding: 'utf8' })

@@ -3,6 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const busy = 5
+const inUse = 'DATABASE_IN_USE'
+
+// A lock nobody refers to any more would be collected, and thereby let go.
+const held = new Set<DatabaseSync>()
+
+/** Whether a start was refused because another process runs the database of that folder. */
+export const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === inUse
 
 /**
  * Makes this process the only one that runs the database in a folder; gives the release.
@@ -17,10 +24,19 @@ export function holdFolder(folder: string): () => void {
   } catch (error) {
     lock.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error
-    throw new Error(`The database in ${folder} is already run by ${describe(holder)}. Stop it first, or use another DATA_DIRECTORY.`)
+    const problem = `The database in ${folder} is already run by ${describe(holder)}. Stop that one first, or use another DATA_DIRECTORY.`
+    throw Object.assign(new Error(problem, { cause: error }), { code: inUse })
   }
-  writeFileSync(holder, `process ${process.pid}, started ${startTime()}: ${process.argv.slice(1).join(' ')}\n`, { mode: 0o600 })
-  return () => lock.close()
+  writeFileSync(
+    holder,
+    `process ${process.pid}, started ${startTime()}: ${process.argv.slice(1).join(' ')}\n`,
+    { mode: 0o600 },
+  )
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
 
 function startTime(): string {

@@ -13,7 +13,7 @@ export type Place = {
   readonly runner: Runner | null
 }
 
-export const clusterOf = (place: Place) => join(place.folder, 'cluster')
+export const clusterOf = (place: Pick<Place, 'folder'>) => join(place.folder, 'cluster')
 
 /** Spawn options that make a program run where and as whom the place says, without our environment. */
 export function runAt(place: Place) {

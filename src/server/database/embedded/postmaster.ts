@@ -34,11 +34,20 @@ const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 const patience = 120_000
 
 /** Starts the server and waits until it takes connections. Throws with the server's own words when it does not. */
-export async function startPostmaster(place: Place, socket: string, durable: boolean, heard: (line: string) => void): Promise<Postmaster> {
+export async function startPostmaster(
+  place: Place,
+  socket: string,
+  durable: boolean,
+  heard: (line: string) => void,
+): Promise<Postmaster> {
   const options = { ...settings, ...(durable ? careful : careless), unix_socket_directories: socket }
   const child = spawn(
     program(place, 'postgres'),
-    ['-D', clusterOf(place), ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    [
+      '-D',
+      clusterOf(place),
+      ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     // Its own process group: Ctrl-C reaches us alone, and we end it when our requests are done.
     { ...runAt(place), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
@@ -56,22 +65,26 @@ export async function startPostmaster(place: Place, socket: string, durable: boo
   })
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))
-    child.on('close', (code, signal) => resolve(`ended by ${signal ?? `code ${code}`}`))
+    // Not 'close': orphaned backends may hold the error stream open for longer.
+    child.on('exit', (code, signal) => resolve(`ended by ${signal ?? `code ${code}`}`))
   })
-  let end: string | null = null
-  void ended.then((how) => (end = how))
-  const until = performance.now() + patience
-  while (end === null && !isReady(place, child.pid)) {
-    if (performance.now() > until) child.kill('SIGQUIT')
-    await sleep(15)
+  const gaveUp = performance.now() + patience
+  while (!isReady(place, child.pid)) {
+    const end = await Promise.race([ended, sleep(15)])
+    if (end !== undefined) await sleep(50) // its last words may still be on their way
+    if (end !== undefined) throw new Error(`PostgreSQL did not start (${end}):\n${said.join('\n')}`)
+    if (performance.now() > gaveUp) child.kill('SIGQUIT')
   }
-  if (end !== null) throw new Error(`PostgreSQL did not start (${end}):\n${said.join('\n')}`)
   return { child, ended }
 }
 
 /** Ends a server: fast (open transactions roll back, everything is written), and by force only when that hangs. */
 export async function stopPostmaster({ child, ended }: Postmaster): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 20], ['SIGQUIT', 5], ['SIGKILL', 5]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 5],
+  ] as const) {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
     const gaveUp = new AbortController()

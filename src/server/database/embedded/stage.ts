@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Programs } from './programs.ts'
 
@@ -28,7 +38,10 @@ export function stageFolder(): string {
 /** Copies the programs, once per release, to where every user can run them. */
 export function stagePrograms(programs: Programs): Programs {
   const stage = stageFolder()
-  const folder = join(stage, `postgresql-${programs.version}-${fingerprint(programs.folder, quick).slice(0, 12)}`)
+  const folder = join(
+    stage,
+    `postgresql-${programs.version}-${fingerprint(programs.folder, quick).slice(0, 12)}`,
+  )
   if (!existsSync(folder)) {
     const draft = `${folder}.new-${process.pid}`
     rmSync(draft, { recursive: true, force: true })
@@ -57,12 +70,15 @@ const whole = (path: string) => createHash('sha256').update(readFileSync(path)).
 
 function fingerprint(folder: string, of: (path: string) => string): string {
   const hash = createHash('sha256')
-  for (const path of walk(folder)) if (lstatSync(path).isFile()) hash.update(`${path.slice(folder.length)} ${of(path)}\n`)
+  for (const path of walk(folder))
+    if (lstatSync(path).isFile()) hash.update(`${path.slice(folder.length)} ${of(path)}\n`)
   return hash.digest('hex')
 }
 
 function walk(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort().map((name) => join(folder, name))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .toSorted()
+    .map((name) => join(folder, name))
 }
 
 function openToAll(path: string): void {

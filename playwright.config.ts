@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test'
+import type { ShopOptions } from './tests/journeys/support/shop.ts'
+
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const report = process.env['JOURNEYS_REPORT']
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** Every journey is played in both languages, on a phone and on a desk. */
+export default defineConfig<ShopOptions>({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
+  use: {
+    trace: 'retain-on-failure',
+    timezoneId: 'Asia/Jerusalem',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-quic',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'he-phone', use: { ...phone, locale: 'he-IL', language: 'he' } },
+    { name: 'he-desktop', use: { ...desktop, locale: 'he-IL', language: 'he' } },
+    { name: 'en-phone', use: { ...phone, locale: 'en-US', language: 'en' } },
+    { name: 'en-desktop', use: { ...desktop, locale: 'en-US', language: 'en' } },
+  ],
+})

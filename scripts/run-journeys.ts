@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { type Count, root, runTool } from './run-step.ts'
+
+const report = join(root, '.cache', 'journeys.json')
+
+type Report = { readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+/** Plays the journeys in a browser. Only a journey that went well at once counts as passed. */
+export async function runJourneys(paths: readonly string[]): Promise<Count> {
+  const chromium = await findChromium()
+  if (chromium === null) return { passed: 0, failed: 1 }
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  rmSync(report, { force: true })
+  const good = await runTool(join(root, 'node_modules', '.bin', 'playwright'), ['test', ...paths], {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    JOURNEYS_REPORT: report,
+  })
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  // edge: written by the test runner just now
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const failed = stats.unexpected + stats.flaky + stats.skipped
+  return { passed: stats.expected, failed: good ? failed : Math.max(failed, 1) }
+}
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
+const install = 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-core'
+
+/** A Chromium to drive. On Debian as root a missing one is installed; elsewhere the way to get one is printed. */
+async function findChromium(): Promise<string | null> {
+  const found = () =>
+    [process.env['CHROMIUM_PATH'] ?? '', ...usual].find((path) => path !== '' && existsSync(path))
+  const first = found()
+  if (first !== undefined) return first
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`   Chromium is missing; installing it: ${install}`)
+    await runTool('/bin/sh', ['-c', install], { ...process.env, DEBIAN_FRONTEND: 'noninteractive' })
+  }
+  const second = found()
+  if (second !== undefined) return second
+  console.error(
+    `   The journeys need Chromium. Install it:\n     sudo sh -c '${install}'\n   or name one: CHROMIUM_PATH=/path/to/chromium npm test`,
+  )
+  return null
+}

@@ -1,0 +1,55 @@
+import { existsSync, globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import process from 'node:process'
+import { type Count, root } from './run-step.ts'
+
+const longestFile = 300_000
+
+/**
+ * Runs test files, each in a process of its own, and shows every test as it ends. A test that is
+ * skipped or left to do counts as failed, and so does a file that prints something nobody expects.
+ */
+export async function runTests(files: readonly string[], signal: AbortSignal): Promise<Count> {
+  const noisy = new Map<string, string>()
+  const missed: string[] = []
+  let passed = 0
+  let failed = 0
+  const stream = run({
+    files: [...files],
+    concurrency: availableParallelism(),
+    timeout: longestFile,
+    signal,
+    cwd: root,
+  })
+  const hear = ({ file, message }: { file?: string; message: string }) => {
+    if (message.trim() !== '') noisy.set(file ?? '?', (noisy.get(file ?? '?') ?? '') + message)
+  }
+  stream.on('test:stdout', hear)
+  stream.on('test:stderr', hear)
+  stream.on('test:pass', ({ name, skip, todo, details }) => {
+    if (details.type === 'suite') return
+    if (skip === undefined && todo === undefined) passed++
+    else missed.push(name)
+  })
+  stream.on('test:fail', ({ details }) => {
+    if (details.type !== 'suite') failed++
+  })
+  const shown = stream.compose(new spec())
+  for await (const text of shown) process.stdout.write(text)
+
+  for (const name of missed) console.log(`   ✖ not run (skipped or to do): ${name}`)
+  for (const file of noisy.keys())
+    console.log(`   ✖ unexpected output (shown above): ${relative(root, file)}`)
+  return { passed, failed: failed + missed.length + noisy.size }
+}
+
+/** The test files under the given paths (files or directories of the project). */
+export function testFilesIn(...paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    if (path.endsWith('.ts')) return existsSync(path) ? [path] : []
+    return globSync(`${path}/**/*.test.ts`, { cwd: root }).toSorted()
+  })
+}

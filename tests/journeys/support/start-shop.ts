@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { testDatabase } from '../../support/postgres.ts'
+
+const main = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
+const patience = 30_000
+
+/** The built shop, running for real with an empty database of its own and the demo shop's data in it. */
+export type RunningShop = {
+  readonly address: string
+  readonly databaseUrl: string
+  /** The demo manager, as printed at the first start. */
+  readonly manager: { readonly username: string; readonly password: string }
+  /** Everything it has printed so far. */
+  readonly output: () => string
+  stop(): Promise<void>
+}
+
+/** Starts the shop as `npm start` does; settings are environment variables. */
+export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+  const database = await testDatabase()
+  // Its own working directory, so that a developer's .env file is not found.
+  const folder = mkdtempSync(join(tmpdir(), 'mafteach-shop-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIRECTORY: join(folder, 'data'),
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const hear = (text: Buffer) => (said += text.toString())
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const stop = async () => {
+    await end(child)
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilOpen(child, () => said)
+    return {
+      address: `http://localhost:${port}`,
+      databaseUrl: database.url,
+      manager: managerIn(said),
+      output: () => said,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function untilOpen(child: ChildProcess, said: () => string): Promise<void> {
+  const until = Date.now() + patience
+  while (!/ is open: {2}http/.test(said())) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
+      throw new Error(`The shop did not open. It said:\n${said()}`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+function managerIn(said: string): RunningShop['manager'] {
+  const [, username, password] = /Manager: (\S+)\s+one-time password: (\S+)/.exec(said) ?? []
+  if (username === undefined || password === undefined)
+    throw new Error(`The shop printed no manager. It said:\n${said}`)
+  return { username, password }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await exited
+  clearTimeout(force)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
