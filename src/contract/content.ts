@@ -49,7 +49,9 @@ export const listQuestions = endpoint({
   summary: 'Frequently asked questions in one language, in order, with their topic.',
   input: v.strictObject({ language: inLanguage }),
   output: v.object({
-    questions: v.array(v.object({ slug: v.string(), topic: v.string(), question: v.string(), html: v.string() })),
+    questions: v.array(
+      v.object({ slug: v.string(), topic: v.string(), question: v.string(), html: v.string() }),
+    ),
   }),
   refusals: [],
 })

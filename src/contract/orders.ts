@@ -29,7 +29,12 @@ const orderItem = v.object({
 })
 
 /** `waiting-for-payment` → `delivered`, or the two ends a buyer must be told of. */
-export const deliveryStates = ['waiting-for-payment', 'delivered', 'paid-waiting-for-stock', 'not-paid'] as const
+export const deliveryStates = [
+  'waiting-for-payment',
+  'delivered',
+  'paid-waiting-for-stock',
+  'not-paid',
+] as const
 
 export const order = v.object({
   orderId: v.string(),
@@ -51,7 +56,8 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'anyone',
-  summary: 'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends.',
+  summary:
+    'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends.',
   status: 201,
   idempotencyKey: 'required',
   input: v.strictObject({
@@ -59,7 +65,12 @@ export const placeOrder = endpoint({
       v.array(
         v.strictObject({
           productId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier')),
-          quantity: v.pipe(v.number(), v.integer('quantity'), v.minValue(1, 'quantity'), v.maxValue(maxUnitsPerLine, 'quantity')),
+          quantity: v.pipe(
+            v.number(),
+            v.integer('quantity'),
+            v.minValue(1, 'quantity'),
+            v.maxValue(maxUnitsPerLine, 'quantity'),
+          ),
         }),
       ),
       v.minLength(1, 'required'),
@@ -67,14 +78,37 @@ export const placeOrder = endpoint({
     ),
     name: plainText(100),
     email,
-    phone: v.optional(v.union([v.pipe(v.literal(''), v.transform(() => undefined)), phone], 'phone')),
+    phone: v.optional(
+      v.union(
+        [
+          v.pipe(
+            v.literal(''),
+            v.transform(() => undefined),
+          ),
+          phone,
+        ],
+        'phone',
+      ),
+    ),
     language,
     termsAccepted: v.literal(true, 'required'),
     /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
     expectedTotal: v.optional(shekels),
   }),
-  output: v.object({ orderId: v.string(), status: v.picklist(orderStatuses), total: shekels, heldUntil: v.nullable(time) }),
-  refusals: ['product-unknown', 'out-of-stock', 'too-many-units', 'price-changed', 'idempotency-key-missing', 'idempotency-key-reused'],
+  output: v.object({
+    orderId: v.string(),
+    status: v.picklist(orderStatuses),
+    total: shekels,
+    heldUntil: v.nullable(time),
+  }),
+  refusals: [
+    'product-unknown',
+    'out-of-stock',
+    'too-many-units',
+    'price-changed',
+    'idempotency-key-missing',
+    'idempotency-key-reused',
+  ],
   limit: { calls: 600, seconds: 3600 },
 })
 
@@ -92,7 +126,8 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/confirmation',
   access: 'anyone',
-  summary: 'The buyer is back: asks the provider and settles when it says paid. The return itself proves nothing.',
+  summary:
+    'The buyer is back: asks the provider and settles when it says paid. The return itself proves nothing.',
   input: v.strictObject({ orderId }),
   output: order,
   refusals: ['not-found'],

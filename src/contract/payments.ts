@@ -6,10 +6,15 @@ export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/payments/webhooks/:provider',
   access: 'anyone',
-  summary: 'A payment provider’s signed message. It only points at a payment: the provider is asked before anything moves.',
+  summary:
+    'A payment provider’s signed message. It only points at a payment: the provider is asked before anything moves.',
   body: 'raw',
   status: 202,
-  input: v.object({ provider: v.string(), body: v.instance(Uint8Array), headers: v.record(v.string(), v.string()) }),
+  input: v.object({
+    provider: v.string(),
+    body: v.instance(Uint8Array),
+    headers: v.record(v.string(), v.string()),
+  }),
   output: v.object({ received: v.literal(true) }),
   refusals: ['not-found', 'signature-wrong', 'invalid-input'],
 })

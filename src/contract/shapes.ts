@@ -38,7 +38,13 @@ export const phone = v.pipe(
 export const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
 
 export const page = v.optional(
-  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer('page'), v.minValue(1, 'page'), v.maxValue(10_000, 'page')),
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(Number),
+    v.integer('page'),
+    v.minValue(1, 'page'),
+    v.maxValue(10_000, 'page'),
+  ),
   1,
 )
 

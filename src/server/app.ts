@@ -21,7 +21,10 @@ export type App = {
 }
 
 /** Answers that are not the contract's JSON: pictures, files, the OpenAPI document. */
-export type PlainRoute = { readonly path: string; readonly serve: (request: Request, params: Record<string, string>) => Promise<Response> }
+export type PlainRoute = {
+  readonly path: string
+  readonly serve: (request: Request, params: Record<string, string>) => Promise<Response>
+}
 
 export type AppParts = {
   readonly routes: readonly Route[]
@@ -44,15 +47,24 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
     const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
     await next()
-    for (const [name, value] of Object.entries(common)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(common))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', requestId)
     const milliseconds = Math.round(performance.now() - started)
-    context.log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, milliseconds }, 'request')
+    context.log.info(
+      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
+      'request',
+    )
   })
 
   for (const route of routes) bindRoute(hono, context, route)
   for (const { path, serve } of plainRoutes) hono.get(path, (c) => serve(c.req.raw, c.req.param()))
-  hono.all('/api/*', (c) => problemResponse(allowedElsewhere(routes, c.req.path) ? 'method-not-allowed' : 'not-found', c.get('requestId')))
+  hono.all('/api/*', (c) =>
+    problemResponse(
+      allowedElsewhere(routes, c.req.path) ? 'method-not-allowed' : 'not-found',
+      c.get('requestId'),
+    ),
+  )
 
   if (web !== undefined && pages !== null) {
     hono.get('*', async (c) => {
@@ -99,6 +111,10 @@ export async function pageResponse(pages: Pages, request: Request): Promise<Resp
   const { body, encoding } = encode(page, request.headers.get('accept-encoding') ?? '')
   return new Response(new Uint8Array(body), {
     status: page.status,
-    headers: { ...page.headers, etag: page.etag, ...(encoding === null ? {} : { 'content-encoding': encoding }) },
+    headers: {
+      ...page.headers,
+      etag: page.etag,
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+    },
   })
 }

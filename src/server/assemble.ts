@@ -22,10 +22,19 @@ export type Assembling = {
 }
 
 /** Builds everything the server stands on, on a migrated database. Opens no port and starts no job. */
-export async function assemble({ settings, databaseUrl, log, provider, wrapPool }: Assembling): Promise<ServerContext> {
+export async function assemble({
+  settings,
+  databaseUrl,
+  log,
+  provider,
+  wrapPool,
+}: Assembling): Promise<ServerContext> {
   const opened = connect(databaseUrl, settings.poolSize)
   const pool = wrapPool?.(opened) ?? opened
-  const masterKey = settings.masterKey === null ? demoMasterKey(settings.dataDirectory) : Buffer.from(settings.masterKey, 'base64')
+  const masterKey =
+    settings.masterKey === null
+      ? demoMasterKey(settings.dataDirectory)
+      : Buffer.from(settings.masterKey, 'base64')
   const secrets = deriveSecrets(masterKey)
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   return {

@@ -9,7 +9,10 @@ import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { sealAuditLog } from './audit/seal.ts'
 
 /** Starts everything that runs beside the requests. Each part is safe to run on several servers at once. */
-export async function startBackground(context: ServerContext, delivery: SandboxDelivery): Promise<{ stop(): Promise<void> }> {
+export async function startBackground(
+  context: ServerContext,
+  delivery: SandboxDelivery,
+): Promise<{ stop(): Promise<void> }> {
   const { transact, payments: provider, jobs, settings, log } = context
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   await jobs.start({
@@ -18,7 +21,11 @@ export async function startBackground(context: ServerContext, delivery: SandboxD
   })
   const actor = systemActor()
   const rounds = [
-    every(settings.reconcileSeconds, () => reconcilePayments({ transact, provider, jobs }, settings.reconcileSeconds, report), report),
+    every(
+      settings.reconcileSeconds,
+      () => reconcilePayments({ transact, provider, jobs }, settings.reconcileSeconds, report),
+      report,
+    ),
     every(settings.reconcileSeconds, () => transact(actor, releaseEndedHolds), report),
     every(5, () => transact(actor, sealAuditLog), report),
     every(3600, () => transact(actor, sweepOld), report),

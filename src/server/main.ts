@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { openShop, type OpenShop } from './open-shop.ts'
 import { readEnvironment, readSettings, type Settings } from './settings.ts'
+import { version } from './version.ts'
 
 const started = performance.now()
 const settings = readSettings(readEnvironment())
 if ('problems' in settings) {
-  console.error(['The shop cannot start:', ...settings.problems.map((problem) => `  - ${problem}`)].join('\n'))
+  console.error(
+    ['The shop cannot start:', ...settings.problems.map((problem) => `  - ${problem}`)].join('\n'),
+  )
   process.exit(2)
 }
 
@@ -17,7 +19,10 @@ let stopping = false
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  await opening.then((shop) => shop.stop(), () => undefined)
+  await opening.then(
+    (shop) => shop.stop(),
+    () => undefined,
+  )
   process.exit(code)
 }
 process.on('SIGINT', () => void stop(0))
@@ -38,13 +43,14 @@ try {
 function reasonOf(error: unknown, { port }: Settings): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `port ${port} is taken by another program. Choose another one: PORT=3001 npm start`
-  if (code === 'EACCES') return `port ${port} may not be opened by this user. Choose one above 1024: PORT=3001 npm start`
+  if (code === 'EADDRINUSE')
+    return `port ${port} is taken by another program. Choose another one: PORT=3001 npm start`
+  if (code === 'EACCES')
+    return `port ${port} may not be opened by this user. Choose one above 1024: PORT=3001 npm start`
   return error.message
 }
 
 function greet({ port, seeded }: OpenShop, { shop, mode }: Settings): void {
-  const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   const address = `http://localhost:${port}`
   const lines = [
     '',

@@ -29,7 +29,8 @@ const built = fileURLToPath(new URL('../../dist/', import.meta.url))
 export async function openShop(settings: Settings, log: Logger): Promise<OpenShop> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+    for (const step of stops.splice(0).toReversed())
+      await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
   try {
     return { ...(await open(settings, log, stops)), stop }
@@ -39,7 +40,11 @@ export async function openShop(settings: Settings, log: Logger): Promise<OpenSho
   }
 }
 
-async function open(settings: Settings, log: Logger, stops: (() => Promise<unknown>)[]): Promise<Omit<OpenShop, 'stop'>> {
+async function open(
+  settings: Settings,
+  log: Logger,
+  stops: (() => Promise<unknown>)[],
+): Promise<Omit<OpenShop, 'stop'>> {
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
   await migrate(databaseUrl)
   const context = await assemble({ settings, databaseUrl, log })
@@ -62,7 +67,11 @@ async function open(settings: Settings, log: Logger, stops: (() => Promise<unkno
   return { port: listening.port, seeded }
 }
 
-async function startOwnDatabase(settings: Settings, log: Logger, stops: (() => Promise<unknown>)[]): Promise<string> {
+async function startOwnDatabase(
+  settings: Settings,
+  log: Logger,
+  stops: (() => Promise<unknown>)[],
+): Promise<string> {
   const database = await startEmbeddedDatabase({ dataDirectory: settings.dataDirectory, log })
   stops.push(() => database.stop())
   return database.url

@@ -1,11 +1,13 @@
 import type { PlainRoute } from './app.ts'
 import type { ServerContext } from './context.ts'
+import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Route } from './http/route.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
 import { demoRoutes, paymentRoutes } from './payments/routes.ts'
+import { version } from './version.ts'
 
 /** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
 export function allRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
@@ -18,6 +20,6 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
   ]
 }
 
-export function allPlainRoutes(_: ServerContext): readonly PlainRoute[] {
-  return []
+export function allPlainRoutes({ settings }: ServerContext): readonly PlainRoute[] {
+  return [...docsRoutes(settings.shop.name, version)]
 }

@@ -12,7 +12,8 @@ export type Secrets = {
 }
 
 export function deriveSecrets(masterKey: Buffer): Secrets {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, 'mafteach', `${purpose}/1`, 32))
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', masterKey, 'mafteach', `${purpose}/1`, 32))
   return {
     keyWrapping: derive('key-wrapping'),
     blindIndex: derive('blind-index'),

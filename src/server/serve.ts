@@ -11,12 +11,20 @@ const headersMilliseconds = 10_000
 const requestMilliseconds = 20_000
 
 /** Opens the port. Rejects with the system's own error when it is taken. */
-export async function serve(app: App, host: string, port: number, headers: Readonly<Record<string, string>>): Promise<Listening> {
+export async function serve(
+  app: App,
+  host: string,
+  port: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<Listening> {
   const listener = getRequestListener((request, env) => app.fetch(request, { address: addressOf(env) }))
   const quick = app.pages === null ? null : quickPages(app.pages, headers)
-  const server = createServer({ headersTimeout: headersMilliseconds, requestTimeout: requestMilliseconds, keepAliveTimeout: 10_000 }, (request, response) => {
-    if (quick?.(request, response) !== true) void listener(request, response)
-  })
+  const server = createServer(
+    { headersTimeout: headersMilliseconds, requestTimeout: requestMilliseconds, keepAliveTimeout: 10_000 },
+    (request, response) => {
+      if (quick?.(request, response) !== true) void listener(request, response)
+    },
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())
@@ -38,4 +46,3 @@ async function close(server: Server): Promise<void> {
   await closed
   clearTimeout(cut)
 }
-

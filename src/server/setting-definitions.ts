@@ -1,30 +1,84 @@
 /** `live: 'required'` — a live shop does not start without it. */
-type SettingDefinition = { readonly default: string; readonly about: string; readonly live?: 'required'; readonly secret?: true }
+type SettingDefinition = {
+  readonly default: string
+  readonly about: string
+  readonly live?: 'required'
+  readonly secret?: true
+}
 
 /** Every setting of the shop. `.env.example` and docs/configuration.md are made from this list. */
 export const settingDefinitions = {
-  SHOP_MODE: { default: 'demo', about: 'demo (sandbox payments, in-app mailbox, generated secrets) or live (refuses all of them).' },
-  HOST: { default: '127.0.0.1', about: 'Address the server listens on. Use 0.0.0.0 behind a proxy or in a container.' },
+  SHOP_MODE: {
+    default: 'demo',
+    about: 'demo (sandbox payments, in-app mailbox, generated secrets) or live (refuses all of them).',
+  },
+  HOST: {
+    default: '127.0.0.1',
+    about: 'Address the server listens on. Use 0.0.0.0 behind a proxy or in a container.',
+  },
   PORT: { default: '3000', about: 'Port the server listens on.' },
-  PUBLIC_URL: { default: '', about: 'The address shoppers use, for links in mails and to the payment provider. Default: http://localhost:PORT.', live: 'required' },
-  DATABASE_URL: { default: '', about: 'Any PostgreSQL 15 or later. Default: the embedded PostgreSQL, started with the shop.', live: 'required' },
+  PUBLIC_URL: {
+    default: '',
+    about:
+      'The address shoppers use, for links in mails and to the payment provider. Default: http://localhost:PORT.',
+    live: 'required',
+  },
+  DATABASE_URL: {
+    default: '',
+    about: 'Any PostgreSQL 15 or later. Default: the embedded PostgreSQL, started with the shop.',
+    live: 'required',
+  },
   DATA_DIRECTORY: { default: 'data', about: 'Where the embedded database and generated secrets live.' },
   DATABASE_POOL_SIZE: { default: '12', about: 'Connections one process opens to the database.' },
-  MASTER_KEY: { default: '', about: '32 random bytes in base64 that seal the licence keys. Never in the database. Demo: made at first start, kept in a file readable by its owner only.', live: 'required', secret: true },
-  SMTP_URL: { default: '', about: 'Mail server, e.g. smtps://user:password@mail.example:465. Demo default: the mailbox at /demo/mail.', live: 'required', secret: true },
-  MAIL_FROM: { default: 'Mafteach <shop@mafteach.example>', about: 'Sender of the shop’s mails.', live: 'required' },
+  MASTER_KEY: {
+    default: '',
+    about:
+      '32 random bytes in base64 that seal the licence keys. Never in the database. Demo: made at first start, kept in a file readable by its owner only.',
+    live: 'required',
+    secret: true,
+  },
+  SMTP_URL: {
+    default: '',
+    about:
+      'Mail server, e.g. smtps://user:password@mail.example:465. Demo default: the mailbox at /demo/mail.',
+    live: 'required',
+    secret: true,
+  },
+  MAIL_FROM: {
+    default: 'Mafteach <shop@mafteach.example>',
+    about: 'Sender of the shop’s mails.',
+    live: 'required',
+  },
   LOG_LEVEL: { default: 'info', about: 'trace, debug, info, warn, error or silent.' },
   HOLD_SECONDS: { default: '900', about: 'How long units are held for an order while it is being paid.' },
-  RECONCILE_SECONDS: { default: '60', about: 'How often open payments are asked about at the provider, and ended holds are released.' },
+  RECONCILE_SECONDS: {
+    default: '60',
+    about: 'How often open payments are asked about at the provider, and ended holds are released.',
+  },
   PAYMENT_TIMEOUT_SECONDS: { default: '8', about: 'How long the payment provider may take to answer.' },
   RATE_LIMITS: { default: 'on', about: 'on or off. Off only behind a gateway that limits by itself.' },
-  TRUST_PROXY: { default: 'off', about: 'on: take the visitor’s address from X-Forwarded-For. Only behind a proxy that sets it.' },
+  TRUST_PROXY: {
+    default: 'off',
+    about: 'on: take the visitor’s address from X-Forwarded-For. Only behind a proxy that sets it.',
+  },
   MANAGER_SECOND_FACTOR: { default: 'on', about: 'on: managers’ calls need a session with a second factor.' },
   SHOP_NAME: { default: 'Mafteach', about: 'The shop’s name as shoppers see it.', live: 'required' },
-  SUPPORT_EMAIL: { default: 'support@mafteach.example', about: 'The support mailbox shown in the footer.', live: 'required' },
-  BUSINESS_NAME: { default: 'Mafteach Demo Ltd.', about: 'Legal name of the business (Consumer Protection Law, s. 14C).', live: 'required' },
+  SUPPORT_EMAIL: {
+    default: 'support@mafteach.example',
+    about: 'The support mailbox shown in the footer.',
+    live: 'required',
+  },
+  BUSINESS_NAME: {
+    default: 'Mafteach Demo Ltd.',
+    about: 'Legal name of the business (Consumer Protection Law, s. 14C).',
+    live: 'required',
+  },
   BUSINESS_NUMBER: { default: '000000018', about: 'Company or dealer number.', live: 'required' },
-  BUSINESS_ADDRESS: { default: '1 Example St., Tel Aviv', about: 'Postal address of the business.', live: 'required' },
+  BUSINESS_ADDRESS: {
+    default: '1 Example St., Tel Aviv',
+    about: 'Postal address of the business.',
+    live: 'required',
+  },
   BUSINESS_PHONE: { default: '03-0000000', about: 'Phone of the business.', live: 'required' },
 } as const satisfies Record<string, SettingDefinition>
 

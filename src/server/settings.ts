@@ -52,7 +52,8 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   if (!['live', 'demo'].includes(text('SHOP_MODE'))) problems.push('SHOP_MODE must be demo or live')
   if (mode === 'live')
     for (const [name, definition] of Object.entries(settingDefinitions))
-      if ('live' in definition && !environment[name]?.trim()) problems.push(`${name} is missing (needed when SHOP_MODE=live)`)
+      if ('live' in definition && !environment[name]?.trim())
+        problems.push(`${name} is missing (needed when SHOP_MODE=live)`)
 
   const port = number('PORT', 0, 65_535)
   const masterKey = text('MASTER_KEY') || null
@@ -60,7 +61,8 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     problems.push('MASTER_KEY must be 32 bytes in base64')
   const publicUrl = text('PUBLIC_URL') || `http://localhost:${port}`
   if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL must be an address such as https://shop.example')
-  if (mode === 'live' && !publicUrl.startsWith('https:')) problems.push('PUBLIC_URL must begin with https: when SHOP_MODE=live')
+  if (mode === 'live' && !publicUrl.startsWith('https:'))
+    problems.push('PUBLIC_URL must begin with https: when SHOP_MODE=live')
 
   const settings: Settings = {
     mode,

@@ -58,7 +58,11 @@ export type SignedIn = { readonly userId: string; readonly token: string }
 /** A user with an open session; a manager's session carries its second factor unless told otherwise. */
 export async function aUser(
   shop: Needs,
-  { role = 1, secondFactor = role === 0, state = 'valid' }: { role?: 0 | 1; secondFactor?: boolean; state?: 'valid' | 'expired' | 'revoked' } = {},
+  {
+    role = 1,
+    secondFactor = role === 0,
+    state = 'valid',
+  }: { role?: 0 | 1; secondFactor?: boolean; state?: 'valid' | 'expired' | 'revoked' } = {},
 ): Promise<SignedIn> {
   const db = typed(shop.pool)
   const userId = newRowId()

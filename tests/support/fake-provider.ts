@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { OpenPayment, PaymentProvider, PaymentReport } from '../../src/server/outside/payments/provider.ts'
+import type {
+  OpenPayment,
+  PaymentProvider,
+  PaymentReport,
+} from '../../src/server/outside/payments/provider.ts'
 
 /**
  * A payment provider that misbehaves on demand: it can be down, slow, lose its messages, and say
@@ -11,7 +15,10 @@ export type FakeProvider = PaymentProvider & {
   down: boolean
   slowMilliseconds: number
   /** Takes the money; gives the transaction's id. */
-  pay(reference: string, changed?: Partial<{ amountAgorot: number; currency: string; orderId: string; id: string }>): string
+  pay(
+    reference: string,
+    changed?: Partial<{ amountAgorot: number; currency: string; orderId: string; id: string }>,
+  ): string
   decline(reference: string): void
 }
 
@@ -38,7 +45,11 @@ export function fakeProvider(): FakeProvider {
       const reference = byAttempt.get(payment.attemptId) ?? `ref${randomBytes(10).toString('hex')}`
       byAttempt.set(payment.attemptId, reference)
       opened.set(reference, payment)
-      if (!books.has(reference)) books.set(reference, { payment, report: { state: 'pending', orderId: payment.orderId, transactions: [] } })
+      if (!books.has(reference))
+        books.set(reference, {
+          payment,
+          report: { state: 'pending', orderId: payment.orderId, transactions: [] },
+        })
       return { reference, paymentUrl: `https://pay.example/${reference}` }
     },
     async ask(reference) {
@@ -70,7 +81,8 @@ export function fakeProvider(): FakeProvider {
     },
   }
   async function answerLikeANetwork(): Promise<void> {
-    if (provider.slowMilliseconds > 0) await new Promise((resolve) => setTimeout(resolve, provider.slowMilliseconds))
+    if (provider.slowMilliseconds > 0)
+      await new Promise((resolve) => setTimeout(resolve, provider.slowMilliseconds))
     if (provider.down) throw new Error('connect ECONNREFUSED (the provider is down)')
   }
   return provider

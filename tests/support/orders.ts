@@ -25,7 +25,11 @@ export type PlacedOrder = { orderId: string; visitor: Visitor; reference: string
 export async function placeAndOpen(
   shop: TestShop,
   productId: string,
-  { quantity = 1, visitor = aVisitor(), wanted = {} }: { quantity?: number; visitor?: Visitor; wanted?: Partial<Body> } = {},
+  {
+    quantity = 1,
+    visitor = aVisitor(),
+    wanted = {},
+  }: { quantity?: number; visitor?: Visitor; wanted?: Partial<Body> } = {},
 ): Promise<PlacedOrder> {
   const placed = await shop.call(placeOrder, anOrder([{ productId, quantity }], wanted), visitor)
   if (placed.status !== 201) throw new Error(`Not placed: ${JSON.stringify(placed.problem)}`)
@@ -41,4 +45,3 @@ export async function act(shop: TestShop, reference: string, what: SandboxAct): 
   if (done.status !== 200) throw new Error(`Refused: ${JSON.stringify(done.problem)}`)
   return done.data.returnUrl
 }
-

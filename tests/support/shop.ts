@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
-import type { Endpoint, InputOf, OutputOf } from '../../src/contract/endpoint.ts'
+import type { Endpoint, OutputOf } from '../../src/contract/endpoint.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
 import { type App, buildApp } from '../../src/server/app.ts'
 import { assemble } from '../../src/server/assemble.ts'
@@ -13,7 +13,12 @@ import { allPlainRoutes, allRoutes } from '../../src/server/routes.ts'
 import { readSettings, type Settings } from '../../src/server/settings.ts'
 import { type TestDatabase, testDatabase } from './postgres.ts'
 
-export type Answer<E extends Endpoint> = { status: number; headers: Headers; data: OutputOf<E>; problem: ProblemBody }
+export type Answer<E extends Endpoint> = {
+  status: number
+  headers: Headers
+  data: OutputOf<E>
+  problem: ProblemBody
+}
 
 /** A browser: it keeps its cookies, has an address, and may be signed in. */
 export type Visitor = { address: string; cookies: Map<string, string>; token?: string }
@@ -23,7 +28,12 @@ export type TestShop = {
   readonly app: App
   readonly delivery: SandboxDelivery
   /** Calls an endpoint as a browser would. `idempotencyKey` is made up where the contract wants one. */
-  call<E extends Endpoint>(endpoint: E, input: unknown, as?: Visitor, headers?: Record<string, string>): Promise<Answer<E>>
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: unknown,
+    as?: Visitor,
+    headers?: Record<string, string>,
+  ): Promise<Answer<E>>
   /** A raw request, for what no browser would send. */
   request(path: string, init?: RequestInit, as?: Visitor): Promise<Response>
   close(): Promise<void>
@@ -39,13 +49,23 @@ export type ShopOptions = {
 export const origin = 'http://localhost:3000'
 
 export function testSettings(environment: Readonly<Record<string, string>> = {}): Settings {
-  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', MASTER_KEY: randomBytes(32).toString('base64'), ...environment })
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    ...environment,
+  })
   if ('problems' in settings) throw new Error(settings.problems.join('\n'))
   return settings
 }
 
 /** The whole shop without a port, on a database of its own. */
-export async function aShop({ environment, provider, wrapPool, database }: ShopOptions = {}): Promise<TestShop> {
+export async function aShop({
+  environment,
+  provider,
+  wrapPool,
+  database,
+}: ShopOptions = {}): Promise<TestShop> {
   const settings = testSettings(environment)
   const own = database ?? (await testDatabase())
   const context = await assemble({
@@ -59,13 +79,19 @@ export async function aShop({ environment, provider, wrapPool, database }: ShopO
     ...sandboxDelivery(context, () => origin),
     deliver: async (path, body, headers) => void (await request(path, { method: 'POST', body, headers })),
   }
-  const app = buildApp(context, { routes: allRoutes(context, delivery), plainRoutes: allPlainRoutes(context) })
+  const app = buildApp(context, {
+    routes: allRoutes(context, delivery),
+    plainRoutes: allPlainRoutes(context),
+  })
 
   async function request(path: string, init: RequestInit = {}, as: Visitor = aVisitor()): Promise<Response> {
     const headers = new Headers(init.headers)
     if (as.token !== undefined) headers.set('authorization', `Bearer ${as.token}`)
-    if (as.cookies.size > 0) headers.set('cookie', [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await app.fetch(new Request(origin + path, { ...init, headers }), { address: as.address })
+    if (as.cookies.size > 0)
+      headers.set('cookie', [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await app.fetch(new Request(origin + path, { ...init, headers }), {
+      address: as.address,
+    })
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
       as.cookies.set(name, value)
@@ -73,7 +99,12 @@ export async function aShop({ environment, provider, wrapPool, database }: ShopO
     return response
   }
 
-  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E> | unknown, as?: Visitor, extra: Record<string, string> = {}): Promise<Answer<E>> {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: unknown,
+    as?: Visitor,
+    extra: Record<string, string> = {},
+  ): Promise<Answer<E>> {
     const rest: Record<string, unknown> = { ...Object(input) }
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(rest[name])
@@ -81,7 +112,9 @@ export async function aShop({ environment, provider, wrapPool, database }: ShopO
       return encodeURIComponent(value)
     })
     const response = await request(
-      endpoint.method === 'GET' ? `${path}?${new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)])).toString()}` : path,
+      endpoint.method === 'GET'
+        ? `${path}?${new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)])).toString()}`
+        : path,
       endpoint.method === 'GET'
         ? { headers: extra }
         : {

@@ -9,6 +9,13 @@ export async function record(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const { user, guestHash, requestId, address } = work.actor
-  const actor = user !== null ? `user:${user.id}` : address === 'system' ? 'system' : guestHash === null ? 'visitor' : 'guest'
+  const actor =
+    user !== null
+      ? `user:${user.id}`
+      : address === 'system'
+        ? 'system'
+        : guestHash === null
+          ? 'visitor'
+          : 'guest'
   await work.tx.insert(auditLog).values({ actor, action, subject, detail, requestId, address })
 }

@@ -20,19 +20,28 @@ type AuditRow = {
 /** SHA-256 over the seal before it and every field of the row. */
 export function sealOf(previous: Buffer, row: AuditRow): Buffer {
   const { id, at, actor, action, subject, detail, request_id, address } = row
-  return createHash('sha256').update(previous).update(JSON.stringify([id, at, actor, action, subject, detail, request_id, address])).digest()
+  return createHash('sha256')
+    .update(previous)
+    .update(JSON.stringify([id, at, actor, action, subject, detail, request_id, address]))
+    .digest()
 }
 
-const fields = sql.raw(`id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor, action, subject, detail::text as detail, request_id, address`)
+const fields = sql.raw(
+  `id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor, action, subject, detail::text as detail, request_id, address`,
+)
 
 /**
  * Chains rows that are older than any transaction still running, in id order, so that a sale never
  * waits for the chain. One server seals at a time.
  */
 export async function sealAuditLog(work: Work): Promise<number> {
-  const { rows: locks } = await work.tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${chainLock}) as mine`)
+  const { rows: locks } = await work.tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${chainLock}) as mine`,
+  )
   if (locks[0]?.mine !== true) return 0
-  const { rows: last } = await work.tx.execute<{ seal: Buffer }>(sql`select seal from audit_log where seal is not null order by id desc limit 1`)
+  const { rows: last } = await work.tx.execute<{ seal: Buffer }>(
+    sql`select seal from audit_log where seal is not null order by id desc limit 1`,
+  )
   const { rows } = await work.tx.execute<AuditRow>(sql`
     select ${fields} from audit_log where seal is null and created_at < now() - interval '30 seconds' order by id limit ${rowsPerRound}`)
   if (rows.length === 0) return 0
@@ -47,7 +56,7 @@ export async function sealAuditLog(work: Work): Promise<number> {
 /** Walks the whole chain. Null when it is whole, else the id of the first row that does not fit. */
 export async function verifyAuditLog(read: Pick<Work, 'tx'>): Promise<number | null> {
   let previous: Buffer = seedOfChain
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const { rows } = await read.tx.execute<AuditRow & { seal: Buffer }>(sql`
       select ${fields}, seal from audit_log where seal is not null and id > ${after} order by id limit ${rowsPerRound}`)
     for (const row of rows) {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Platform, ProductKind, Region } from '../../shop/catalogue/product.ts'
 import type { Localized } from '../../shop/localized.ts'
 import { bytes, createdAt, time } from '../database/columns.ts'
@@ -31,7 +41,9 @@ export const products = pgTable(
   {
     id: text('id').primaryKey(),
     slug: text('slug').notNull(),
-    category: text('category').notNull().references(() => categories.slug),
+    category: text('category')
+      .notNull()
+      .references(() => categories.slug),
     kind: text('kind').$type<ProductKind>().notNull(),
     state: text('state').$type<'draft' | 'live' | 'archived'>().notNull().default('draft'),
     brand: text('brand').notNull(),
@@ -46,12 +58,20 @@ export const products = pgTable(
     discountPercent: smallint('discount_percent'),
     isNew: boolean('is_new').notNull().default(false),
     maxPerOrder: smallint('max_per_order').notNull().default(10),
-    imageIds: text('image_ids').array().notNull().default(sql`'{}'`),
-    related: text('related').array().notNull().default(sql`'{}'`),
+    imageIds: text('image_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    related: text('related')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Units sold so far: the order of the best-sellers' shelf. Kept by a job, not by the sale. */
     soldCount: integer('sold_count').notNull().default(0),
     createdAt: createdAt(),
-    updatedAt: time('updated_at').notNull().default(sql`now()`),
+    updatedAt: time('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     uniqueIndex('products_slug_unique').on(t.slug),
@@ -71,7 +91,9 @@ export const products = pgTable(
 
 /** The file a product of kind `file` delivers. */
 export const productFiles = pgTable('product_files', {
-  productId: text('product_id').primaryKey().references(() => products.id),
+  productId: text('product_id')
+    .primaryKey()
+    .references(() => products.id),
   name: text('name').notNull(),
   mime: text('mime').notNull(),
   content: bytes('content').notNull(),

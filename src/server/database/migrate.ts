@@ -10,7 +10,7 @@ type Migration = { name: string; sql: string; hash: string }
 export function readMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .sort()
+    .toSorted()
     .map((name) => {
       const sql = readFileSync(folder + name, 'utf8')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
@@ -22,7 +22,10 @@ export function readMigrations(): Migration[] {
  * lock so that two servers starting together migrate once. Refuses a database that is newer, or
  * one whose applied migrations are not these.
  */
-export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<void> {
+export async function migrate(
+  url: string,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -30,12 +33,17 @@ export async function migrate(url: string, migrations: readonly Migration[] = re
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from migrations order by name',
+    )
     refuseStrangers(rows, migrations)
     for (const migration of migrations.slice(rows.length)) {
       await client.query('begin')
       await client.query(migration.sql)
-      await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [
+        migration.name,
+        migration.hash,
+      ])
       await client.query('commit')
     }
   } finally {
@@ -43,9 +51,14 @@ export async function migrate(url: string, migrations: readonly Migration[] = re
   }
 }
 
-function refuseStrangers(applied: readonly { name: string; hash: string }[], known: readonly Migration[]): void {
+function refuseStrangers(
+  applied: readonly { name: string; hash: string }[],
+  known: readonly Migration[],
+): void {
   if (applied.length > known.length)
-    throw new Error(`The database is newer than this release (it has ${applied.at(-1)?.name}). Use the newer release.`)
+    throw new Error(
+      `The database is newer than this release (it has ${applied.at(-1)?.name}). Use the newer release.`,
+    )
   for (const [i, { name, hash }] of applied.entries())
     if (known[i]?.name !== name || known[i]?.hash !== hash)
       throw new Error(`Migration ${name} in the database is not the one of this release.`)

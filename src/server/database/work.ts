@@ -3,7 +3,10 @@ import type { Actor } from '../http/access.ts'
 import { type Connection, type Database, typed } from './connect.ts'
 
 /** What a reading use case gets: no transaction, nothing to change with. */
-export type Read = { readonly tx: Pick<Database, 'select' | 'selectDistinct' | 'execute' | '$with' | 'with'>; readonly actor: Actor }
+export type Read = {
+  readonly tx: Pick<Database, 'select' | 'selectDistinct' | 'execute' | '$with' | 'with'>
+  readonly actor: Actor
+}
 
 /** What a use case gets: one open transaction and who is asking. There is no other way to the database. */
 export type Work = {
@@ -48,7 +51,10 @@ async function once<T>(
     await connection.query('commit')
   } catch (error) {
     // A connection whose rollback fails is not given to anyone else.
-    const broken = await connection.query('rollback').then(() => undefined, () => true)
+    const broken = await connection.query('rollback').then(
+      () => undefined,
+      () => true,
+    )
     connection.release(broken)
     throw error
   }

@@ -7,7 +7,10 @@ import { reads, type Route } from '../http/route.ts'
 export const healthRoutes: readonly Route[] = [
   reads(checkLive, async () => ({ status: 'ok' as const })),
   reads(checkReady, async (read) => {
-    const answered = await read.tx.execute(sql`select 1`).then(() => true, () => false)
+    const answered = await read.tx.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
     return answered ? { status: 'ok' as const } : refuse('unavailable')
   }),
 ]

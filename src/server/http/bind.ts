@@ -33,7 +33,8 @@ const guestCookieSeconds = 60 * 60 * 24 * 30
  */
 export async function answer(context: ServerContext, route: Route, call: Call): Promise<Response> {
   const { endpoint } = route
-  const refuseWith = (code: ProblemCode, headers?: Record<string, string>) => problemResponse(code, call.requestId, {}, headers)
+  const refuseWith = (code: ProblemCode, headers?: Record<string, string>) =>
+    problemResponse(code, call.requestId, {}, headers)
   try {
     const limited = await overLimit(context, endpoint, call)
     if (limited !== null) return refuseWith('too-many-requests', { 'retry-after': String(limited) })
@@ -59,14 +60,18 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
     return success(context, endpoint, result, reply)
   } catch (error) {
     const code = faultCode(error)
-    context.log[code === 'unavailable' ? 'warn' : 'error']({ err: error, requestId: call.requestId, path: endpoint.path }, code)
+    context.log[code === 'unavailable' ? 'warn' : 'error'](
+      { err: error, requestId: call.requestId, path: endpoint.path },
+      code,
+    )
     return refuseWith(code)
   }
 }
 
 /** A page's call in process: an anonymous reader, no limits, the same use case and the same output schema. */
 export async function askInProcess(context: ServerContext, route: Route, input: unknown): Promise<unknown> {
-  if (route.kind !== 'read' || route.endpoint.access !== 'anyone') throw new Error(`${route.endpoint.path} is not for pages`)
+  if (route.kind !== 'read' || route.endpoint.access !== 'anyone')
+    throw new Error(`${route.endpoint.path} is not for pages`)
   const parsed = checked(route.endpoint, input)
   if ('refusal' in parsed) return parsed.refusal
   const actor: Actor = { user: null, guestHash: null, address: 'page', requestId: 'page', language: 'en' }
@@ -76,7 +81,11 @@ export async function askInProcess(context: ServerContext, route: Route, input: 
 
 type Run = { actor: Actor; input: never; reply: Reply; idempotencyKey: string | null }
 
-function run(context: ServerContext, route: Route, { actor, input, reply, idempotencyKey }: Run): Promise<unknown> {
+function run(
+  context: ServerContext,
+  route: Route,
+  { actor, input, reply, idempotencyKey }: Run,
+): Promise<unknown> {
   const read = { tx: typed(context.pool), actor }
   switch (route.kind) {
     case 'read':
@@ -93,7 +102,11 @@ function success(context: ServerContext, endpoint: Endpoint, result: unknown, re
   if (reply.guestToken !== undefined)
     headers.append(
       'set-cookie',
-      setCookie(guestCookie, reply.guestToken, { secure: context.secure, seconds: guestCookieSeconds, sameSite: 'Lax' }),
+      setCookie(guestCookie, reply.guestToken, {
+        secure: context.secure,
+        seconds: guestCookieSeconds,
+        sameSite: 'Lax',
+      }),
     )
   const status = endpoint.status ?? 200
   if (status === 204) return new Response(null, { status, headers })
@@ -120,7 +133,12 @@ function actorOf(context: ServerContext, session: ResolvedSession, call: Call): 
 }
 
 /** Another site's request, or a manager's change without the session's own CSRF token. */
-function forgery(context: ServerContext, endpoint: Endpoint, session: ResolvedSession, headers: Headers): ProblemCode | null {
+function forgery(
+  context: ServerContext,
+  endpoint: Endpoint,
+  session: ResolvedSession,
+  headers: Headers,
+): ProblemCode | null {
   if (endpoint.method === 'GET' || endpoint.body === 'raw') return null
   if (isForeign(headers, context.origins)) return 'foreign-origin'
   if (!endpoint.path.includes('/admin/') || session.tokenHash === null) return null

@@ -12,7 +12,11 @@ export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name
 }
 
-export function setCookie(name: string, value: string, options: { secure: boolean; seconds: number; sameSite: 'Lax' | 'Strict' }): string {
+export function setCookie(
+  name: string,
+  value: string,
+  options: { secure: boolean; seconds: number; sameSite: 'Lax' | 'Strict' },
+): string {
   const secure = options.secure ? '; Secure' : ''
   return `${cookieName(name, options.secure)}=${value}; Path=/; Max-Age=${options.seconds}; HttpOnly; SameSite=${options.sameSite}${secure}`
 }

@@ -31,15 +31,26 @@ export function faultCode(error: unknown): ProblemCode {
   return isDatabaseAway(error) ? 'unavailable' : 'internal-error'
 }
 
-const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EADDRNOTAVAIL'])
+const connectionErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EADDRNOTAVAIL',
+])
 
 /** SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown, crash), 57014 (cancelled), 25P03 (idle too long). */
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlState(error)
-  if (code !== undefined && (connectionErrors.has(code) || /^(08|53|57P|57014|25P0[34])/.test(code))) return true
+  if (code !== undefined && (connectionErrors.has(code) || /^(08|53|57P|57014|25P0[34])/.test(code)))
+    return true
   for (let at = error; at instanceof Error; at = at.cause)
-    if (/timeout exceeded when trying to connect|Connection terminated|connection timeout|Client has encountered a connection error/i.test(at.message))
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|connection timeout|Client has encountered a connection error/i.test(
+        at.message,
+      )
+    )
       return true
   return false
 }
-

@@ -32,6 +32,12 @@ export function addressBlock(address: string): string {
   const [head = '', tail] = plain.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...middle, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '').toLowerCase()).join(':') + '::/64'
+  const middle =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return (
+    [...left, ...middle, ...right]
+      .slice(0, 4)
+      .map((part) => part.replace(/^0+(?=.)/, '').toLowerCase())
+      .join(':') + '::/64'
+  )
 }

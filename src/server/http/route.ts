@@ -12,7 +12,13 @@ export type Reply = {
 }
 
 /** For steps that must talk to the outside between transactions. */
-export type Steps = { readonly transact: Transact; readonly read: Read; readonly actor: Actor; readonly reply: Reply; readonly idempotencyKey: string | null }
+export type Steps = {
+  readonly transact: Transact
+  readonly read: Read
+  readonly actor: Actor
+  readonly reply: Reply
+  readonly idempotencyKey: string | null
+}
 
 export type Route = { readonly endpoint: Endpoint } & (
   | { readonly kind: 'read'; readonly run: (read: Read, input: never) => Promise<unknown> }
@@ -21,16 +27,25 @@ export type Route = { readonly endpoint: Endpoint } & (
 )
 
 /** A use case that only reads: no transaction. */
-export function reads<E extends Endpoint>(endpoint: E, run: (read: Read, input: InputOf<E>) => Answer<E>): Route {
+export function reads<E extends Endpoint>(
+  endpoint: E,
+  run: (read: Read, input: InputOf<E>) => Answer<E>,
+): Route {
   return { endpoint, kind: 'read', run }
 }
 
 /** A use case that is exactly one transaction. */
-export function works<E extends Endpoint>(endpoint: E, run: (work: Work, input: InputOf<E>) => Answer<E>): Route {
+export function works<E extends Endpoint>(
+  endpoint: E,
+  run: (work: Work, input: InputOf<E>) => Answer<E>,
+): Route {
   return { endpoint, kind: 'work', run }
 }
 
 /** A use case with something between its transactions: a provider asked, a password hashed, a cookie set. */
-export function steps<E extends Endpoint>(endpoint: E, run: (steps: Steps, input: InputOf<E>) => Answer<E>): Route {
+export function steps<E extends Endpoint>(
+  endpoint: E,
+  run: (steps: Steps, input: InputOf<E>) => Answer<E>,
+): Route {
   return { endpoint, kind: 'steps', run }
 }

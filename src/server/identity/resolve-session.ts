@@ -3,7 +3,11 @@ import type pg from 'pg'
 
 export type SessionState = 'none' | 'valid' | 'expired' | 'unknown'
 export type SessionUser = { id: string; role: 0 | 1; secondFactor: boolean }
-export type ResolvedSession = { readonly state: SessionState; readonly user: SessionUser | null; readonly tokenHash: Buffer | null }
+export type ResolvedSession = {
+  readonly state: SessionState
+  readonly user: SessionUser | null
+  readonly tokenHash: Buffer | null
+}
 
 const anonymous: ResolvedSession = { state: 'none', user: null, tokenHash: null }
 
@@ -16,7 +20,13 @@ export async function resolveSession(pool: pg.Pool, authorization: string | null
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1]
   if (token === undefined) return { state: 'unknown', user: null, tokenHash: null }
   const tokenHash = hashToken(token)
-  const { rows } = await pool.query<{ id: string; role: 0 | 1; second: boolean; alive: boolean; gone: boolean }>({
+  const { rows } = await pool.query<{
+    id: string
+    role: 0 | 1
+    second: boolean
+    alive: boolean
+    gone: boolean
+  }>({
     name: 'resolve-session',
     text: `select u.id, u.role, s.second_factor_at is not null as second,
         s.expires_at > now() and s.ends_at > now() as alive,

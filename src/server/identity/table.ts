@@ -32,7 +32,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the opaque access token; the token itself is nowhere. */
     tokenHash: bytes('token_hash').notNull(),
     /** True when a second factor was given for this session. */

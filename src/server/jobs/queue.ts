@@ -44,7 +44,11 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
   }
 }
 
-async function listen<Name extends JobName>(boss: PgBoss, name: Name, handler: (data: JobData[Name]) => Promise<void>): Promise<void> {
+async function listen<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handler: (data: JobData[Name]) => Promise<void>,
+): Promise<void> {
   await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
     if (job !== undefined) await handler(job.data)
   })

@@ -32,7 +32,11 @@ describe('every statement failing in turn', () => {
         faults.arm(null)
         assert.equal(went, false, `statement ${at} failing ${when} it took effect was told`)
         await assertInvariants(shop.context.pool)
-        assert.equal(await attempt.run(), true, `the retry after statement ${at} failing ${when} it took effect`)
+        assert.equal(
+          await attempt.run(),
+          true,
+          `the retry after statement ${at} failing ${when} it took effect`,
+        )
         await attempt.check()
         await assertInvariants(shop.context.pool)
       }
@@ -48,12 +52,22 @@ describe('every statement failing in turn', () => {
   }
 
   const keysOf = async (productId: string, status: string) =>
-    (await shop.context.pool.query('select id from licence_keys where product_id = $1 and status = $2', [productId, status])).rows.length
+    (
+      await shop.context.pool.query('select id from licence_keys where product_id = $1 and status = $2', [
+        productId,
+        status,
+      ])
+    ).rows.length
   const ordersOf = async (productId: string) =>
-    (await shop.context.pool.query('select order_id from order_lines where product_id = $1', [productId])).rows.length
+    (await shop.context.pool.query('select order_id from order_lines where product_id = $1', [productId]))
+      .rows.length
 
   const pay = (reference: string) =>
-    shop.request('/api/payments/webhooks/fake', { method: 'POST', body: reference, headers: { 'fake-signature': 'right' } })
+    shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: reference,
+      headers: { 'fake-signature': 'right' },
+    })
 
   test('placing: no half order, and the retry under the same key succeeds', async () => {
     await sweep(async () => {
@@ -77,7 +91,11 @@ describe('every statement failing in turn', () => {
       const { data } = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), visitor)
       return {
         run: async () => (await shop.call(startPayment, { orderId: data.orderId }, visitor)).status === 200,
-        check: async () => assert.equal([...provider.opened.values()].filter((payment) => payment.orderId === data.orderId).length, 1),
+        check: async () =>
+          assert.equal(
+            [...provider.opened.values()].filter((payment) => payment.orderId === data.orderId).length,
+            1,
+          ),
       }
     })
   })
@@ -89,7 +107,8 @@ describe('every statement failing in turn', () => {
       provider.pay(reference)
       return {
         run: async () => (await pay(reference)).status === 202,
-        check: async () => assert.equal((await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.keys.length, 2),
+        check: async () =>
+          assert.equal((await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.keys.length, 2),
       }
     })
   })
@@ -102,7 +121,9 @@ describe('every statement failing in turn', () => {
       await pay(reference)
       const { data } = await shop.call(getOrder, { orderId }, visitor)
       return {
-        run: async () => (await shop.call(revealKey, { orderId, keyId: data.items[0]?.keys[0]?.id }, visitor)).status === 200,
+        run: async () =>
+          (await shop.call(revealKey, { orderId, keyId: data.items[0]?.keys[0]?.id }, visitor)).status ===
+          200,
         check: async () => assert.equal(await keysOf(product.id, 'revealed'), 1),
       }
     })
@@ -112,9 +133,16 @@ describe('every statement failing in turn', () => {
     await sweep(async () => {
       const product = await aProduct(shop.context, { keys: 2 })
       const { orderId } = await placeAndOpen(shop, product.id, { quantity: 2 })
-      await shop.context.pool.query(`update orders set held_until = now() - interval '1 second' where id = $1`, [orderId])
+      await shop.context.pool.query(
+        `update orders set held_until = now() - interval '1 second' where id = $1`,
+        [orderId],
+      )
       return {
-        run: () => shop.context.transact(systemActor(), releaseEndedHolds).then(() => true, () => false),
+        run: () =>
+          shop.context.transact(systemActor(), releaseEndedHolds).then(
+            () => true,
+            () => false,
+          ),
         check: async () => assert.equal(await keysOf(product.id, 'available'), 2),
       }
     })

@@ -44,7 +44,11 @@ describe('many buyers at once', () => {
       const started = performance.now()
       const answers = await Promise.all(
         Array.from({ length: 200 }, (_, buyer) =>
-          (buyer % 2 === 0 ? shop : second).call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), aVisitor()),
+          (buyer % 2 === 0 ? shop : second).call(
+            placeOrder,
+            anOrder([{ productId: product.id, quantity: 1 }]),
+            aVisitor(),
+          ),
         ),
       )
       assert.deepEqual(tally(answers), { placed: 20, 'out-of-stock': 180 })
@@ -55,7 +59,9 @@ describe('many buyers at once', () => {
     for (let duel = 0; duel < 30; duel++) {
       const product = await aProduct(shop.context, { keys: 1 })
       const answers = await Promise.all(
-        [shop, second].map((server) => server.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), aVisitor())),
+        [shop, second].map((server) =>
+          server.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), aVisitor()),
+        ),
       )
       assert.deepEqual(tally(answers), { placed: 1, 'out-of-stock': 1 }, `duel ${duel}`)
     }
@@ -64,9 +70,14 @@ describe('many buyers at once', () => {
   test('carts that want the same two products in opposite order neither deadlock nor sell too much', async () => {
     const left = await aProduct(shop.context, { keys: 10 })
     const right = await aProduct(shop.context, { keys: 10 })
-    const items = [{ productId: left.id, quantity: 1 }, { productId: right.id, quantity: 1 }]
+    const items = [
+      { productId: left.id, quantity: 1 },
+      { productId: right.id, quantity: 1 },
+    ]
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, buyer) => shop.call(placeOrder, anOrder(buyer % 2 === 0 ? items : [...items].reverse()), aVisitor())),
+      Array.from({ length: 40 }, (_, buyer) =>
+        shop.call(placeOrder, anOrder(buyer % 2 === 0 ? items : items.toReversed()), aVisitor()),
+      ),
     )
     const counts = tally(answers)
     assert.ok((counts['placed'] ?? 0) <= 10)
@@ -78,11 +89,15 @@ describe('many buyers at once', () => {
     const body = anOrder([{ productId: product.id, quantity: 1 }])
     const key = { 'idempotency-key': anIdempotencyKey() }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? shop : second).call(placeOrder, body, aVisitor(), key)),
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 === 0 ? shop : second).call(placeOrder, body, aVisitor(), key),
+      ),
     )
     assert.equal(new Set(answers.map(({ data }) => data.orderId)).size, 1)
     assert.ok(answers.every(({ status }) => status === 201))
-    const { rows } = await shop.context.pool.query('select id from order_lines where product_id = $1', [product.id])
+    const { rows } = await shop.context.pool.query('select id from order_lines where product_id = $1', [
+      product.id,
+    ])
     assert.equal(rows.length, 1)
   })
 
@@ -92,7 +107,11 @@ describe('many buyers at once', () => {
     provider.pay(reference)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        (i % 2 === 0 ? shop : second).request('/api/payments/webhooks/fake', { method: 'POST', body: reference, headers: { 'fake-signature': 'right' } }),
+        (i % 2 === 0 ? shop : second).request('/api/payments/webhooks/fake', {
+          method: 'POST',
+          body: reference,
+          headers: { 'fake-signature': 'right' },
+        }),
       ),
     )
     assert.ok(answers.every(({ status }) => status === 202))
@@ -107,13 +126,23 @@ describe('many buyers at once', () => {
     for (let round = 0; round < 10; round++) {
       const product = await aProduct(shop.context, { keys: 1 })
       const { orderId, reference } = await placeAndOpen(shop, product.id)
-      await shop.context.pool.query(`update orders set held_until = now() - interval '1 second' where id = $1`, [orderId])
+      await shop.context.pool.query(
+        `update orders set held_until = now() - interval '1 second' where id = $1`,
+        [orderId],
+      )
       provider.pay(reference)
       const [, rival] = await Promise.all([
-        shop.request('/api/payments/webhooks/fake', { method: 'POST', body: reference, headers: { 'fake-signature': 'right' } }),
+        shop.request('/api/payments/webhooks/fake', {
+          method: 'POST',
+          body: reference,
+          headers: { 'fake-signature': 'right' },
+        }),
         second.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), aVisitor()),
       ])
-      const { rows } = await shop.context.pool.query<{ status: string }>('select status from orders where id = $1', [orderId])
+      const { rows } = await shop.context.pool.query<{ status: string }>(
+        'select status from orders where id = $1',
+        [orderId],
+      )
       assert.equal(rows[0]?.status, rival.status === 201 ? 'pending' : 'completed', `round ${round}`)
     }
   })
@@ -122,12 +151,18 @@ describe('many buyers at once', () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
-    await shop.request('/api/payments/webhooks/fake', { method: 'POST', body: reference, headers: { 'fake-signature': 'right' } })
+    await shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: reference,
+      headers: { 'fake-signature': 'right' },
+    })
     const { rows } = await shop.context.pool.query<{ id: string }>(
       'select k.id from licence_keys k join order_lines l on l.id = k.order_line_id where l.order_id = $1',
       [orderId],
     )
-    const shown = await Promise.all(Array.from({ length: 10 }, () => shop.call(revealKey, { orderId, keyId: rows[0]?.id }, visitor)))
+    const shown = await Promise.all(
+      Array.from({ length: 10 }, () => shop.call(revealKey, { orderId, keyId: rows[0]?.id }, visitor)),
+    )
     assert.equal(new Set(shown.map(({ data }) => `${data.key} ${data.revealedAt}`)).size, 1)
   })
 })

@@ -23,7 +23,10 @@ describe('buying a key', () => {
     assert.equal(line?.keys.length, 1)
     assert.equal(line?.keys[0]?.revealedAt, null)
     assert.equal(line?.keys[0]?.lastFour, key?.slice(-4))
-    assert.ok(!JSON.stringify(order.data).includes(String(key)), 'the order shows the key only after it is revealed')
+    assert.ok(
+      !JSON.stringify(order.data).includes(String(key)),
+      'the order shows the key only after it is revealed',
+    )
 
     const revealed = await shop.call(revealKey, { orderId, keyId: line?.keys[0]?.id }, visitor)
     assert.equal(revealed.data.key, key)
@@ -35,14 +38,21 @@ describe('buying a key', () => {
     const product = await aProduct(shop.context, { priceAgorot: 10_000, discountPercent: 15 })
     const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 2 }]), aVisitor())
     assert.equal(placed.data.total, 170)
-    const cheated = await shop.call(placeOrder, { ...anOrder([{ productId: product.id, quantity: 1 }]), total: 1, price: 1 })
+    const cheated = await shop.call(placeOrder, {
+      ...anOrder([{ productId: product.id, quantity: 1 }]),
+      total: 1,
+      price: 1,
+    })
     assert.equal(cheated.status, 400)
     assert.deepEqual(cheated.problem.fields, { total: 'unknown' })
   })
 
   test('a total that is not the one the shopper saw is refused with the new one', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 10_000 })
-    const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }], { expectedTotal: 89.9 }))
+    const placed = await shop.call(
+      placeOrder,
+      anOrder([{ productId: product.id, quantity: 1 }], { expectedTotal: 89.9 }),
+    )
     assert.equal(placed.status, 409)
     assert.equal(placed.problem.code, 'price-changed')
     assert.deepEqual(placed.problem.detail, { total: 100 })
@@ -50,7 +60,10 @@ describe('buying a key', () => {
 
   test('two lines of one product cannot pass the stock together', async () => {
     const product = await aProduct(shop.context, { keys: 20, maxPerOrder: 50 })
-    const items = [{ productId: product.id, quantity: 15 }, { productId: product.id, quantity: 15 }]
+    const items = [
+      { productId: product.id, quantity: 15 },
+      { productId: product.id, quantity: 15 },
+    ]
     const placed = await shop.call(placeOrder, anOrder(items))
     assert.equal(placed.problem.code, 'out-of-stock')
     assert.deepEqual(placed.problem.detail, { productIds: [product.id] })
@@ -59,7 +72,10 @@ describe('buying a key', () => {
   test('one sold-out product refuses the whole cart and holds nothing of the rest', async () => {
     const there = await aProduct(shop.context, { keys: 1 })
     const gone = await aProduct(shop.context, { keys: 0 })
-    const both = [{ productId: there.id, quantity: 1 }, { productId: gone.id, quantity: 1 }]
+    const both = [
+      { productId: there.id, quantity: 1 },
+      { productId: gone.id, quantity: 1 },
+    ]
     const refused = await shop.call(placeOrder, anOrder(both))
     assert.equal(refused.problem.code, 'out-of-stock')
     const alone = await shop.call(placeOrder, anOrder([{ productId: there.id, quantity: 1 }]))
@@ -75,15 +91,24 @@ describe('buying a key', () => {
 
   test('an unknown or archived product is refused by name', async () => {
     const archived = await aProduct(shop.context, { state: 'archived' })
-    const placed = await shop.call(placeOrder, anOrder([{ productId: archived.id, quantity: 1 }, { productId: 'nothing-here', quantity: 1 }]))
+    const placed = await shop.call(
+      placeOrder,
+      anOrder([
+        { productId: archived.id, quantity: 1 },
+        { productId: 'nothing-here', quantity: 1 },
+      ]),
+    )
     assert.equal(placed.problem.code, 'product-unknown')
-    assert.deepEqual(placed.problem.detail, { productIds: [archived.id, 'nothing-here'].sort() })
+    assert.deepEqual(placed.problem.detail, { productIds: [archived.id, 'nothing-here'].toSorted() })
   })
 
   for (const quantity of [0, -1, 1.5, 101, '2', null, 1e21])
     test(`a quantity of ${JSON.stringify(quantity)} is refused and names the field`, async () => {
       const product = await aProduct(shop.context)
-      const placed = await shop.call(placeOrder, { ...anOrder([]), items: [{ productId: product.id, quantity }] })
+      const placed = await shop.call(placeOrder, {
+        ...anOrder([]),
+        items: [{ productId: product.id, quantity }],
+      })
       assert.equal(placed.status, 400)
       assert.ok(placed.problem.fields?.['items.0.quantity'])
     })
@@ -113,7 +138,12 @@ describe('buying a key', () => {
 
   test('an order without an idempotency key is refused', async () => {
     const product = await aProduct(shop.context)
-    const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), aVisitor(), { 'idempotency-key': 'short' })
+    const placed = await shop.call(
+      placeOrder,
+      anOrder([{ productId: product.id, quantity: 1 }]),
+      aVisitor(),
+      { 'idempotency-key': 'short' },
+    )
     assert.equal(placed.problem.code, 'idempotency-key-missing')
   })
 
@@ -123,7 +153,11 @@ describe('buying a key', () => {
     await act(shop, reference, 'succeed')
     const mine = await shop.call(getOrder, { orderId }, visitor)
     const keyId = mine.data.items[0]?.keys[0]?.id
-    for (const stranger of [aVisitor(), aVisitor(await aUser(shop.context)), { ...aVisitor(), cookies: new Map([['guest', 'guess']]) }]) {
+    for (const stranger of [
+      aVisitor(),
+      aVisitor(await aUser(shop.context)),
+      { ...aVisitor(), cookies: new Map([['guest', 'guess']]) },
+    ]) {
       assert.equal((await shop.call(getOrder, { orderId }, stranger)).status, 404)
       assert.equal((await shop.call(revealKey, { orderId, keyId }, stranger)).status, 404)
       assert.equal((await shop.call(startPayment, { orderId }, stranger)).status, 404)
@@ -144,7 +178,10 @@ describe('buying a key', () => {
     const visitor = aVisitor()
     const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), visitor)
     assert.equal(placed.data.status, 'completed')
-    assert.equal((await shop.call(getOrder, { orderId: placed.data.orderId }, visitor)).data.items[0]?.keys.length, 1)
+    assert.equal(
+      (await shop.call(getOrder, { orderId: placed.data.orderId }, visitor)).data.items[0]?.keys.length,
+      1,
+    )
   })
 
   test('opening the payment page twice gives one page', async () => {
@@ -156,7 +193,12 @@ describe('buying a key', () => {
 
   test('a request from another site is refused', async () => {
     const product = await aProduct(shop.context)
-    const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), aVisitor(), { origin: 'https://evil.example' })
+    const placed = await shop.call(
+      placeOrder,
+      anOrder([{ productId: product.id, quantity: 1 }]),
+      aVisitor(),
+      { origin: 'https://evil.example' },
+    )
     assert.equal(placed.problem.code, 'foreign-origin')
   })
 })

@@ -17,7 +17,8 @@ export async function changeOrderStatus(
 ): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (order === undefined) return refuse('not-found')
-  if (!mayChange(order.status, status, 'manager')) return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
+  if (!mayChange(order.status, status, 'manager'))
+    return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
   if (status === 'completed') {
     const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })
     return delivered === 'completed' ? { orderId: id, status } : refuse('out-of-stock')
@@ -35,5 +36,7 @@ async function releaseUnits(work: Work, orderId: string): Promise<void> {
   await work.tx.execute(sql`
     update licence_keys set status = 'available', order_line_id = null, reserved_until = null
     where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${orderId})`)
-  await work.tx.execute(sql`update payment_attempts set status = 'cancelled' where order_id = ${orderId} and status in ('created', 'pending')`)
+  await work.tx.execute(
+    sql`update payment_attempts set status = 'cancelled' where order_id = ${orderId} and status in ('created', 'pending')`,
+  )
 }

@@ -7,7 +7,10 @@ import type { Jobs } from '../jobs/queue.ts'
 import { assignKeys, lockAvailableKeys, shortOf } from '../stock/reserve-keys.ts'
 import { managerTasks, orders } from './table.ts'
 
-export type Delivery = { readonly cause: Extract<OrderCause, 'payment' | 'manager'>; readonly reason: string | null }
+export type Delivery = {
+  readonly cause: Extract<OrderCause, 'payment' | 'manager'>
+  readonly reason: string | null
+}
 
 /**
  * Turns what the order holds into what the buyer owns, and completes it; the caller has locked the
@@ -20,7 +23,8 @@ export async function deliverOrder(
   order: { id: string; status: OrderStatus },
   delivery: Delivery,
 ): Promise<'completed' | 'waiting-for-stock'> {
-  if (!mayChange(order.status, 'completed', delivery.cause)) throw new Error(`A ${order.status} order cannot complete`)
+  if (!mayChange(order.status, 'completed', delivery.cause))
+    throw new Error(`A ${order.status} order cannot complete`)
   const missing = await findMissingUnits(work, order.id)
   const wanted = missing.map((line) => ({ productId: line.productId, quantity: line.missing }))
   const found = await lockAvailableKeys(work, wanted)
@@ -28,7 +32,9 @@ export async function deliverOrder(
   if (short.length > 0) return waitForStock(work, jobs, order.id, short)
   await assignKeys(
     work,
-    missing.flatMap((line) => (found.get(line.productId) ?? []).map((keyId) => ({ keyId, orderLineId: line.id }))),
+    missing.flatMap((line) =>
+      (found.get(line.productId) ?? []).map((keyId) => ({ keyId, orderLineId: line.id })),
+    ),
     null,
   )
   await work.tx.execute(sql`
@@ -36,13 +42,28 @@ export async function deliverOrder(
     where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${order.id})`)
   await work.tx
     .update(orders)
-    .set({ status: 'completed', completedAt: sql`now()`, completedReason: delivery.reason, heldUntil: null, cancelledAt: null })
+    .set({
+      status: 'completed',
+      completedAt: sql`now()`,
+      completedReason: delivery.reason,
+      heldUntil: null,
+      cancelledAt: null,
+    })
     .where(eq(orders.id, order.id))
   await work.tx
     .update(managerTasks)
     .set({ resolvedAt: sql`now()` })
-    .where(and(eq(managerTasks.orderId, order.id), eq(managerTasks.kind, 'paid-out-of-stock'), isNull(managerTasks.resolvedAt)))
-  await record(work, 'order.completed', `order:${order.id}`, { cause: delivery.cause, ...(delivery.reason === null ? {} : { reason: delivery.reason }) })
+    .where(
+      and(
+        eq(managerTasks.orderId, order.id),
+        eq(managerTasks.kind, 'paid-out-of-stock'),
+        isNull(managerTasks.resolvedAt),
+      ),
+    )
+  await record(work, 'order.completed', `order:${order.id}`, {
+    cause: delivery.cause,
+    ...(delivery.reason === null ? {} : { reason: delivery.reason }),
+  })
   await jobs.enqueue(work, 'mail-order', { orderId: order.id, mail: 'completed' })
   return 'completed'
 }
@@ -59,8 +80,16 @@ async function findMissingUnits(work: Work, orderId: string): Promise<MissingUni
   return rows
 }
 
-async function waitForStock(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string, short: string[]): Promise<'waiting-for-stock'> {
-  await work.tx.update(orders).set({ status: 'pending', heldUntil: null, cancelledAt: null }).where(eq(orders.id, orderId))
+async function waitForStock(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  orderId: string,
+  short: string[],
+): Promise<'waiting-for-stock'> {
+  await work.tx
+    .update(orders)
+    .set({ status: 'pending', heldUntil: null, cancelledAt: null })
+    .where(eq(orders.id, orderId))
   const { rowCount } = await work.tx.execute(sql`
     insert into manager_tasks (id, kind, order_id, detail)
     select ${newRowId()}::uuid, 'paid-out-of-stock', ${orderId}, ${JSON.stringify({ productIds: short })}::jsonb

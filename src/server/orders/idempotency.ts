@@ -9,7 +9,7 @@ type Claim = 'first' | 'other-body' | { orderId: string }
 export function fingerprintOf(input: object): Buffer {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )
   return createHash('sha256').update(canonical).digest()
@@ -31,7 +31,8 @@ export async function claimIdempotencyKey(work: Work, key: string, fingerprint: 
     .select({ fingerprint: idempotencyKeys.fingerprint, orderId: idempotencyKeys.orderId })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-  if (known?.orderId == null || !known.fingerprint.equals(fingerprint)) return 'other-body'
+  if (known === undefined || known.orderId === null || !known.fingerprint.equals(fingerprint))
+    return 'other-body'
   return { orderId: known.orderId }
 }
 
@@ -47,5 +48,7 @@ export async function keepIdempotencyKey(work: Work, key: string, orderId: strin
 /** Gives the key back after a refusal: nothing was done under it, so a later try starts afresh. */
 export async function freeIdempotencyKey(work: Work, key: string): Promise<void> {
   const scope = work.actor.user?.id ?? 'guest'
-  await work.tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+  await work.tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }

@@ -27,16 +27,22 @@ const he = {
   order: 'מספר הזמנה',
 }
 
-const refundEn = 'You may cancel within 14 days as long as the digital products have not been activated or downloaded.'
+const refundEn =
+  'You may cancel within 14 days as long as the digital products have not been activated or downloaded.'
 const refundHe = 'אפשר לבטל את העסקה בתוך 14 יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.'
 
 /** Every letter about an order, in both languages. */
-export const orderLetters: Readonly<Record<Language, Readonly<Record<JobData['mail-order']['mail'], OrderLetter>>>> = {
+export const orderLetters: Readonly<
+  Record<Language, Readonly<Record<JobData['mail-order']['mail'], OrderLetter>>>
+> = {
   en: {
     completed: {
       ...en,
       subject: (shop) => `Your order from ${shop} is ready`,
-      paragraphs: ['Thank you. The payment arrived and your order is ready: the keys and downloads are waiting on the order page.', refundEn],
+      paragraphs: [
+        'Thank you. The payment arrived and your order is ready: the keys and downloads are waiting on the order page.',
+        refundEn,
+      ],
     },
     'paid-out-of-stock': {
       ...en,
@@ -49,14 +55,19 @@ export const orderLetters: Readonly<Record<Language, Readonly<Record<JobData['ma
     'surplus-payment': {
       ...en,
       subject: (shop) => `${shop}: your order was paid twice`,
-      paragraphs: ['We received two payments for one order. Your order is not affected; the second payment goes back to you, and you need not do anything.'],
+      paragraphs: [
+        'We received two payments for one order. Your order is not affected; the second payment goes back to you, and you need not do anything.',
+      ],
     },
   },
   he: {
     completed: {
       ...he,
       subject: (shop) => `ההזמנה שלכם ב־${shop} מוכנה`,
-      paragraphs: ['תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.', refundHe],
+      paragraphs: [
+        'תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.',
+        refundHe,
+      ],
     },
     'paid-out-of-stock': {
       ...he,
@@ -69,7 +80,9 @@ export const orderLetters: Readonly<Record<Language, Readonly<Record<JobData['ma
     'surplus-payment': {
       ...he,
       subject: (shop) => `${shop}: ההזמנה שלכם שולמה פעמיים`,
-      paragraphs: ['קיבלנו שני תשלומים על הזמנה אחת. ההזמנה עצמה תקינה, והתשלום השני יוחזר לכם. אין צורך לעשות דבר.'],
+      paragraphs: [
+        'קיבלנו שני תשלומים על הזמנה אחת. ההזמנה עצמה תקינה, והתשלום השני יוחזר לכם. אין צורך לעשות דבר.',
+      ],
     },
   },
 }

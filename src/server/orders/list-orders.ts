@@ -8,7 +8,10 @@ import { orderLines, orders } from './table.ts'
 const ordersPerPage = 20
 
 /** The signed-in user's orders, newest first, continued after the order `before`. */
-export async function listOrders(read: Read, { before }: InputOf<typeof definition>): Promise<OutputOf<typeof definition>> {
+export async function listOrders(
+  read: Read,
+  { before }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition>> {
   const userId = read.actor.user?.id
   if (userId === undefined) throw new Error('listOrders needs a user')
   const older =
@@ -22,7 +25,15 @@ export async function listOrders(read: Read, { before }: InputOf<typeof definiti
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(ordersPerPage + 1)
   const shown = rows.slice(0, ordersPerPage)
-  const lines = await read.tx.select().from(orderLines).where(inArray(orderLines.orderId, shown.map((row) => row.id)))
+  const lines = await read.tx
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        shown.map((row) => row.id),
+      ),
+    )
   return {
     orders: shown.map((order) => ({
       orderId: order.id,
@@ -31,7 +42,12 @@ export async function listOrders(read: Read, { before }: InputOf<typeof definiti
       total: toShekels(order.totalAgorot),
       items: lines
         .filter((line) => line.orderId === order.id)
-        .map((line) => ({ id: line.id, name: line.name, price: toShekels(line.unitPriceAgorot), quantity: line.quantity })),
+        .map((line) => ({
+          id: line.id,
+          name: line.name,
+          price: toShekels(line.unitPriceAgorot),
+          quantity: line.quantity,
+        })),
     })),
     next: rows.length > ordersPerPage ? (shown.at(-1)?.id ?? null) : null,
   }

@@ -11,7 +11,10 @@ import { orderLines, orders } from './table.ts'
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 
 /** The job that writes to a buyer about an order, in the order's language. Keys never travel by mail. */
-export async function mailOrder(context: MailContext, { orderId, mail }: JobData['mail-order']): Promise<void> {
+export async function mailOrder(
+  context: MailContext,
+  { orderId, mail }: JobData['mail-order'],
+): Promise<void> {
   const read = typed(context.pool)
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
   if (order === undefined) return
@@ -25,7 +28,10 @@ export async function mailOrder(context: MailContext, { orderId, mail }: JobData
       subject: words.subject(context.settings.shop.name),
       paragraphs: [words.greeting(order.name), ...words.paragraphs],
       rows: [
-        ...lines.map((line) => ({ label: `${line.name[language]} × ${line.quantity}`, value: formatMoney(line.totalAgorot) })),
+        ...lines.map((line) => ({
+          label: `${line.name[language]} × ${line.quantity}`,
+          value: formatMoney(line.totalAgorot),
+        })),
         { label: words.total, value: formatMoney(order.totalAgorot) },
         { label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) },
         { label: words.order, value: orderId },
@@ -34,5 +40,10 @@ export async function mailOrder(context: MailContext, { orderId, mail }: JobData
     },
     context.settings,
   )
-  await context.mailer.send({ to: order.email, language, messageId: `<${mail}.${orderId}@${new URL(context.settings.publicUrl).hostname}>`, ...letter })
+  await context.mailer.send({
+    to: order.email,
+    language,
+    messageId: `<${mail}.${orderId}@${new URL(context.settings.publicUrl).hostname}>`,
+    ...letter,
+  })
 }

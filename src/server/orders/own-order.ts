@@ -13,6 +13,10 @@ export async function ownOrder(read: Pick<Read, 'tx' | 'actor'>, orderId: string
   if (order === undefined) return null
   const { user, guestHash } = read.actor
   const ofAccount = order.userId !== null && order.userId === user?.id
-  const ofBrowser = order.userId === null && order.guestHash !== null && guestHash !== null && order.guestHash.equals(guestHash)
+  const ofBrowser =
+    order.userId === null &&
+    order.guestHash !== null &&
+    guestHash !== null &&
+    order.guestHash.equals(guestHash)
   return ofAccount || ofBrowser ? order : null
 }

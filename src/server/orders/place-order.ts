@@ -34,7 +34,12 @@ export type PlaceOrderTerms = {
  * Places an order: prices it from the shop's own products, holds every unit it needs (all or
  * none) and opens its payment attempt. The same idempotency key gives the same order.
  */
-export async function placeOrder(work: Work, jobs: Pick<Jobs, 'enqueue'>, input: Input, terms: PlaceOrderTerms): Promise<Placed | No> {
+export async function placeOrder(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  input: Input,
+  terms: PlaceOrderTerms,
+): Promise<Placed | No> {
   const claim = await claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(input))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
   if (claim !== 'first') return placedBefore(work, claim.orderId)
@@ -51,7 +56,9 @@ async function placeFirst(work: Work, input: Input, terms: PlaceOrderTerms): Pro
   const items = mergeItems(input.items)
   const found = await findProducts(work, items)
   if (isRefusal(found)) return found
-  const priced = priceOrder(items.map(({ productId, quantity }) => ({ product: productOf(found, productId), quantity })))
+  const priced = priceOrder(
+    items.map(({ productId, quantity }) => ({ product: productOf(found, productId), quantity })),
+  )
   if (input.expectedTotal !== undefined && toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
   const wantedKeys = items.filter(({ productId }) => productOf(found, productId).kind === 'key')
@@ -62,7 +69,15 @@ async function placeFirst(work: Work, input: Input, terms: PlaceOrderTerms): Pro
 
 /** Products by the identifiers the browser sent (ids; slugs are for people). */
 async function findProducts(work: Work, items: readonly OrderItem[]): Promise<Map<string, Product> | No> {
-  const rows = await work.tx.select().from(products).where(inArray(products.id, items.map((item) => item.productId)))
+  const rows = await work.tx
+    .select()
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        items.map((item) => item.productId),
+      ),
+    )
   const found = new Map(rows.filter((row) => row.state === 'live').map((row) => [row.id, row]))
   const unknown = items.filter((item) => !found.has(item.productId)).map((item) => item.productId)
   if (unknown.length > 0) return refuse('product-unknown', { detail: { productIds: unknown } })
@@ -88,9 +103,18 @@ async function holdKeys(work: Work, wanted: readonly OrderItem[]): Promise<Found
   return short.length === 0 ? again : refuse('out-of-stock', { detail: { productIds: short } })
 }
 
-type Parts = { input: Input; terms: PlaceOrderTerms; priced: PricedOrder; products: ReadonlyMap<string, Product>; keys: FoundKeys }
+type Parts = {
+  input: Input
+  terms: PlaceOrderTerms
+  priced: PricedOrder
+  products: ReadonlyMap<string, Product>
+  keys: FoundKeys
+}
 
-async function writeOrder(work: Work, { input, terms, priced, products: known, keys }: Parts): Promise<Placed> {
+async function writeOrder(
+  work: Work,
+  { input, terms, priced, products: known, keys }: Parts,
+): Promise<Placed> {
   const orderId = newId()
   const heldUntil = sql<Date>`now() + make_interval(secs => ${terms.holdSeconds})`
   const [row] = await work.tx
@@ -112,7 +136,11 @@ async function writeOrder(work: Work, { input, terms, priced, products: known, k
       heldUntil,
     })
     .returning({ heldUntil: orders.heldUntil })
-  const lines = priced.lines.map((line) => ({ ...line, id: newRowId(), product: productOf(known, line.productId) }))
+  const lines = priced.lines.map((line) => ({
+    ...line,
+    id: newRowId(),
+    product: productOf(known, line.productId),
+  }))
   await work.tx.insert(orderLines).values(
     lines.map(({ id, product, unitPrice, quantity, total }) => ({
       id,
@@ -125,22 +153,41 @@ async function writeOrder(work: Work, { input, terms, priced, products: known, k
       totalAgorot: total,
     })),
   )
-  const assigned = lines.flatMap(({ id, productId }) => (keys.get(productId) ?? []).map((keyId) => ({ keyId, orderLineId: id })))
+  const assigned = lines.flatMap(({ id, productId }) =>
+    (keys.get(productId) ?? []).map((keyId) => ({ keyId, orderLineId: id })),
+  )
   await assignKeys(work, assigned, row?.heldUntil ?? null)
   if (priced.total > 0)
-    await work.tx.insert(paymentAttempts).values({ id: newRowId(), orderId, provider: terms.provider, amountAgorot: priced.total })
+    await work.tx
+      .insert(paymentAttempts)
+      .values({ id: newRowId(), orderId, provider: terms.provider, amountAgorot: priced.total })
   await record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total })
-  return { orderId, status: 'pending', total: toShekels(priced.total), heldUntil: row?.heldUntil?.toISOString() ?? null }
+  return {
+    orderId,
+    status: 'pending',
+    total: toShekels(priced.total),
+    heldUntil: row?.heldUntil?.toISOString() ?? null,
+  }
 }
 
 /** Nothing to pay: the order completes where it is placed. */
 async function deliverFree(work: Work, jobs: Pick<Jobs, 'enqueue'>, placed: Placed): Promise<Placed> {
-  await deliverOrder(work, jobs, { id: placed.orderId, status: 'pending' }, { cause: 'payment', reason: null })
+  await deliverOrder(
+    work,
+    jobs,
+    { id: placed.orderId, status: 'pending' },
+    { cause: 'payment', reason: null },
+  )
   return { ...placed, status: 'completed', heldUntil: null }
 }
 
 async function placedBefore(work: Work, orderId: string): Promise<Placed> {
   const [row] = await work.tx.select().from(orders).where(eq(orders.id, orderId))
   if (row === undefined) throw new Error(`Order ${orderId} of an idempotency key is missing`)
-  return { orderId, status: row.status, total: toShekels(row.totalAgorot), heldUntil: row.heldUntil?.toISOString() ?? null }
+  return {
+    orderId,
+    status: row.status,
+    total: toShekels(row.totalAgorot),
+    heldUntil: row.heldUntil?.toISOString() ?? null,
+  }
 }

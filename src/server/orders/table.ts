@@ -34,10 +34,16 @@ export const orders = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('orders_by_user').on(t.userId, t.createdAt, t.id).where(sql`${t.userId} is not null`),
-    index('orders_by_guest').on(t.guestHash).where(sql`${t.guestHash} is not null`),
+    index('orders_by_user')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`${t.userId} is not null`),
+    index('orders_by_guest')
+      .on(t.guestHash)
+      .where(sql`${t.guestHash} is not null`),
     index('orders_by_time').on(t.createdAt, t.id),
-    index('orders_held').on(t.heldUntil).where(sql`${t.status} = 'pending' and ${t.heldUntil} is not null`),
+    index('orders_held')
+      .on(t.heldUntil)
+      .where(sql`${t.status} = 'pending' and ${t.heldUntil} is not null`),
     check('orders_status', sql`${t.status} in ('pending', 'completed', 'shipped', 'cancelled', 'refunded')`),
     check('orders_buyer', sql`${t.userId} is not null or ${t.guestHash} is not null`),
     check(
@@ -55,8 +61,12 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: uuid('id').primaryKey(),
-    orderId: text('order_id').notNull().references(() => orders.id),
-    productId: text('product_id').notNull().references(() => products.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
     kind: text('kind').$type<ProductKind>().notNull(),
     /** As sold: later edits of the product do not rewrite a sale. */
     name: jsonb('name').$type<Localized>().notNull(),
@@ -69,7 +79,10 @@ export const orderLines = pgTable(
     index('order_lines_by_order').on(t.orderId),
     index('order_lines_by_product').on(t.productId),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 100`),
-    check('order_lines_total', sql`${t.totalAgorot} = ${t.unitPriceAgorot} * ${t.quantity} and ${t.unitPriceAgorot} >= 0`),
+    check(
+      'order_lines_total',
+      sql`${t.totalAgorot} = ${t.unitPriceAgorot} * ${t.quantity} and ${t.unitPriceAgorot} >= 0`,
+    ),
   ],
 )
 
@@ -92,11 +105,17 @@ export const managerTasks = pgTable(
   'manager_tasks',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<'paid-out-of-stock' | 'surplus-payment' | 'amount-mismatch' | 'unknown-payment'>().notNull(),
+    kind: text('kind')
+      .$type<'paid-out-of-stock' | 'surplus-payment' | 'amount-mismatch' | 'unknown-payment'>()
+      .notNull(),
     orderId: text('order_id').references(() => orders.id),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
     resolvedAt: time('resolved_at'),
   },
-  (t) => [index('manager_tasks_open').on(t.createdAt).where(sql`${t.resolvedAt} is null`)],
+  (t) => [
+    index('manager_tasks_open')
+      .on(t.createdAt)
+      .where(sql`${t.resolvedAt} is null`),
+  ],
 )

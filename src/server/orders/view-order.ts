@@ -29,9 +29,19 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     .orderBy(asc(orderLines.id))
   const keys = isDelivered(order)
     ? await read.tx
-        .select({ id: licenceKeys.id, lineId: licenceKeys.orderLineId, lastFour: licenceKeys.lastFour, revealedAt: licenceKeys.revealedAt })
+        .select({
+          id: licenceKeys.id,
+          lineId: licenceKeys.orderLineId,
+          lastFour: licenceKeys.lastFour,
+          revealedAt: licenceKeys.revealedAt,
+        })
         .from(licenceKeys)
-        .where(inArray(licenceKeys.orderLineId, lines.map(({ line }) => line.id)))
+        .where(
+          inArray(
+            licenceKeys.orderLineId,
+            lines.map(({ line }) => line.id),
+          ),
+        )
         .orderBy(asc(licenceKeys.id))
     : []
   return {
@@ -55,9 +65,13 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
       instructionsHtml: { en: renderMarkdown(instructions.en), he: renderMarkdown(instructions.he) },
       keys: keys
         .filter((key) => key.lineId === line.id)
-        .map((key) => ({ id: key.id, lastFour: key.lastFour, revealedAt: key.revealedAt?.toISOString() ?? null })),
-      downloadUrl: line.kind === 'file' && isDelivered(order) ? `/api/orders/${order.id}/files/${line.id}` : null,
+        .map((key) => ({
+          id: key.id,
+          lastFour: key.lastFour,
+          revealedAt: key.revealedAt?.toISOString() ?? null,
+        })),
+      downloadUrl:
+        line.kind === 'file' && isDelivered(order) ? `/api/orders/${order.id}/files/${line.id}` : null,
     })),
   }
 }
-

@@ -26,7 +26,12 @@ export function languageOf(address: string, cookies: string): Language {
   return isLanguage(kept) ? kept : defaultLanguage
 }
 
-export function openPages(context: ServerContext, renderer: PageRenderer, routes: readonly Route[], cache: PageCache): Pages {
+export function openPages(
+  context: ServerContext,
+  renderer: PageRenderer,
+  routes: readonly Route[],
+  cache: PageCache,
+): Pages {
   const routeOf = new Map(routes.map((route) => [route.endpoint, route]))
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -45,9 +50,12 @@ export function openPages(context: ServerContext, renderer: PageRenderer, routes
       return toPage(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
     const data = await gather(match, ask)
     const open = { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' }
-    if (data === 'not-found') return toPage(404, renderer.render(request, {}, 404), { ...headers, 'cache-control': 'no-store' })
+    if (data === 'not-found')
+      return toPage(404, renderer.render(request, {}, 404), { ...headers, 'cache-control': 'no-store' })
     const html = renderer.render(request, data)
-    return match.status === 200 ? cache.store(key, 200, html, open) : toPage(match.status, html, { ...headers, 'cache-control': 'no-store' })
+    return match.status === 200
+      ? cache.store(key, 200, html, open)
+      : toPage(match.status, html, { ...headers, 'cache-control': 'no-store' })
   }
 
   async function page(address: string, cookies: string): Promise<CachedPage> {
@@ -67,7 +75,11 @@ export function openPages(context: ServerContext, renderer: PageRenderer, routes
       if (kept !== undefined && isDatabaseAway(error)) return kept
       context.log.error({ err: error, path: known }, 'page failed')
       const status = isDatabaseAway(error) ? 503 : 500
-      return toPage(status, renderer.render(request, {}, 500), { ...headers, 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '5' } : {}) })
+      return toPage(status, renderer.render(request, {}, 500), {
+        ...headers,
+        'cache-control': 'no-store',
+        ...(status === 503 ? { 'retry-after': '5' } : {}),
+      })
     }
   }
   function peek(address: string, cookies: string): CachedPage | undefined {
@@ -83,7 +95,7 @@ export function openPages(context: ServerContext, renderer: PageRenderer, routes
 export function knownAddress(address: string, match: PageMatch): string {
   const names = new Set(Object.values(match.calls).flatMap((call) => Object.keys(Object(call.input))))
   const given = new URLSearchParams(address.split('?')[1] ?? '')
-  const kept = [...names].sort().flatMap((name) => {
+  const kept = [...names].toSorted().flatMap((name) => {
     const value = name === 'language' ? null : given.get(name)
     return value === null || value === '' ? [] : [[name, value]]
   })
@@ -91,7 +103,10 @@ export function knownAddress(address: string, match: PageMatch): string {
   return query === '' ? match.path : `${match.path}?${query}`
 }
 
-async function gather(match: PageMatch, ask: (call: PageCall) => Promise<unknown>): Promise<PageData | 'not-found'> {
+async function gather(
+  match: PageMatch,
+  ask: (call: PageCall) => Promise<unknown>,
+): Promise<PageData | 'not-found'> {
   const entries = await Promise.all(
     Object.entries(match.calls).map(async ([name, call]): Promise<[string, unknown]> => {
       const answer = call.optional === true ? await ask(call).catch(() => null) : await ask(call)
@@ -103,5 +118,13 @@ async function gather(match: PageMatch, ask: (call: PageCall) => Promise<unknown
 
 function shopFacts({ settings }: ServerContext): PageRequest['shop'] {
   const { name, supportEmail, businessName, businessNumber, businessAddress, businessPhone } = settings.shop
-  return { name, demo: settings.mode === 'demo', supportEmail, businessName, businessNumber, businessAddress, businessPhone }
+  return {
+    name,
+    demo: settings.mode === 'demo',
+    supportEmail,
+    businessName,
+    businessNumber,
+    businessAddress,
+    businessPhone,
+  }
 }

@@ -15,7 +15,12 @@ export function quickPages(pages: Pages, headers: Readonly<Record<string, string
   const known = new Map<string, CachedPage>()
   return (request, response) => {
     const address = request.url ?? ''
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || address.startsWith('/api/') || address.startsWith('/assets/')) return false
+    if (
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      address.startsWith('/api/') ||
+      address.startsWith('/assets/')
+    )
+      return false
     const cookies = request.headers.cookie ?? ''
     const key = `${languageOf(address, cookies)} ${address}`
     const page = known.get(key)
@@ -31,7 +36,12 @@ export function quickPages(pages: Pages, headers: Readonly<Record<string, string
   }
 }
 
-function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, headers: Readonly<Record<string, string>>): true {
+function send(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): true {
   if (request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, { ...headers, ...page.headers, etag: page.etag }).end()
     return true

@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-export type StaticFile = { readonly type: string; readonly bytes: Buffer; readonly br: Buffer | null; readonly etag: string; readonly forever: boolean }
+export type StaticFile = {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly br: Buffer | null
+  readonly etag: string
+  readonly forever: boolean
+}
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -28,13 +34,18 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
     const type = types[extname(entry.name)]
     if (!entry.isFile() || type === undefined) continue
     const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length).replaceAll('\\', '/').replace(/^\/?/, '/'), toFile(readFileSync(path), type, path))
+    files.set(
+      path.slice(folder.length).replaceAll('\\', '/').replace(/^\/?/, '/'),
+      toFile(readFileSync(path), type, path),
+    )
   }
   return files
 }
 
 function toFile(bytes: Buffer, type: string, path: string): StaticFile {
-  const br = alreadyPacked.has(extname(path)) ? null : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const br = alreadyPacked.has(extname(path))
+    ? null
+    : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return { type, bytes, br, etag, forever: /\/assets\//.test(path) }
 }

@@ -16,7 +16,10 @@ export async function watchCatalogue(
   let timer: NodeJS.Timeout | undefined
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({ connectionString: pool.options.connectionString, application_name: 'mafteach-watch' })
+    const next = new pg.Client({
+      connectionString: pool.options.connectionString,
+      application_name: 'mafteach-watch',
+    })
     next.on('notification', onChange)
     next.on('error', () => again())
     next.on('end', () => again())

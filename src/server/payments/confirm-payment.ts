@@ -24,8 +24,15 @@ export async function confirmPayment(
     const attempts = await steps.read.tx
       .select({ reference: paymentAttempts.reference })
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.orderId, order.id), isNotNull(paymentAttempts.reference), notInArray(paymentAttempts.status, ['paid', 'refunded'])))
-    for (const { reference } of attempts) if (reference !== null) await settlePayment(settling, reference).catch(() => undefined)
+      .where(
+        and(
+          eq(paymentAttempts.orderId, order.id),
+          isNotNull(paymentAttempts.reference),
+          notInArray(paymentAttempts.status, ['paid', 'refunded']),
+        ),
+      )
+    for (const { reference } of attempts)
+      if (reference !== null) await settlePayment(settling, reference).catch(() => undefined)
   }
   return getOrder(steps.read, input)
 }

@@ -22,13 +22,24 @@ export async function receiveWebhook(
   if (reading === 'unreadable') return refuse('invalid-input')
   const messageId = newRowId()
   await settling.transact(settling.actor, (work) =>
-    work.tx.insert(webhookMessages).values({ id: messageId, provider, body: Buffer.from(body), reference: reading.reference }),
+    work.tx
+      .insert(webhookMessages)
+      .values({ id: messageId, provider, body: Buffer.from(body), reference: reading.reference }),
   )
   const outcome = await settlePayment(settling, reading.reference)
   await settling.transact(settling.actor, async (work) => {
-    await work.tx.update(webhookMessages).set({ handled: outcome === 'settled' }).where(eq(webhookMessages.id, messageId))
+    await work.tx
+      .update(webhookMessages)
+      .set({ handled: outcome === 'settled' })
+      .where(eq(webhookMessages.id, messageId))
     if (outcome === 'unknown-payment')
-      await work.tx.insert(managerTasks).values({ id: newRowId(), kind: 'unknown-payment', detail: { provider, reference: reading.reference, messageId } })
+      await work.tx
+        .insert(managerTasks)
+        .values({
+          id: newRowId(),
+          kind: 'unknown-payment',
+          detail: { provider, reference: reading.reference, messageId },
+        })
   })
   return { received: true }
 }

@@ -9,7 +9,11 @@ const attemptsPerRound = 100
  * lost. Open pages are asked each round; ended ones ever less often, for three days, because money
  * can come late. Two servers share the work: each takes attempts by marking them as asked.
  */
-export async function reconcilePayments(settling: Omit<Settling, 'actor'>, everySeconds: number, report: (error: unknown) => void): Promise<number> {
+export async function reconcilePayments(
+  settling: Omit<Settling, 'actor'>,
+  everySeconds: number,
+  report: (error: unknown) => void,
+): Promise<number> {
   const actor = systemActor()
   const { rows } = await settling.transact(actor, (work) =>
     work.tx.execute<{ reference: string }>(sql`

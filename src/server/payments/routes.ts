@@ -8,7 +8,9 @@ import { receiveWebhook } from './receive-webhook.ts'
 
 export function paymentRoutes({ payments: provider, jobs }: ServerContext): readonly Route[] {
   return [
-    steps(contract.receiveWebhook, ({ transact, actor }, input) => receiveWebhook({ transact, actor, provider, jobs }, input)),
+    steps(contract.receiveWebhook, ({ transact, actor }, input) =>
+      receiveWebhook({ transact, actor, provider, jobs }, input),
+    ),
   ]
 }
 

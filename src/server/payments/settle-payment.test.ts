@@ -23,10 +23,20 @@ describe('settling a payment', () => {
   })
 
   const webhook = (reference: string, signature = 'right') =>
-    shop.request('/api/payments/webhooks/fake', { method: 'POST', body: reference, headers: { 'fake-signature': signature } })
-  const statusOf = async (orderId: string) => (await one<{ status: string }>('select status from orders where id = $1', orderId)).status
+    shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: reference,
+      headers: { 'fake-signature': signature },
+    })
+  const statusOf = async (orderId: string) =>
+    (await one<{ status: string }>('select status from orders where id = $1', orderId)).status
   const tasksOf = async (orderId: string) =>
-    (await shop.context.pool.query<{ kind: string }>('select kind from manager_tasks where order_id = $1 and resolved_at is null', [orderId])).rows.map((row) => row.kind)
+    (
+      await shop.context.pool.query<{ kind: string }>(
+        'select kind from manager_tasks where order_id = $1 and resolved_at is null',
+        [orderId],
+      )
+    ).rows.map((row) => row.kind)
   async function one<Row extends object>(sql: string, ...values: unknown[]): Promise<Row> {
     const { rows } = await shop.context.pool.query<Row>(sql, values)
     const [row] = rows
@@ -34,21 +44,36 @@ describe('settling a payment', () => {
     return row
   }
   const endHold = async (orderId: string) => {
-    await shop.context.pool.query(`update orders set held_until = now() - interval '1 second' where id = $1`, [orderId])
+    await shop.context.pool.query(
+      `update orders set held_until = now() - interval '1 second' where id = $1`,
+      [orderId],
+    )
     await shop.context.transact(systemActor(), releaseEndedHolds)
   }
-  const poll = () => reconcilePayments({ transact: shop.context.transact, provider, jobs: shop.context.jobs }, 0, assert.fail)
+  const poll = () =>
+    reconcilePayments({ transact: shop.context.transact, provider, jobs: shop.context.jobs }, 0, (error) =>
+      assert.fail(String(error)),
+    )
 
   test('webhook, poll and return, all at once and again, complete the order once', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
-    await Promise.all([webhook(reference), webhook(reference), poll(), shop.call(confirmPayment, { orderId }, visitor), webhook(reference)])
+    await Promise.all([
+      webhook(reference),
+      webhook(reference),
+      poll(),
+      shop.call(confirmPayment, { orderId }, visitor),
+      webhook(reference),
+    ])
     await webhook(reference)
     const order = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(order.data.status, 'completed')
     assert.equal(order.data.items[0]?.keys.length, 1)
-    const { jobs } = await one<{ jobs: number }>(`select count(*)::int as jobs from pgboss.job where name = 'mail-order' and data->>'orderId' = $1`, orderId)
+    const { jobs } = await one<{ jobs: number }>(
+      `select count(*)::int as jobs from pgboss.job where name = 'mail-order' and data->>'orderId' = $1`,
+      orderId,
+    )
     assert.equal(jobs, 1, 'one letter')
   })
 
@@ -78,7 +103,9 @@ describe('settling a payment', () => {
 
   test('a webhook about a payment nobody knows is parked for a manager', async () => {
     assert.equal((await webhook('no-such-payment')).status, 202)
-    const { detail } = await one<{ detail: { reference: string } }>(`select detail from manager_tasks where kind = 'unknown-payment'`)
+    const { detail } = await one<{ detail: { reference: string } }>(
+      `select detail from manager_tasks where kind = 'unknown-payment'`,
+    )
     assert.equal(detail.reference, 'no-such-payment')
   })
 
@@ -152,10 +179,18 @@ describe('settling a payment', () => {
     await assertInvariants(shop.context.pool)
 
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
-    const early = await shop.call(changeOrderStatus, { id: late.orderId, status: 'completed', reason: 'paid' }, manager)
+    const early = await shop.call(
+      changeOrderStatus,
+      { id: late.orderId, status: 'completed', reason: 'paid' },
+      manager,
+    )
     assert.equal(early.problem.code, 'out-of-stock')
     await addKeys(shop.context, product.id, 1)
-    const done = await shop.call(changeOrderStatus, { id: late.orderId, status: 'completed', reason: 'paid' }, manager)
+    const done = await shop.call(
+      changeOrderStatus,
+      { id: late.orderId, status: 'completed', reason: 'paid' },
+      manager,
+    )
     assert.equal(done.data.status, 'completed')
     assert.deepEqual(await tasksOf(late.orderId), [])
   })

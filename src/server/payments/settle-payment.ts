@@ -26,29 +26,45 @@ type Transaction = PaymentReport['transactions'][number]
  * end here, any number of times, in any order: the provider is asked first, and what it says is
  * then written in one transaction under the order's lock.
  */
-export async function settlePayment(settling: Settling, reference: string): Promise<'settled' | 'unknown-payment'> {
+export async function settlePayment(
+  settling: Settling,
+  reference: string,
+): Promise<'settled' | 'unknown-payment'> {
   const report = await settling.provider.ask(reference)
   if (report === null) return 'unknown-payment'
   return settling.transact(settling.actor, (work) => writeReport(work, settling, reference, report))
 }
 
-async function writeReport(work: Work, settling: Settling, reference: string, report: PaymentReport): Promise<'settled' | 'unknown-payment'> {
+async function writeReport(
+  work: Work,
+  settling: Settling,
+  reference: string,
+  report: PaymentReport,
+): Promise<'settled' | 'unknown-payment'> {
   const [attempt] = await work.tx
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.provider, settling.provider.name), eq(paymentAttempts.reference, reference)))
+    .where(
+      and(eq(paymentAttempts.provider, settling.provider.name), eq(paymentAttempts.reference, reference)),
+    )
   if (attempt === undefined) return 'unknown-payment'
   // The order's row is the lock of everything about it: settling, ending a hold and refunding take turns.
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update')
   if (order === undefined) throw new Error(`Attempt ${attempt.id} has no order`)
-  await work.tx.update(paymentAttempts).set({ askedAt: sql`now()` }).where(eq(paymentAttempts.id, attempt.id))
+  await work.tx
+    .update(paymentAttempts)
+    .set({ askedAt: sql`now()` })
+    .where(eq(paymentAttempts.id, attempt.id))
   if (report.state === 'failed')
     await work.tx
       .update(paymentAttempts)
       .set({ status: 'failed' })
-      .where(and(eq(paymentAttempts.id, attempt.id), sql`${paymentAttempts.status} in ('created', 'pending')`))
+      .where(
+        and(eq(paymentAttempts.id, attempt.id), sql`${paymentAttempts.status} in ('created', 'pending')`),
+      )
   if (report.state === 'paid')
-    for (const transaction of report.transactions) await writeTransaction(work, settling, { order, attempt, report, transaction })
+    for (const transaction of report.transactions)
+      await writeTransaction(work, settling, { order, attempt, report, transaction })
   return 'settled'
 }
 
@@ -73,16 +89,25 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     .onConflictDoNothing({ target: [payments.provider, payments.transactionId] })
     .returning({ id: payments.id })
   if (fresh === undefined) return
-  await record(work, `payment.${standing}`, `order:${order.id}`, { transactionId: transaction.id, amountAgorot: transaction.amountAgorot })
+  await record(work, `payment.${standing}`, `order:${order.id}`, {
+    transactionId: transaction.id,
+    amountAgorot: transaction.amountAgorot,
+  })
   if (standing !== 'applied') return callManager(work, settling, standing, receipt)
   await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
   await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
   await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
 }
 
-async function judge(work: Work, { order, attempt, report, transaction }: Receipt): Promise<'applied' | 'surplus' | 'mismatch'> {
+async function judge(
+  work: Work,
+  { order, attempt, report, transaction }: Receipt,
+): Promise<'applied' | 'surplus' | 'mismatch'> {
   const asked =
-    report.orderId === order.id && transaction.amountAgorot === attempt.amountAgorot && attempt.amountAgorot === order.totalAgorot && transaction.currency === currency
+    report.orderId === order.id &&
+    transaction.amountAgorot === attempt.amountAgorot &&
+    attempt.amountAgorot === order.totalAgorot &&
+    transaction.currency === currency
   if (!asked) return 'mismatch'
   const [applied] = await work.tx
     .select({ id: payments.transactionId })
@@ -93,12 +118,18 @@ async function judge(work: Work, { order, attempt, report, transaction }: Receip
 }
 
 /** Money that is not ours to keep without a person looking: paid twice, or not what was asked for. */
-async function callManager(work: Work, settling: Settling, standing: 'surplus' | 'mismatch', { order, transaction }: Receipt): Promise<void> {
+async function callManager(
+  work: Work,
+  settling: Settling,
+  standing: 'surplus' | 'mismatch',
+  { order, transaction }: Receipt,
+): Promise<void> {
   await work.tx.insert(managerTasks).values({
     id: newRowId(),
     kind: standing === 'surplus' ? 'surplus-payment' : 'amount-mismatch',
     orderId: order.id,
     detail: { ...transaction },
   })
-  if (standing === 'surplus') await settling.jobs.enqueue(work, 'mail-order', { orderId: order.id, mail: 'surplus-payment' })
+  if (standing === 'surplus')
+    await settling.jobs.enqueue(work, 'mail-order', { orderId: order.id, mail: 'surplus-payment' })
 }

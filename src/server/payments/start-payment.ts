@@ -33,7 +33,9 @@ export async function startPayment(
     work.tx
       .update(paymentAttempts)
       .set({ reference: opened.reference, paymentUrl: opened.paymentUrl, status: 'pending' })
-      .where(and(eq(paymentAttempts.id, ready.attemptId), inArray(paymentAttempts.status, ['created', 'pending']))),
+      .where(
+        and(eq(paymentAttempts.id, ready.attemptId), inArray(paymentAttempts.status, ['created', 'pending'])),
+      ),
   )
   return { paymentUrl: opened.paymentUrl }
 }
@@ -41,7 +43,11 @@ export async function startPayment(
 type Attempt = Omit<OpenPayment, 'successUrl' | 'failureUrl'>
 
 /** The order must be this buyer's, unpaid, and still held. A failed attempt is followed by a new one. */
-async function prepareAttempt(work: Work, provider: string, orderId: string): Promise<Attempt | { paymentUrl: string } | No> {
+async function prepareAttempt(
+  work: Work,
+  provider: string,
+  orderId: string,
+): Promise<Attempt | { paymentUrl: string } | No> {
   if ((await ownOrder(work, orderId)) === null) return refuse('not-found')
   const [order] = await work.tx
     .select({ row: orders, held: sql<boolean>`${orders.heldUntil} > now()` })
@@ -64,7 +70,9 @@ async function prepareAttempt(work: Work, provider: string, orderId: string): Pr
 
 async function newAttempt(work: Work, provider: string, order: OrderRow): Promise<string> {
   const id = newRowId()
-  await work.tx.insert(paymentAttempts).values({ id, orderId: order.id, provider, amountAgorot: order.totalAgorot })
+  await work.tx
+    .insert(paymentAttempts)
+    .values({ id, orderId: order.id, provider, amountAgorot: order.totalAgorot })
   return id
 }
 
@@ -73,5 +81,12 @@ async function describe(work: Work, order: OrderRow, expiresAt: Date, attemptId:
     .select({ name: orderLines.name, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
-  return { attemptId, orderId: order.id, amountAgorot: order.totalAgorot, language: order.language, lines, expiresAt }
+  return {
+    attemptId,
+    orderId: order.id,
+    amountAgorot: order.totalAgorot,
+    language: order.language,
+    lines,
+    expiresAt,
+  }
 }

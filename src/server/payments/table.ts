@@ -3,14 +3,24 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { bytes, createdAt, time } from '../database/columns.ts'
 import { orders } from '../orders/table.ts'
 
-export const attemptStatuses = ['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'] as const
+export const attemptStatuses = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: uuid('id').primaryKey(),
-    orderId: text('order_id').notNull().references(() => orders.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
     provider: text('provider').notNull(),
     /** The provider's own name for this payment page; null until the provider has answered. */
     reference: text('reference'),
@@ -24,8 +34,13 @@ export const paymentAttempts = pgTable(
   (t) => [
     uniqueIndex('payment_attempts_reference_unique').on(t.provider, t.reference),
     index('payment_attempts_by_order').on(t.orderId),
-    index('payment_attempts_open').on(t.askedAt).where(sql`${t.status} in ('created', 'pending', 'expired')`),
-    check('payment_attempts_status', sql`${t.status} in ('created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded')`),
+    index('payment_attempts_open')
+      .on(t.askedAt)
+      .where(sql`${t.status} in ('created', 'pending', 'expired')`),
+    check(
+      'payment_attempts_status',
+      sql`${t.status} in ('created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded')`,
+    ),
   ],
 )
 
@@ -34,8 +49,12 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    attemptId: uuid('attempt_id').notNull().references(() => paymentAttempts.id),
-    orderId: text('order_id').notNull().references(() => orders.id),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
     provider: text('provider').notNull(),
     transactionId: text('transaction_id').notNull(),
     amountAgorot: integer('amount_agorot').notNull(),
@@ -46,7 +65,9 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex('payments_transaction_unique').on(t.provider, t.transactionId),
-    uniqueIndex('payments_one_applied').on(t.orderId).where(sql`${t.standing} = 'applied'`),
+    uniqueIndex('payments_one_applied')
+      .on(t.orderId)
+      .where(sql`${t.standing} = 'applied'`),
     index('payments_by_order').on(t.orderId),
     check('payments_standing', sql`${t.standing} in ('applied', 'surplus', 'mismatch')`),
   ],

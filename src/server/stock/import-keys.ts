@@ -7,12 +7,22 @@ import type { Vault } from './vault.ts'
 const rowsPerStatement = 5000
 
 /** Seals keys and puts them on the shelf. Keys the vault already holds, for any product, are left out. Returns how many came in. */
-export async function importKeys(work: Work, vault: Vault, productId: string, keys: readonly string[]): Promise<number> {
+export async function importKeys(
+  work: Work,
+  vault: Vault,
+  productId: string,
+  keys: readonly string[],
+): Promise<number> {
   let imported = 0
   for (let at = 0; at < keys.length; at += rowsPerStatement) {
     const rows = keys.slice(at, at + rowsPerStatement).map((key) => {
       const id = newRowId()
-      return { id, ...vault.seal(key, { keyId: id, productId }), blindIndex: vault.blindIndex(key), lastFour: lastFour(key) }
+      return {
+        id,
+        ...vault.seal(key, { keyId: id, productId }),
+        blindIndex: vault.blindIndex(key),
+        lastFour: lastFour(key),
+      }
     })
     const result = await work.tx.execute(sql`
       insert into licence_keys (id, product_id, sealed, data_key_id, blind_index, last_four)

@@ -10,7 +10,9 @@ export const licenceKeys = pgTable(
   'licence_keys',
   {
     id: uuid('id').primaryKey(),
-    productId: text('product_id').notNull().references(() => products.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
     status: text('status').$type<KeyStatus>().notNull().default('available'),
     /** AES-256-GCM: nonce, ciphertext and tag; the associated data is key id + product id. */
     sealed: bytes('sealed').notNull(),
@@ -27,9 +29,16 @@ export const licenceKeys = pgTable(
   },
   (t) => [
     uniqueIndex('licence_keys_blind_unique').on(t.blindIndex),
-    index('licence_keys_available').on(t.productId, t.id).where(sql`${t.status} = 'available'`),
-    index('licence_keys_line').on(t.orderLineId).where(sql`${t.orderLineId} is not null`),
-    check('licence_keys_status', sql`${t.status} in ('available', 'reserved', 'sold', 'revealed', 'burned', 'withdrawn')`),
+    index('licence_keys_available')
+      .on(t.productId, t.id)
+      .where(sql`${t.status} = 'available'`),
+    index('licence_keys_line')
+      .on(t.orderLineId)
+      .where(sql`${t.orderLineId} is not null`),
+    check(
+      'licence_keys_status',
+      sql`${t.status} in ('available', 'reserved', 'sold', 'revealed', 'burned', 'withdrawn')`,
+    ),
     check(
       'licence_keys_facts_of_status',
       sql`case ${t.status}

@@ -28,7 +28,9 @@ function encrypt(key: Buffer, plain: Buffer, associated: string): Buffer {
 }
 
 function decrypt(key: Buffer, sealed: Buffer, associated: string): Buffer {
-  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
     .setAAD(Buffer.from(associated))
     .setAuthTag(sealed.subarray(-tagBytes))
   return Buffer.concat([cipher.update(sealed.subarray(nonceBytes, -tagBytes)), cipher.final()])
@@ -63,7 +65,9 @@ async function readDataKeys(pool: pg.Pool, secrets: Secrets): Promise<Map<number
     encrypt(secrets.keyWrapping, first, 'data-key/1'),
     encrypt(first, canaryText, 'canary/1'),
   ])
-  const { rows } = await pool.query<{ id: number; wrapped: Buffer; canary: Buffer }>('select id, wrapped, canary from data_keys')
+  const { rows } = await pool.query<{ id: number; wrapped: Buffer; canary: Buffer }>(
+    'select id, wrapped, canary from data_keys',
+  )
   return new Map(rows.map((row) => [row.id, unwrap(row, secrets)]))
 }
 
@@ -74,5 +78,7 @@ function unwrap(row: { id: number; wrapped: Buffer; canary: Buffer }, secrets: S
   } catch {
     // told below in words a shopkeeper can act on
   }
-  throw new Error('The master key is not the one this stock was sealed under. Restore the right MASTER_KEY (or data/master.key).')
+  throw new Error(
+    'The master key is not the one this stock was sealed under. Restore the right MASTER_KEY (or data/master.key).',
+  )
 }

@@ -10,5 +10,5 @@ export function mergeItems(items: readonly OrderItem[]): OrderItem[] {
   for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
   return [...sums]
     .map(([productId, quantity]) => ({ productId, quantity }))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
 }

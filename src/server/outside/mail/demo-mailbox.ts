@@ -1,6 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import type { getDemoMail as oneDefinition, listDemoMails as listDefinition } from '../../../contract/payments.ts'
+import type {
+  getDemoMail as oneDefinition,
+  listDemoMails as listDefinition,
+} from '../../../contract/payments.ts'
 import { refuse, type Refusal } from '../../../shop/result.ts'
 import type { Read } from '../../database/work.ts'
 import { demoMails } from './demo-mail-table.ts'
@@ -23,5 +26,11 @@ export async function getDemoMail(
 }
 
 function summary(row: typeof demoMails.$inferSelect) {
-  return { id: row.id, to: row.recipient, subject: row.subject, sentAt: row.createdAt.toISOString(), language: row.language }
+  return {
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    sentAt: row.createdAt.toISOString(),
+    language: row.language,
+  }
 }

@@ -11,7 +11,13 @@ export type Letter = {
   readonly button?: { readonly label: string; readonly url: string }
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
@@ -29,7 +35,13 @@ export function oneLine(text: string): string {
  */
 export function writeLetter(letter: Letter, sender: Sender): { subject: string; html: string; text: string } {
   const { shop, publicUrl } = sender
-  const imprint = [shop.businessName, shop.businessNumber, shop.businessAddress, shop.businessPhone, shop.supportEmail].join(' · ')
+  const imprint = [
+    shop.businessName,
+    shop.businessNumber,
+    shop.businessAddress,
+    shop.businessPhone,
+    shop.supportEmail,
+  ].join(' · ')
   const text = [
     ...letter.paragraphs,
     ...(letter.rows ?? []).map(({ label, value }) => `${label}: ${value}`),
@@ -37,7 +49,11 @@ export function writeLetter(letter: Letter, sender: Sender): { subject: string; 
     `— ${shop.name}`,
     imprint,
   ].join('\n\n')
-  return { subject: oneLine(letter.subject), html: frame(letter, body(letter), { name: shop.name, imprint, publicUrl }), text }
+  return {
+    subject: oneLine(letter.subject),
+    html: frame(letter, body(letter), { name: shop.name, imprint, publicUrl }),
+    text,
+  }
 }
 
 function body({ paragraphs, rows = [], button, language }: Letter): string {
@@ -56,7 +72,11 @@ function body({ paragraphs, rows = [], button, language }: Letter): string {
   return `${texts}${table === '' ? '' : `<table role="presentation" width="100%" style="border-collapse:collapse;border-top:1px solid #e2e8f0;border-bottom:1px solid #e2e8f0">${table}</table>`}${link}`
 }
 
-function frame(letter: Letter, inner: string, { name, imprint, publicUrl }: { name: string; imprint: string; publicUrl: string }): string {
+function frame(
+  letter: Letter,
+  inner: string,
+  { name, imprint, publicUrl }: { name: string; imprint: string; publicUrl: string },
+): string {
   const dir = directionOf(letter.language)
   return `<!doctype html><html lang="${letter.language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head><body dir="${dir}" style="margin:0;background:#f5f7fa;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#1f2933"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a href="${escapeHtml(publicUrl)}" style="color:#1f2933;text-decoration:none">${escapeHtml(name)}</a></p><div style="background:#ffffff;border:1px solid #e2e8f0;border-radius:8px;padding:32px 24px">${inner}</div><p style="margin:24px 0 0;font-size:13px;color:#616e7c">${escapeHtml(imprint)}</p></div></body></html>`
 }

@@ -3,7 +3,12 @@ import type { Mailer } from './mailer.ts'
 
 /** Sends through the shop's mail server. Waits at most 10 s for it. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 })
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
+  })
   return {
     async send({ to, subject, html, text, messageId }) {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, html, text, messageId })

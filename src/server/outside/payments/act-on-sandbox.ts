@@ -25,7 +25,8 @@ export async function actOnSandbox(
 ): Promise<{ returnUrl: string } | Refusal<'not-found' | 'order-not-payable'>> {
   const { rows } = await delivery.pool.query<Row>(change[act].sql, [reference, ...change[act].values()])
   const row = rows[0]
-  if (row === undefined) return refuse(await isKnown(delivery.pool, reference) ? 'order-not-payable' : 'not-found')
+  if (row === undefined)
+    return refuse((await isKnown(delivery.pool, reference)) ? 'order-not-payable' : 'not-found')
   if (act === 'abandon' || act === 'decline') {
     if (act === 'decline') await sendWebhook(delivery, reference)
     return { returnUrl: row.failure_url }
@@ -39,16 +40,26 @@ export async function actOnSandbox(
   return { returnUrl: row.success_url }
 }
 
-const returned = 'returning success_url, failure_url, ceil(extract(epoch from pays_at - now()))::int as due_in'
+const returned =
+  'returning success_url, failure_url, ceil(extract(epoch from pays_at - now()))::int as due_in'
 const pays = (when: string) =>
   `update sandbox_payments set state = $2, pays_at = ${when}, transaction_ids = $3 where reference = $1 and state = 'open' ${returned}`
 
 const change: Record<SandboxAct, { sql: string; values: () => unknown[] }> = {
   succeed: { sql: pays('now()'), values: () => ['paid', [`tx_${newId()}`]] },
   'pay-twice': { sql: pays('now()'), values: () => ['paid', [`tx_${newId()}`, `tx_${newId()}`]] },
-  'pay-late': { sql: pays(`expires_at + interval '${lateSeconds} seconds'`), values: () => ['late', [`tx_${newId()}`]] },
-  decline: { sql: `update sandbox_payments set state = 'declined' where reference = $1 and state = 'open' ${returned}`, values: () => [] },
-  abandon: { sql: `select success_url, failure_url, 0 as due_in from sandbox_payments where reference = $1`, values: () => [] },
+  'pay-late': {
+    sql: pays(`expires_at + interval '${lateSeconds} seconds'`),
+    values: () => ['late', [`tx_${newId()}`]],
+  },
+  decline: {
+    sql: `update sandbox_payments set state = 'declined' where reference = $1 and state = 'open' ${returned}`,
+    values: () => [],
+  },
+  abandon: {
+    sql: `select success_url, failure_url, 0 as due_in from sandbox_payments where reference = $1`,
+    values: () => [],
+  },
 }
 
 async function isKnown(pool: pg.Pool, reference: string): Promise<boolean> {
@@ -57,8 +68,14 @@ async function isKnown(pool: pg.Pool, reference: string): Promise<boolean> {
 }
 
 /** The provider's message to the shop. A shop that does not answer is no concern of the buyer's page: the poll finds the payment. */
-export async function sendWebhook(delivery: Pick<SandboxDelivery, 'secret' | 'deliver'>, reference: string): Promise<void> {
+export async function sendWebhook(
+  delivery: Pick<SandboxDelivery, 'secret' | 'deliver'>,
+  reference: string,
+): Promise<void> {
   const body = JSON.stringify({ event: 'payment.changed', reference })
-  const headers = { 'content-type': 'application/json', ...signWebhook(delivery.secret, body, Math.floor(Date.now() / 1000)) }
+  const headers = {
+    'content-type': 'application/json',
+    ...signWebhook(delivery.secret, body, Math.floor(Date.now() / 1000)),
+  }
   await delivery.deliver(`/api/payments/webhooks/${sandboxName}`, body, headers).catch(() => undefined)
 }

@@ -18,7 +18,11 @@ export type PaymentReport = {
   readonly state: 'pending' | 'paid' | 'failed'
   readonly orderId: string
   /** Each sum that was taken. Normally none or one; two when the buyer paid twice. */
-  readonly transactions: readonly { readonly id: string; readonly amountAgorot: Agorot; readonly currency: string }[]
+  readonly transactions: readonly {
+    readonly id: string
+    readonly amountAgorot: Agorot
+    readonly currency: string
+  }[]
 }
 
 export type WebhookReading = { readonly reference: string } | 'signature-wrong' | 'unreadable'

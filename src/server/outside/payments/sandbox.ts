@@ -22,7 +22,11 @@ export function sandboxProvider(pool: pg.Pool, secret: Buffer, publicUrl: string
   }
 }
 
-async function openPage(pool: pg.Pool, publicUrl: string, payment: OpenPayment): Promise<{ reference: string; paymentUrl: string }> {
+async function openPage(
+  pool: pg.Pool,
+  publicUrl: string,
+  payment: OpenPayment,
+): Promise<{ reference: string; paymentUrl: string }> {
   const { rows } = await pool.query<{ reference: string }>(
     `insert into sandbox_payments (reference, attempt_id, order_id, amount_agorot, language, lines, expires_at, success_url, failure_url, transaction_ids)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '{}')
@@ -44,7 +48,13 @@ async function openPage(pool: pg.Pool, publicUrl: string, payment: OpenPayment):
   return { reference, paymentUrl: `${publicUrl}/demo/pay/${reference}` }
 }
 
-type SandboxRow = { order_id: string; amount_agorot: number; state: string; due: boolean; transaction_ids: string[] }
+type SandboxRow = {
+  order_id: string
+  amount_agorot: number
+  state: string
+  due: boolean
+  transaction_ids: string[]
+}
 
 async function report(pool: pg.Pool, reference: string): Promise<PaymentReport | null> {
   const { rows } = await pool.query<SandboxRow>(
@@ -57,7 +67,9 @@ async function report(pool: pg.Pool, reference: string): Promise<PaymentReport |
   return {
     state: paid ? 'paid' : row.state === 'declined' ? 'failed' : 'pending',
     orderId: row.order_id,
-    transactions: paid ? row.transaction_ids.map((id) => ({ id, amountAgorot: row.amount_agorot, currency })) : [],
+    transactions: paid
+      ? row.transaction_ids.map((id) => ({ id, amountAgorot: row.amount_agorot, currency }))
+      : [],
   }
 }
 
@@ -67,7 +79,11 @@ export function signWebhook(secret: Buffer, body: string, seconds: number): Reco
   return { [signatureHeader]: `t=${seconds},v1=${mac}` }
 }
 
-function readWebhook(secret: Buffer, body: Uint8Array, headers: Readonly<Record<string, string>>): WebhookReading {
+function readWebhook(
+  secret: Buffer,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): WebhookReading {
   const given = headers[signatureHeader] ?? ''
   const seconds = Number(/^t=(\d{1,12}),v1=/.exec(given)?.[1] ?? Number.NaN)
   const text = Buffer.from(body).toString('utf8')
@@ -79,7 +95,12 @@ function readWebhook(secret: Buffer, body: Uint8Array, headers: Readonly<Record<
 function referenceIn(text: string): WebhookReading {
   try {
     const message: unknown = JSON.parse(text)
-    if (typeof message === 'object' && message !== null && 'reference' in message && typeof message.reference === 'string')
+    if (
+      typeof message === 'object' &&
+      message !== null &&
+      'reference' in message &&
+      typeof message.reference === 'string'
+    )
       return { reference: message.reference }
   } catch {
     // not JSON: unreadable, as below

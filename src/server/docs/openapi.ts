@@ -1,0 +1,164 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import { api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type ProblemCode, problems } from '../../contract/problem.ts'
+
+type Json = Record<string, unknown>
+type Schema = { properties?: Record<string, Json>; required?: string[]; [rest: string]: unknown }
+
+/** Refusals that come with access, parsing and limits; an endpoint lists only its own beside them. */
+function understoodRefusals(endpoint: Endpoint): ProblemCode[] {
+  return [
+    'invalid-input',
+    ...(endpoint.access === 'anyone'
+      ? []
+      : (['sign-in-needed', 'session-expired', 'session-unknown'] as const)),
+    ...(endpoint.access === 'manager' ? (['not-allowed'] as const) : []),
+    ...(endpoint.method === 'GET'
+      ? []
+      : (['foreign-origin', 'unsupported-media-type', 'body-too-large'] as const)),
+    ...(endpoint.limit === undefined ? [] : (['too-many-requests'] as const)),
+    'unavailable',
+    'internal-error',
+  ]
+}
+
+/** Every refusal an endpoint may answer with. */
+export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
+  return [...new Set([...endpoint.refusals, ...understoodRefusals(endpoint)])]
+}
+
+function schemaOf(schema: GenericSchema, direction: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: direction })
+  return rest
+}
+
+/** The OpenAPI 3.1 document, made from the contract; nothing in it is written twice. */
+export function openApiDocument(shopName: string, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(api)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shopName} API`,
+      version,
+      description:
+        'Prices are shekels; times are UTC. Every refusal is { error, code, detail?, fields?, requestId }.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'Opaque access token of a session.' },
+      },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['error', 'code', 'requestId'],
+  properties: {
+    error: { type: 'string', description: 'One English sentence.' },
+    code: { type: 'string', enum: Object.keys(problems) },
+    detail: { description: 'Facts for the sentence, e.g. the sold-out products.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Field name → what is wrong with it.',
+    },
+    requestId: { type: 'string' },
+  },
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const status = String(endpoint.status ?? 200)
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    'x-access': endpoint.access,
+    ...(endpoint.demoOnly === true ? { 'x-demo-only': true } : {}),
+    parameters: parametersOf(endpoint),
+    ...requestBodyOf(endpoint),
+    responses: {
+      [status]: {
+        description: 'Success',
+        ...(status === '204'
+          ? {}
+          : { content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } }),
+      },
+      ...refusalResponses(endpoint),
+    },
+  }
+}
+
+function tagOf({ path }: Endpoint): string {
+  return path.split('/').find((part) => part !== '' && part !== 'api') ?? 'shop'
+}
+
+function namesInPath(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const { properties = {}, required = [] } = endpoint.body === 'raw' ? {} : schemaOf(endpoint.input, 'input')
+  const inPath = namesInPath(endpoint.path)
+  const parameters: Json[] = inPath.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? { type: 'string' },
+  }))
+  if (endpoint.method === 'GET')
+    for (const [name, schema] of Object.entries(properties))
+      if (!inPath.includes(name))
+        parameters.push({ name, in: 'query', required: required.includes(name), schema })
+  if (endpoint.idempotencyKey === 'required')
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', minLength: 16, maxLength: 255 },
+      description: 'The same key and body give the same order, for 24 hours.',
+    })
+  return parameters
+}
+
+function requestBodyOf(endpoint: Endpoint): Json {
+  if (endpoint.method === 'GET') return {}
+  if (endpoint.body === 'raw')
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }
+  const { properties = {}, required = [], ...rest } = schemaOf(endpoint.input, 'input')
+  const inPath = new Set(namesInPath(endpoint.path))
+  const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.has(name)))
+  if (Object.keys(own).length === 0) return {}
+  const schema = { ...rest, properties: own, required: required.filter((name) => !inPath.has(name)) }
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+/** Refusals by status: several codes may share one. */
+function refusalResponses(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => problems[code].status)
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\`: ${problems[code].sentence}`).join(' '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+  )
+}

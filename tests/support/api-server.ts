@@ -1,0 +1,20 @@
+import { pino } from 'pino'
+import { buildApp } from '../../src/server/app.ts'
+import { assemble } from '../../src/server/assemble.ts'
+import { startBackground } from '../../src/server/background.ts'
+import { sandboxDelivery } from '../../src/server/outside/payments/sandbox-delivery.ts'
+import { allPlainRoutes, allRoutes } from '../../src/server/routes.ts'
+import { serve } from '../../src/server/serve.ts'
+import { readSettings } from '../../src/server/settings.ts'
+
+// The shop's API as a process of its own, to be killed. Says its port on the first line it prints.
+const settings = readSettings(process.env)
+if ('problems' in settings || settings.databaseUrl === null) throw new Error('The test gives every setting')
+const log = pino({ level: settings.logLevel })
+const context = await assemble({ settings, databaseUrl: settings.databaseUrl, log })
+let port = 0
+const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${port}`)
+const app = buildApp(context, { routes: allRoutes(context, delivery), plainRoutes: allPlainRoutes(context) })
+port = (await serve(app, '127.0.0.1', 0, {})).port
+await startBackground(context, delivery)
+process.stdout.write(`${port}\n`)
