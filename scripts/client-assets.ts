@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const name = 'virtual:client-assets'
+const folder = 'dist/client'
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/**
+ * Tells the page renderer what the client build wrote: the entry, the CSS to inline, the fonts,
+ * and for each source module the chunks it needs. While developing, the plain sources.
+ */
+export function clientAssets(): Plugin {
+  return {
+    name: 'client-assets',
+    resolveId: (source) => (source === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined
+      const assets = this.environment.mode === 'dev' ? sourceAssets : builtAssets()
+      return `export const assets = ${JSON.stringify(assets)}`
+    },
+  }
+}
+
+const sourceAssets = {
+  entry: '/src/web/entry-client.tsx',
+  entryImports: [],
+  css: null,
+  stylesheet: '/src/web/kit/site.css',
+  fonts: [],
+  chunks: {},
+}
+
+function builtAssets() {
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry === true)
+  const stylesheet = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))
+  if (entry === undefined || stylesheet === undefined)
+    throw new Error('the client build has no entry or no stylesheet')
+  const css = readFileSync(`${folder}/${stylesheet.file}`, 'utf8').trim()
+  const [entryFile = '', ...entryImports] = filesOf(manifest, entry[0])
+  const always = new Set([entryFile, ...entryImports])
+  const chunks: Record<string, string[]> = {}
+  for (const key of Object.keys(manifest))
+    if (key.startsWith('src/web/') && key !== entry[0])
+      chunks[key.slice('src/web/'.length)] = filesOf(manifest, key).filter((file) => !always.has(file))
+  return {
+    entry: entryFile,
+    entryImports,
+    css,
+    stylesheet: null,
+    fonts: [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)].map(([, address]) => address),
+    chunks,
+  }
+}
+
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (chunk === undefined || seen.has(key)) return []
+  seen.add(key)
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
+}

@@ -1,0 +1,71 @@
+import { renderToString } from 'react-dom/server'
+import type { PageMatch, PageRenderer } from '../contract/page.ts'
+import type { Language } from '../shop/localized.ts'
+import { drawDocument, inlineCss, inlineScript } from './platform/document.ts'
+import type { Head, Page } from './platform/page.ts'
+import { type Screen, locate } from './platform/screen.ts'
+import type { Site } from './platform/site.ts'
+import { App } from './shell/app.tsx'
+import { siteMap } from './site-map.ts'
+import { words as english } from './words.en.ts'
+import { words as hebrew } from './words.he.ts'
+
+const words = { en: english, he: hebrew }
+
+/** Every public page, loaded once: drawing never waits. */
+const pages = new Map<string, Page>(
+  await Promise.all(
+    siteMap
+      .filter(({ kind }) => kind === 'public')
+      .map(async ({ path, load }) => [path, (await load()).page] as const),
+  ),
+)
+
+function match(address: string, language: Language): PageMatch {
+  const { path, query, route, params } = locate(address)
+  if (route === null) return { path, kind: 'public', calls: {}, status: 404 }
+  const page = pages.get(route.path)
+  return { path, kind: route.kind, calls: page?.calls(params, query, language) ?? {}, status: 200 }
+}
+
+const render: PageRenderer['render'] = (request, data, failure) => {
+  const { language, shop } = request
+  const site: Site = { language, words: words[language], shop }
+  const place = locate(request.address)
+  const page = place.route === null ? undefined : pages.get(place.route.path)
+  const status = failure ?? (place.route === null ? 404 : null)
+  const content: Screen['content'] =
+    status !== null
+      ? { kind: 'failure', status }
+      : page === undefined
+        ? { kind: 'waiting' }
+        : { kind: 'page', page, data }
+  const screen: Screen = { ...place, content }
+  return drawDocument({
+    request,
+    route: place.route,
+    head: headOf(screen, site),
+    body: renderToString(<App site={site} first={screen} />),
+    state: { shop, data: content.kind === 'page' ? data : {}, failure: status },
+  })
+}
+
+function headOf({ content, params, query }: Screen, { words, shop, language }: Site): Head {
+  if (content.kind === 'page')
+    return content.page.head(words, content.data, { params, query, language, shop })
+  if (content.kind === 'waiting') return { title: shop.name, description: '', noindex: true }
+  const title = content.status === 404 ? words.shell.notFoundTitle : words.shell.crashTitle
+  return { title, description: '', noindex: true }
+}
+
+async function contentHash(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`
+}
+
+/** Draws every page of the site on the server. */
+export const renderer: PageRenderer = {
+  match,
+  render,
+  contentHashes: { scripts: [await contentHash(inlineScript)], styles: [await contentHash(inlineCss)] },
+}

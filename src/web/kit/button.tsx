@@ -1,0 +1,80 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = {
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  readonly size?: 'sm' | 'md' | 'lg'
+  /** As wide as its place. */
+  readonly wide?: boolean
+}
+
+const shape =
+  'inline-flex items-center justify-center gap-1 rounded-sm font-semibold whitespace-nowrap select-none border transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55'
+
+const variants = {
+  primary: 'bg-primary text-on-primary border-transparent hover:bg-primary-strong',
+  secondary: 'bg-surface text-ink border-edge hover:border-ink hover:bg-sunken',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
+  danger: 'bg-transparent text-error border-error hover:bg-error-soft',
+} as const
+
+const sizes = {
+  sm: 'min-h-4.5 px-1.5 text-sm',
+  md: 'min-h-5.5 px-2.5 text-base',
+  lg: 'min-h-6.5 px-3.5 text-lg',
+} as const
+
+function looksOf({ variant = 'primary', size = 'md', wide = false }: ButtonLook, more = ''): string {
+  return `${shape} ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''} ${more}`
+}
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { readonly busy?: boolean }
+
+/** A button. While `busy` it stays focusable, says so, and does nothing. */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide !== undefined && { wide }) }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={looksOf(look, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Spinner small />}
+      {children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ComponentProps<'a'> & ButtonLook
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide !== undefined && { wide }) }
+  return <a {...rest} className={looksOf(look, className)} />
+}
+
+type IconButtonProps = ComponentProps<'button'> & { readonly label: string }
+
+/** A 44 px square with a picture; the label is read out and shown as a tip. */
+export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`relative inline-grid size-5.5 place-items-center rounded-sm text-ink transition-colors duration-150 hover:bg-sunken ${className}`}
+    />
+  )
+}

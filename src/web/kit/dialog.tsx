@@ -1,0 +1,81 @@
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useDirection, useWords } from '../platform/site.ts'
+import { IconButton } from './button.tsx'
+import { ToastRegion, useToastHost } from './toasts.tsx'
+
+type DialogProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Buttons beside the close button. */
+  readonly actions?: ReactNode
+  /** Stays visible below what scrolls. */
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A window over the page. The browser keeps focus inside, closes it on Escape and gives focus back. */
+export function Dialog(props: DialogProps) {
+  return <ModalFrame {...props} look="dialog-box" />
+}
+
+/** A panel that slides in from the inline end: the right in English, the left in Hebrew. */
+export function Drawer(props: DialogProps) {
+  return <ModalFrame {...props} look="dialog-drawer" />
+}
+
+function ModalFrame({
+  open,
+  onClose,
+  title,
+  actions,
+  footer,
+  children,
+  look,
+}: DialogProps & { readonly look: string }) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const direction = useDirection()
+  const { kit } = useWords()
+  const hostsToasts = useToastHost(open)
+  useEffect(() => {
+    const dialog = element.current
+    if (open && dialog?.open === false) dialog.showModal()
+    if (!open && dialog?.open === true) dialog.close()
+  }, [open])
+  return (
+    <dialog
+      ref={element}
+      dir={direction}
+      aria-labelledby={titleId}
+      className={`dialog ${look}`}
+      onClose={onClose}
+      onMouseDown={(event) => isOutside(event) && onClose()}
+    >
+      {open && (
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <header className="flex items-center gap-0.5 border-b border-line ps-3 pe-1.5 py-1.5">
+            <h2 id={titleId} className="me-auto text-lg font-bold">
+              {title}
+            </h2>
+            {actions}
+            <IconButton label={kit.close} onClick={onClose}>
+              <X />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
+          {footer && <footer className="border-t border-line p-3">{footer}</footer>}
+        </div>
+      )}
+      {hostsToasts && <ToastRegion />}
+    </dialog>
+  )
+}
+
+/** A press on the backdrop lands on the dialog element itself, outside its box. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget) return false
+  const box = currentTarget.getBoundingClientRect()
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}

@@ -1,0 +1,63 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useWords } from '../platform/site.ts'
+import { ButtonLink } from './button.tsx'
+
+type PaginationProps = {
+  readonly page: number
+  readonly pages: number
+  readonly addressOf: (page: number) => string
+}
+
+/** Links to the neighbouring pages and the ends. Draws nothing for a single page. */
+export function Pagination({ page, pages, addressOf }: PaginationProps) {
+  const { pagination } = useWords().kit
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={pagination.label} className="flex flex-wrap items-center justify-center gap-0.5">
+      {page > 1 && (
+        <ButtonLink variant="quiet" href={addressOf(page - 1)} rel="prev">
+          <ChevronLeft className="turns" />
+          <span className="max-sm:sr-only">{pagination.previous}</span>
+        </ButtonLink>
+      )}
+      <ol className="flex items-center gap-0.5">
+        {pageNumbers(page, pages).map((number, at) =>
+          number === null ? (
+            <li key={`gap-${at}`} aria-hidden="true" className="px-0.5 text-muted">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a
+                href={addressOf(number)}
+                aria-label={pagination.page(number)}
+                aria-current={number === page ? 'page' : undefined}
+                className="grid size-5.5 place-items-center rounded-sm tabular-nums hover:bg-sunken aria-[current]:bg-primary aria-[current]:font-bold aria-[current]:text-on-primary"
+              >
+                {number}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < pages && (
+        <ButtonLink variant="quiet" href={addressOf(page + 1)} rel="next">
+          <span className="max-sm:sr-only">{pagination.next}</span>
+          <ChevronRight className="turns" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+/** First, last and the neighbours of the current page; null where numbers are left out. */
+function pageNumbers(page: number, pages: number): (number | null)[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((n) => n >= 1 && n <= pages)
+    .sort((a, b) => a - b)
+  return wanted.flatMap((number, at) => {
+    const before = wanted[at - 1]
+    return before !== undefined && number - before > 1 ? [null, number] : [number]
+  })
+}

@@ -1,0 +1,40 @@
+import { formatMoney, toAgorot } from '../../shop/money.ts'
+import { useWords } from '../platform/site.ts'
+
+/** A sum of shekels, as in ₪1,234.50; reads left to right in both languages. */
+export function Price({
+  shekels,
+  className = '',
+}: {
+  readonly shekels: number
+  readonly className?: string
+}) {
+  return (
+    <bdi dir="ltr" className={`tabular-nums ${className}`}>
+      {formatMoney(toAgorot(shekels))}
+    </bdi>
+  )
+}
+
+type ReducedPriceProps = {
+  readonly price: number
+  readonly fullPrice: number | null
+  readonly size?: 'md' | 'lg'
+}
+
+/** What is paid today, and beside it what was paid before a discount. Both in shekels. */
+export function ReducedPrice({ price, fullPrice, size = 'md' }: ReducedPriceProps) {
+  const { kit } = useWords()
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1">
+      <span className="sr-only">{kit.price.now} </span>
+      <Price shekels={price} className={size === 'lg' ? 'text-2xl font-bold' : 'text-lg font-bold'} />
+      {fullPrice !== null && (
+        <s className="text-sm text-muted">
+          <span className="sr-only">{kit.price.before} </span>
+          <Price shekels={fullPrice} />
+        </s>
+      )}
+    </span>
+  )
+}

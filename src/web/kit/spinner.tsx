@@ -1,0 +1,12 @@
+import { useWords } from '../platform/site.ts'
+
+type SpinnerProps = {
+  /** 20 px beside text; 48 px when it stands alone. */
+  readonly small?: boolean
+}
+
+/** The waiting wheel, labelled Loading. */
+export function Spinner({ small = false }: SpinnerProps) {
+  const { kit } = useWords()
+  return <span role="status" aria-label={kit.loading} className={`spinner ${small ? 'spinner-small' : ''}`} />
+}

@@ -1,0 +1,18 @@
+export const words = {
+  loading: 'Loading',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  notifications: 'Notifications',
+  required: 'required',
+  retry: 'Try again',
+  breadcrumbs: 'You are here',
+  pagination: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    page: (page: number) => `Page ${page}`,
+    of: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  price: { now: 'Price', before: 'Full price' },
+  toast: { error: 'Error', success: 'Done', warning: 'Warning', info: 'Information' },
+}

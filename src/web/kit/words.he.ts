@@ -1,0 +1,20 @@
+import type { words as english } from './words.en.ts'
+
+export const words: typeof english = {
+  loading: 'טוען',
+  close: 'סגירה',
+  dismiss: 'סגירת ההודעה',
+  notifications: 'הודעות',
+  required: 'שדה חובה',
+  retry: 'ניסיון נוסף',
+  breadcrumbs: 'המיקום שלכם באתר',
+  pagination: {
+    label: 'עמודים',
+    previous: 'הקודם',
+    next: 'הבא',
+    page: (page) => `עמוד ${page}`,
+    of: (page, pages) => `עמוד ${page} מתוך ${pages}`,
+  },
+  price: { now: 'מחיר', before: 'מחיר מלא' },
+  toast: { error: 'שגיאה', success: 'בוצע', warning: 'אזהרה', info: 'מידע' },
+}

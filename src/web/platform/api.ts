@@ -1,0 +1,89 @@
+import type * as v from 'valibot'
+import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
+import type { ProblemBody } from '../../contract/problem.ts'
+import { chooseErrorText, saysTokenExpired } from './error-text.ts'
+import { addressOf } from './request.ts'
+import { emit } from './signals.ts'
+import { forget, readCookie, readStored } from './storage.ts'
+
+const limitMs = 30_000
+
+export type Answer<Data> =
+  | { readonly data: Data; readonly error: null; readonly problem: null }
+  | {
+      readonly data: null
+      readonly error: string
+      /** The shop's own refusal; null when it never answered. */
+      readonly problem: ProblemBody | null
+      readonly status: number | null
+      readonly transport?: 'no-response' | 'unreachable' | 'setup'
+    }
+
+type Options = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
+
+/**
+ * Calls one endpoint of the contract. Never throws, except the abort of the caller's own signal.
+ * `error` is the specification's English sentence; show `useProblemText()(answer)` to people.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: v.InferInput<E['input']>,
+  options: Options = {},
+): Promise<Answer<OutputOf<E>>> {
+  let request: Request
+  try {
+    request = buildRequest(endpoint, input, options)
+  } catch (fault) {
+    return failed(`Error: ${fault instanceof Error ? fault.message : String(fault)}`, 'setup')
+  }
+  try {
+    const response = await fetch(request)
+    const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
+    if (response.ok && (body !== null || response.status === 204))
+      // edge: the server builds the answer with this endpoint's output schema.
+      return { data: body as OutputOf<E>, error: null, problem: null }
+    return refused(response.status, body)
+  } catch (fault) {
+    options.signal?.throwIfAborted()
+    if (fault instanceof DOMException)
+      return failed('No response from the server. Please check your connection.', 'no-response')
+    return failed('Connection to API server failed. This may be a CORS or network issue.', 'unreachable')
+  }
+}
+
+function buildRequest(endpoint: Endpoint, input: unknown, options: Options): Request {
+  const { address, body } = addressOf(endpoint, input)
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== null) headers.set('content-type', 'application/json')
+  const token = readStored('token')
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (endpoint.method !== 'GET' && endpoint.path.includes('/admin/')) {
+    const csrfToken = readStored('csrf_token') ?? readCookie('csrf_token')
+    if (csrfToken !== null) headers.set('x-csrf-token', csrfToken)
+  }
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
+  const limit = AbortSignal.timeout(limitMs)
+  return new Request(new URL(address, location.origin), {
+    method: endpoint.method,
+    headers,
+    body,
+    credentials: 'include',
+    signal: options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]),
+  })
+}
+
+function refused(status: number, body: unknown): Answer<never> {
+  if (saysTokenExpired(status, body)) {
+    forget('token', 'user_data')
+    emit('token-expired', undefined)
+  }
+  return { data: null, error: chooseErrorText(status, body), problem: isProblem(body) ? body : null, status }
+}
+
+function failed(error: string, transport: 'no-response' | 'unreachable' | 'setup'): Answer<never> {
+  return { data: null, error, problem: null, status: null, transport }
+}
+
+function isProblem(body: unknown): body is ProblemBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'error' in body
+}

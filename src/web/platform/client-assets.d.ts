@@ -1,0 +1,13 @@
+declare module 'virtual:client-assets' {
+  /** What the client build wrote; made by scripts/client-assets.ts. */
+  export const assets: {
+    readonly entry: string
+    readonly entryImports: readonly string[]
+    /** null while developing: the stylesheet is linked. */
+    readonly css: string | null
+    readonly stylesheet: string | null
+    readonly fonts: readonly string[]
+    /** Source path below src/web → the files its chunk needs besides the entry's. */
+    readonly chunks: Readonly<Record<string, readonly string[] | undefined>>
+  }
+}

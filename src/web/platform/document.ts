@@ -1,0 +1,107 @@
+import { assets } from 'virtual:client-assets'
+import type { PageRequest, ShopFacts } from '../../contract/page.ts'
+import { type Language, directionOf, languages } from '../../shop/localized.ts'
+import { headScript } from './head-script.ts'
+import { addressIn } from './language.ts'
+import { type Head, titleOf } from './page.ts'
+import type { Route } from '../site-map.ts'
+import { frameColours } from './theme.ts'
+
+export const inlineScript = headScript(frameColours)
+export const inlineCss = assets.css ?? ''
+
+/** What the server tells the browser besides the page itself. */
+export type DocumentState = {
+  readonly shop: ShopFacts
+  readonly data: Readonly<Record<string, unknown>>
+  readonly failure: 404 | 500 | null
+}
+
+type Parts = { request: PageRequest; route: Route | null; head: Head; body: string; state: DocumentState }
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** JSON inside a script element: nothing in it may end the element or a line. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** The whole document. The same bytes for every visitor of one language. */
+export function drawDocument({ request, route, head, body, state }: Parts): string {
+  const { language } = request
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(titleOf(head, request.shop))}</title>
+<meta name="description" content="${escapeText(head.description)}">
+<meta name="theme-color" content="${frameColours.light}">
+<script>${inlineScript}</script>
+${styles()}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${preloads(route, language)}
+${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(request, head)}
+</head>
+<body>
+<div id="app">${body}</div>
+<script type="application/json" id="state">${scriptJson(state)}</script>
+<script type="module" src="${assets.entry}"></script>
+</body>
+</html>
+`
+}
+
+function styles(): string {
+  const fonts = assets.fonts.map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  )
+  const css =
+    assets.stylesheet === null
+      ? `<style>${inlineCss}</style>`
+      : `<link rel="stylesheet" href="${assets.stylesheet}">`
+  return [...fonts, css].join('\n')
+}
+
+function preloads(route: Route | null, language: Language): string {
+  const pageFiles = route?.kind === 'public' ? (assets.chunks[route.source] ?? []) : []
+  const files = new Set([
+    ...assets.entryImports,
+    ...(assets.chunks[`words.${language}.ts`] ?? []),
+    ...pageFiles,
+  ])
+  return [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')
+}
+
+/** For search engines and for links shared elsewhere. */
+function discovery({ address, language, origin, shop }: PageRequest, head: Head): string {
+  const path = head.canonical ?? address.split('?')[0] ?? '/'
+  const here = escapeText(origin + addressIn(language, path))
+  const alternates = languages.map(
+    (other) =>
+      `<link rel="alternate" hreflang="${other}" href="${escapeText(origin + addressIn(other, path))}">`,
+  )
+  const image =
+    head.image === undefined
+      ? []
+      : [`<meta property="og:image" content="${escapeText(new URL(head.image, origin).href)}">`]
+  const facts = head.jsonLd === undefined ? [] : [head.jsonLd].flat()
+  return [
+    `<link rel="canonical" href="${here}">`,
+    ...alternates,
+    `<link rel="alternate" hreflang="x-default" href="${escapeText(origin + addressIn('en', path))}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeText(shop.name)}">`,
+    `<meta property="og:title" content="${escapeText(head.title)}">`,
+    `<meta property="og:description" content="${escapeText(head.description)}">`,
+    `<meta property="og:url" content="${here}">`,
+    `<meta property="og:locale" content="${language === 'he' ? 'he_IL' : 'en_US'}">`,
+    ...image,
+    `<meta name="twitter:card" content="${image.length > 0 ? 'summary_large_image' : 'summary'}">`,
+    ...facts.map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`),
+  ].join('\n')
+}

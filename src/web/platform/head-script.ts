@@ -1,0 +1,59 @@
+/**
+ * The one inline script of every document, printed from these functions' own text; its hash is in the CSP.
+ * It must be inline: a file would come after the first paint, and after the first click.
+ * Each function has to stand alone, without imports, closures or comments inside.
+ */
+export function headScript(frameColours: { readonly dark: string }): string {
+  const source = `(${String(setLook)})(${JSON.stringify(frameColours.dark)});(${String(keepEarlyClicks)})()`
+  return source.replace(/\n\s+/g, '\n')
+}
+
+/** Theme, signed-in look and language, before anything is painted. */
+function setLook(darkFrame: string): void {
+  const root = document.documentElement
+  const year = '; path=/; max-age=31536000; samesite=lax'
+  try {
+    if (localStorage.getItem('theme') === 'dark') {
+      root.dataset['theme'] = 'dark'
+      document.querySelector('meta[name=theme-color]')?.setAttribute('content', darkFrame)
+    }
+    if (localStorage.getItem('token')) root.dataset['auth'] = 'stored'
+    const asked = new URLSearchParams(location.search).get('lng')
+    if (asked === root.lang) {
+      localStorage.setItem('i18nextLng', asked)
+      document.cookie = 'i18nextLng=' + asked + year
+      return
+    }
+    const stored = localStorage.getItem('i18nextLng')
+    const known = 'i18nextLng=' + stored
+    if ((stored !== 'en' && stored !== 'he') || stored === root.lang || document.cookie.includes(known))
+      return
+    document.cookie = known + year
+    if (document.cookie.includes(known)) location.reload()
+  } catch {}
+}
+
+/** Until the page is alive, clicks on buttons are kept and done again; links work by themselves. */
+function keepEarlyClicks(): void {
+  const root = document.documentElement
+  const kept: HTMLElement[] = []
+  const replay = () => {
+    if (root.dataset['ready'] === undefined) {
+      requestAnimationFrame(replay)
+      return
+    }
+    for (const button of kept.splice(0)) button.click()
+  }
+  const keep = (event: Event) => {
+    if (root.dataset['ready'] !== undefined) {
+      removeEventListener('click', keep, true)
+      return
+    }
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button === null || button.hasAttribute('popovertarget')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (kept.push(button) === 1) requestAnimationFrame(replay)
+  }
+  addEventListener('click', keep, true)
+}

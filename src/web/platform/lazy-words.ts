@@ -1,0 +1,25 @@
+import type { Language } from '../../shop/localized.ts'
+import { useLanguage } from './site.ts'
+
+/** The words of a room that only some visitors need; downloaded with the page that asks for them. */
+export type LazyWords<Words = unknown> = {
+  load(language: Language): Promise<void>
+  /** To be called in a component of a page that names these words. */
+  use(): Words
+}
+
+export function lazyWords<Words>(
+  sources: Readonly<Record<Language, () => Promise<{ readonly words: Words }>>>,
+): LazyWords<Words> {
+  const loaded = new Map<Language, Words>()
+  return {
+    async load(language) {
+      if (!loaded.has(language)) loaded.set(language, (await sources[language]()).words)
+    },
+    use() {
+      const words = loaded.get(useLanguage())
+      if (words === undefined) throw new Error('a page uses words that it does not name in `words`')
+      return words
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { ComponentType, ReactNode } from 'react'
+import type * as v from 'valibot'
+import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
+import type { PageCall, PageCalls, PageData, ShopFacts } from '../../contract/page.ts'
+import type { Language } from '../../shop/localized.ts'
+import type { Words } from '../words.en.ts'
+import type { LazyWords } from './lazy-words.ts'
+
+export type Params = Readonly<Record<string, string>>
+
+/** Where a page stands: the `:name` parts of its path, its query, the language and the shop. */
+export type Place = {
+  readonly params: Params
+  readonly query: URLSearchParams
+  readonly language: Language
+  readonly shop: ShopFacts
+}
+
+export type Head = {
+  /** Without the shop's name, which is added. */
+  readonly title: string
+  readonly description: string
+  /** Path or address of the picture shown when the page is shared. */
+  readonly image?: string
+  readonly jsonLd?: object | readonly object[]
+  readonly noindex?: boolean
+  /** The path and query that search engines shall keep; the path alone when absent. */
+  readonly canonical?: string
+}
+
+type Answers<Calls extends PageCalls> = {
+  readonly [Name in keyof Calls]:
+    | OutputOf<Calls[Name]['endpoint']>
+    | (Calls[Name] extends { readonly optional: true } ? null : never)
+}
+
+export type PageProps<Data> = {
+  readonly data: Data
+  readonly params: Params
+  readonly query: URLSearchParams
+}
+
+type Definition<Calls extends PageCalls> = {
+  /** What the page asks of the API: in process on the server, over HTTP in the browser. */
+  readonly calls: (params: Params, query: URLSearchParams, language: Language) => Calls
+  readonly head: (words: Words, data: Answers<Calls>, place: Place) => Head
+  readonly View: ComponentType<PageProps<Answers<Calls>>>
+  /** Stays mounted while pages with the same layout follow each other. */
+  readonly Layout?: ComponentType<{ readonly children: ReactNode }>
+  /** Words of a room outside the public ones. */
+  readonly words?: readonly LazyWords[]
+}
+
+/** A page whose calls are known only by name. */
+export type Page = {
+  readonly calls: (params: Params, query: URLSearchParams, language: Language) => PageCalls
+  readonly head: (words: Words, data: PageData, place: Place) => Head
+  readonly View: ComponentType<PageProps<PageData>>
+  readonly Layout?: ComponentType<{ readonly children: ReactNode }>
+  readonly words?: readonly LazyWords[]
+}
+
+/** A call of a page. `{ ...ask(endpoint, input), optional: true }` lets the page live without the answer. */
+export function ask<E extends Endpoint>(endpoint: E, input: v.InferInput<E['input']>) {
+  return { endpoint, input } satisfies PageCall
+}
+
+/** Ties a page's head and view to the answers of its own calls. */
+export function definePage<Calls extends PageCalls>(definition: Definition<Calls>): Page {
+  // edge: the answers reach head and View from exactly these calls.
+  return definition as unknown as Page
+}
+
+export const noCalls = () => ({})
+
+/** The document's title. */
+export function titleOf(head: Head, shop: ShopFacts): string {
+  return head.title === shop.name ? shop.name : `${head.title} | ${shop.name}`
+}

@@ -1,0 +1,162 @@
+import { createContext, startTransition, use, useEffect, useRef, useState } from 'react'
+import { siteMap } from '../site-map.ts'
+import { cell } from './cell.ts'
+import { matchRoute } from './match-route.ts'
+import { titleOf } from './page.ts'
+import { type Screen, loadScreen, redirectFor } from './screen.ts'
+import { onSessionChange } from './session.ts'
+import { emit } from './signals.ts'
+import { type Site, useSite } from './site.ts'
+
+/** True while the next page is on its way. */
+export const pending = cell(false)
+
+export const ScreenContext = createContext<Screen | null>(null)
+
+/** The address now on screen: path, params and query. */
+export function useScreen(): Screen {
+  const screen = use(ScreenContext)
+  if (screen === null) throw new Error('used outside the router')
+  return screen
+}
+
+type GoOptions = {
+  readonly replace?: boolean
+  /** Keep scroll and focus where they are: a filter, not a new page. */
+  readonly quiet?: boolean
+}
+
+/** Goes to an address of the site. Where the browser has no Navigation API this is a document load. */
+export function go(address: string, { replace = false, quiet = false }: GoOptions = {}): void {
+  if ('navigation' in window)
+    window.navigation.navigate(address, {
+      history: replace ? 'replace' : 'auto',
+      info: quiet ? 'quiet' : undefined,
+    })
+  else if (replace) location.replace(address)
+  else location.assign(address)
+}
+
+/** Follows the visitor through the site from the first screen on. */
+export function useRouter(first: Screen): Screen {
+  const site = useSite()
+  const [screen, setScreen] = useState(first)
+  const committed = useRef<() => void>(undefined)
+
+  useEffect(() => {
+    committed.current?.()
+    committed.current = undefined
+  }, [screen])
+
+  useEffect(() => {
+    const show = (next: Screen) =>
+      new Promise<void>((resolve) => {
+        committed.current = resolve
+        startTransition(() => setScreen(next))
+      })
+    const stops = [listenToNavigation(site, show), listenToPointer()]
+    if (first.content.kind === 'waiting') void open(address(), site, show, new AbortController().signal)
+    else emit('page-view', { address: address(), title: document.title })
+    document.documentElement.dataset['ready'] = ''
+    return () => stops.forEach((stop) => stop())
+  }, [site, first])
+
+  useEffect(() => {
+    const { route } = screen
+    if (route === null || route.access === 'anyone') return
+    return onSessionChange((session) => {
+      const redirect = session.status === 'loading' ? null : redirectFor(route, session)
+      if (redirect !== null) go(redirect, { replace: true })
+    })
+  }, [screen])
+
+  return screen
+}
+
+type Show = (next: Screen) => Promise<void>
+
+const address = () => location.pathname + location.search
+
+/** Loads an address and puts it on screen; a redirect or a fault leaves through the browser. */
+async function open(target: string, site: Site, show: Show, signal: AbortSignal): Promise<void> {
+  const { screen, redirect } = await loadScreen(target, site, signal)
+  if (signal.aborted) return
+  if (redirect !== undefined) return go(redirect, { replace: true })
+  if (screen.content.kind === 'failure' && screen.content.status === 500 && screen.route?.kind === 'public')
+    return location.assign(target)
+  document.title = titleFor(screen, site)
+  await show(screen)
+  emit('page-view', { address: target, title: document.title })
+}
+
+function titleFor({ content, params, query }: Screen, { words, shop, language }: Site): string {
+  if (content.kind === 'page')
+    return titleOf(content.page.head(words, content.data, { params, query, language, shop }), shop)
+  const title =
+    content.kind === 'failure' && content.status === 404 ? words.shell.notFoundTitle : words.shell.crashTitle
+  return titleOf({ title, description: '' }, shop)
+}
+
+function listenToNavigation(site: Site, show: Show): () => void {
+  if (!('navigation' in window)) return () => {}
+  const { navigation } = window
+  const listen = (event: NavigateEvent) => {
+    const url = new URL(event.destination.url)
+    if (!isOurs(event, url)) return
+    const quiet = event.info === 'quiet'
+    const load = async () => {
+      pending.set(true)
+      try {
+        await open(url.pathname + url.search, site, show, event.signal)
+        if (!quiet && event.navigationType !== 'traverse') focusHeading()
+      } catch (fault) {
+        if (!event.signal.aborted) location.assign(url)
+        throw fault
+      } finally {
+        if (!event.signal.aborted) pending.set(false)
+      }
+    }
+    event.intercept({ handler: load, focusReset: 'manual', scroll: quiet ? 'manual' : 'after-transition' })
+  }
+  navigation.addEventListener('navigate', listen)
+  return () => navigation.removeEventListener('navigate', listen)
+}
+
+/** False for what the browser does better: other sites, files, anchors, forms that post, another language, unknown pages. */
+function isOurs(event: NavigateEvent, url: URL): boolean {
+  return (
+    event.canIntercept &&
+    !event.hashChange &&
+    event.downloadRequest === null &&
+    event.formData === null &&
+    event.navigationType !== 'reload' &&
+    url.origin === location.origin &&
+    !changesLanguage(url) &&
+    matchRoute(siteMap, url.pathname) !== null
+  )
+}
+
+function changesLanguage(url: URL): boolean {
+  const asked = url.searchParams.get('lng')
+  return asked !== null && asked !== document.documentElement.lang
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** A link under the pointer is likely the next page: fetch its code. */
+function listenToPointer(): () => void {
+  const warm = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.origin === location.origin)
+      void matchRoute(siteMap, link.pathname)
+        ?.route.load()
+        .catch(() => {})
+  }
+  document.addEventListener('pointerover', warm, { passive: true })
+  return () => document.removeEventListener('pointerover', warm)
+}

@@ -1,0 +1,93 @@
+import { type User, getCurrentUser } from '../../contract/identity.ts'
+import { call } from './api.ts'
+import { cell, useCell } from './cell.ts'
+import { emit, on } from './signals.ts'
+import { forget, onStoredElsewhere, readStored, store, storeJson } from './storage.ts'
+
+export type Session =
+  | { readonly status: 'loading'; readonly user: null }
+  | { readonly status: 'anonymous'; readonly user: null }
+  | { readonly status: 'signed-in'; readonly user: User }
+
+const session = cell<Session>({ status: 'loading', user: null })
+
+export function useSession(): Session {
+  return useCell(session)
+}
+
+/** The session once it is known. */
+export function settledSession(): Promise<Session> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const now = session.get()
+      if (now.status === 'loading') return
+      stop()
+      resolve(now)
+    }
+    const stop = session.subscribe(look)
+    look()
+  })
+}
+
+/** Tells about every change of the session from here on. */
+export function onSessionChange(listener: (session: Session) => void): () => void {
+  return session.subscribe(() => listener(session.get()))
+}
+
+/** Takes the answer of a sign-in: keeps the token and the few facts of the user that may be stored. */
+export function signIn(answer: { readonly access_token: string; readonly user: User }): void {
+  store('token', answer.access_token)
+  settle(answer.user)
+  emit('login', answer.user)
+}
+
+export function signOut(): void {
+  const wasSignedIn = session.get().status === 'signed-in'
+  settle(null)
+  if (wasSignedIn) emit('logout', undefined)
+}
+
+/** After a change of the profile. */
+export function updateUser(user: User): void {
+  settle(user)
+}
+
+type Reports = {
+  /** The user of a stored token could not be fetched. */
+  readonly onFailure: () => void
+  readonly onExpired: () => void
+}
+
+/** Finds out who the visitor is, and keeps listening for other tabs and for a token that has ended. */
+export function startSession(reports: Reports): void {
+  on('token-expired', () => {
+    signOut()
+    reports.onExpired()
+  })
+  onStoredElsewhere('token', (token) => {
+    if (token === null) signOut()
+    else if (session.get().status !== 'signed-in') void loadUser(reports)
+  })
+  void loadUser(reports)
+}
+
+async function loadUser(reports: Reports): Promise<void> {
+  if (readStored('token') === null) return settle(null)
+  const answer = await call(getCurrentUser, {})
+  if (answer.data !== null) return settle(answer.data)
+  if (answer.status !== 401) reports.onFailure()
+  settle(null)
+}
+
+function settle(user: User | null): void {
+  if (user === null) {
+    forget('token', 'user_data')
+    delete document.documentElement.dataset['auth']
+    session.set({ status: 'anonymous', user: null })
+    return
+  }
+  const { id, created_at, role, language } = user
+  storeJson('user_data', { id, created_at, role, language })
+  document.documentElement.dataset['auth'] = 'known'
+  session.set({ status: 'signed-in', user })
+}

@@ -1,0 +1,77 @@
+/** Every key the shop keeps in the browser; there is no other. The names are the specification's. */
+export const storageKeys = [
+  'token',
+  'user_data',
+  'cart',
+  'theme',
+  'i18nextLng',
+  'csrf_token',
+  'lastCartValidation',
+  'visit_count',
+  'first_visit_time',
+  'analytics_client_id',
+  'last_purchase_date',
+  'utm_params',
+  'landing_page',
+  'initial_referrer',
+  'funnel_data',
+] as const
+export type StorageKey = (typeof storageKeys)[number]
+
+/** The stored text, or null; also null where the browser forbids storage. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text. A full or forbidden storage is not an error: the shop works without it. */
+export function store(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Private windows and full quotas throw here.
+  }
+}
+
+export function forget(...keys: readonly StorageKey[]): void {
+  try {
+    for (const key of keys) localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+/** A stored JSON value, unknown until checked; null when absent or broken. */
+export function readStoredJson(key: StorageKey): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function storeJson(key: StorageKey, value: unknown): void {
+  store(key, JSON.stringify(value))
+}
+
+/** Calls back when another tab changes a key; gives the way to stop listening. */
+export function onStoredElsewhere(key: StorageKey, listener: (value: string | null) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener(readStored(key))
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+/** The two choices the server must know before it draws a page (a year, whole site). */
+export function mirrorInCookie(key: 'theme' | 'i18nextLng', value: string): void {
+  document.cookie = `${key}=${value}; path=/; max-age=31536000; samesite=lax`
+}
+
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+}

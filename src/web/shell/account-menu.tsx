@@ -1,0 +1,49 @@
+import CircleUser from 'lucide-react/icons/circle-user'
+import { useEffect, useRef } from 'react'
+import { Spinner } from '../kit/spinner.tsx'
+import { useScreen } from '../platform/router.tsx'
+import { signOut, useSession } from '../platform/session.ts'
+import { useWords } from '../platform/site.ts'
+
+const itemLook = 'block w-full rounded-sm px-1.5 py-1 text-start font-semibold hover:bg-sunken'
+
+/** The menu of a signed-in visitor. Closes outside, on Escape and when the page changes. */
+export function AccountMenu() {
+  const { account } = useWords().shell
+  const { user, status } = useSession()
+  const { path } = useScreen()
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => menu.current?.hidePopover(), [path])
+  return (
+    <div className="only-signed-in">
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-label={account.menu}
+        className="inline-grid size-5.5 place-items-center rounded-sm hover:bg-sunken"
+      >
+        {status === 'loading' ? <Spinner small /> : <CircleUser />}
+      </button>
+      <div ref={menu} id="account-menu" popover="auto" className="menu menu-account min-w-[15rem] p-1">
+        {user !== null && (
+          <>
+            <p className="border-b border-line px-1.5 pt-0.5 pb-1 mb-0.5 text-sm text-muted">
+              <bdi>{account.welcome(user.username)}</bdi>
+            </p>
+            <a href="/account" className={itemLook}>
+              {account.profile}
+            </a>
+            {user.role === 0 && (
+              <a href="/dashboard/admin" className={itemLook}>
+                {account.admin}
+              </a>
+            )}
+            <button type="button" onClick={signOut} className={itemLook}>
+              {account.signOut}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useWords } from '../platform/site.ts'
+
+/** Says that this shop is not a real one. */
+export function DemoBanner() {
+  const { shell } = useWords()
+  return (
+    <aside className="bg-brass-soft text-brass">
+      <p className="page-width py-0.5 text-center text-sm font-semibold">
+        {shell.demoBanner}{' '}
+        <a href="/demo/mail" className="underline underline-offset-4">
+          {shell.demoMail}
+        </a>
+      </p>
+    </aside>
+  )
+}

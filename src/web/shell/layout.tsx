@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { PageToasts } from '../kit/toasts.tsx'
+import { useCell } from '../platform/cell.ts'
+import { pending } from '../platform/router.tsx'
+import { on } from '../platform/signals.ts'
+import { useShop, useWords } from '../platform/site.ts'
+import { DemoBanner } from './demo-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** The frame of every page. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { shell } = useWords()
+  const shop = useShop()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-sm bg-primary px-2 py-1 text-on-primary focus:not-sr-only focus:absolute focus:start-2 focus:top-1 focus:z-50"
+      >
+        {shell.skip}
+      </a>
+      {shop.demo && <DemoBanner />}
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <PendingBar />
+      <PageAnnouncer />
+      <PageToasts />
+    </div>
+  )
+}
+
+function PendingBar() {
+  return useCell(pending) ? <div className="pending-bar z-50" aria-hidden="true" /> : null
+}
+
+/** Says the title of each page one arrives at without a document load. */
+function PageAnnouncer() {
+  const [title, setTitle] = useState('')
+  useEffect(() => on('page-view', (view) => setTitle(view.title)), [])
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  )
+}

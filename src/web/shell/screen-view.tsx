@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+import { WaitingState } from '../kit/states.tsx'
+import type { Screen } from '../platform/screen.ts'
+import { useSite } from '../platform/site.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { FailureView } from './failure-view.tsx'
+
+/** The page itself, or what stands in its place. A page that crashes leaves header and footer alone. */
+export function ScreenView({ screen: { content, params, query, path } }: { readonly screen: Screen }) {
+  const { words } = useSite()
+  if (content.kind === 'waiting') return <WaitingState />
+  if (content.kind === 'failure') return <FailureView status={content.status} />
+  const { View, Layout = Fragment } = content.page
+  return (
+    <CrashBoundary key={path} words={words.shell}>
+      <Layout>
+        <View data={content.data} params={params} query={query} />
+      </Layout>
+    </CrashBoundary>
+  )
+}

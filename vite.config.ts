@@ -1,0 +1,57 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { clientAssets } from './scripts/client-assets.ts'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), clientAssets()],
+  publicDir: 'src/web/public',
+  appType: 'custom',
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        cssCodeSplit: false,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/web/entry-client.tsx',
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      // One file with everything inside: the renderer needs neither node_modules nor NODE_ENV to be quick.
+      resolve: { noExternal: true },
+      define: {
+        'process.env.NODE_ENV': JSON.stringify(
+          process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
+        ),
+      },
+      build: {
+        outDir: 'dist/server',
+        emitAssets: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { 'page-renderer': 'src/web/entry-server.tsx' },
+          output: { codeSplitting: false, entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments
+      if (client === undefined || ssr === undefined)
+        throw new Error('the client and ssr environments are missing')
+      // The renderer inlines the client's CSS and file names, so the client comes first.
+      await builder.build(client)
+      await builder.build(ssr)
+    },
+  },
+})
