@@ -52,7 +52,7 @@ async function open(
   const seeded = settings.mode === 'demo' ? await seedDemoShop(context) : null
 
   const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${listening.port}`)
-  const { renderer }: { renderer: PageRenderer } = await import(`${built}page-renderer.js`)
+  const { renderer }: { renderer: PageRenderer } = await import(`${built}server/page-renderer.js`)
   const app = buildApp(context, {
     routes: allRoutes(context, delivery),
     plainRoutes: allPlainRoutes(context),
