@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { ServerContext } from './context.ts'
 import { connect } from './database/connect.ts'
 import { transactOn } from './database/work.ts'
+import { resolveSession } from './identity/resolve-session.ts'
 import { openJobs } from './jobs/queue.ts'
 import { demoMailer } from './outside/mail/demo-mailer.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
@@ -43,6 +44,7 @@ export async function assemble({
     origins: [new URL(settings.publicUrl).origin],
     pool,
     transact: transactOn(pool, report),
+    resolveSession: (authorization) => resolveSession(pool, authorization),
     secrets,
     vault: await openVault(pool, secrets),
     jobs: await openJobs(opened, report),

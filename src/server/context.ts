@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Transact } from './database/work.ts'
+import type { ResolvedSession } from './identity/resolve-session.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Mailer } from './outside/mail/mailer.ts'
 import type { PaymentProvider } from './outside/payments/provider.ts'
@@ -17,6 +18,7 @@ export type ServerContext = {
   readonly origins: readonly string[]
   readonly pool: pg.Pool
   readonly transact: Transact
+  readonly resolveSession: (authorization: string | null) => Promise<ResolvedSession>
   readonly secrets: Secrets
   readonly vault: Vault
   readonly jobs: Jobs

@@ -5,7 +5,11 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { type ProblemCode, problems } from '../../contract/problem.ts'
 
 type Json = Record<string, unknown>
-type Schema = { properties?: Record<string, unknown> | undefined; required?: string[] | undefined; [rest: string]: unknown }
+type Schema = {
+  properties?: Record<string, unknown> | undefined
+  required?: string[] | undefined
+  [rest: string]: unknown
+}
 
 /** Refusals that come with access, parsing and limits; an endpoint lists only its own beside them. */
 function understoodRefusals(endpoint: Endpoint): ProblemCode[] {

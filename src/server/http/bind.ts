@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { isLanguage } from '../../shop/localized.ts'
 import { isRefusal } from '../../shop/result.ts'
-import { resolveSession, type ResolvedSession } from '../identity/resolve-session.ts'
+import type { ResolvedSession } from '../identity/resolve-session.ts'
 import { typed } from '../database/connect.ts'
 import type { ServerContext } from '../context.ts'
 import { type Actor, refuseAccess } from './access.ts'
@@ -39,7 +39,7 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
     const limited = await overLimit(context, endpoint, call)
     if (limited !== null) return refuseWith('too-many-requests', { 'retry-after': String(limited) })
 
-    const session = await resolveSession(context.pool, call.request.headers.get('authorization'))
+    const session = await context.resolveSession(call.request.headers.get('authorization'))
     const actor = actorOf(context, session, call)
     const refused = refuseAccess(endpoint.access, actor, session.state, context.settings.secondFactorNeeded)
     if (refused !== null) return refuseWith(refused)

@@ -33,13 +33,11 @@ export async function receiveWebhook(
       .set({ handled: outcome === 'settled' })
       .where(eq(webhookMessages.id, messageId))
     if (outcome === 'unknown-payment')
-      await work.tx
-        .insert(managerTasks)
-        .values({
-          id: newRowId(),
-          kind: 'unknown-payment',
-          detail: { provider, reference: reading.reference, messageId },
-        })
+      await work.tx.insert(managerTasks).values({
+        id: newRowId(),
+        kind: 'unknown-payment',
+        detail: { provider, reference: reading.reference, messageId },
+      })
   })
   return { received: true }
 }

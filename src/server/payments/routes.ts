@@ -1,13 +1,23 @@
+import {
+  confirmPayment as confirmDefinition,
+  startPayment as startDefinition,
+} from '../../contract/orders.ts'
 import * as contract from '../../contract/payments.ts'
 import type { ServerContext } from '../context.ts'
 import { reads, type Route, steps } from '../http/route.ts'
 import { getDemoMail, listDemoMails } from '../outside/mail/demo-mailbox.ts'
 import { actOnSandbox, type SandboxDelivery } from '../outside/payments/act-on-sandbox.ts'
 import { viewSandboxPayment } from '../outside/payments/view-sandbox.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { startPayment } from './start-payment.ts'
 
-export function paymentRoutes({ payments: provider, jobs }: ServerContext): readonly Route[] {
+export function paymentRoutes({ payments: provider, jobs, settings }: ServerContext): readonly Route[] {
   return [
+    steps(startDefinition, (call, input) => startPayment(call, provider, settings.publicUrl, input)),
+    steps(confirmDefinition, (call, input) =>
+      confirmPayment(call, { transact: call.transact, actor: call.actor, provider, jobs }, input),
+    ),
     steps(contract.receiveWebhook, ({ transact, actor }, input) =>
       receiveWebhook({ transact, actor, provider, jobs }, input),
     ),

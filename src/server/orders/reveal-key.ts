@@ -4,11 +4,11 @@ import type { revealKey as definition } from '../../contract/orders.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
-import { ownOrder } from '../orders/own-order.ts'
-import { orderLines } from '../orders/table.ts'
-import { isDelivered } from '../orders/view-order.ts'
-import { licenceKeys } from './table.ts'
-import type { Vault } from './vault.ts'
+import { ownOrder } from './own-order.ts'
+import { orderLines } from './table.ts'
+import { isDelivered } from './view-order.ts'
+import { licenceKeys } from '../stock/table.ts'
+import type { Vault } from '../stock/vault.ts'
 
 /** Shows a key to its buyer. The first time is recorded once and ends the free refund; every time is audited. */
 export async function revealKey(
