@@ -19,7 +19,7 @@ export const clusterOf = (place: Pick<Place, 'folder'>) => join(place.folder, 'c
 export function runAt(place: Place) {
   return {
     cwd: place.folder,
-    env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     ...(place.runner && { uid: place.runner.uid, gid: place.runner.gid }),
   }
 }

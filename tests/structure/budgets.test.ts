@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { readSources, root, type SourceFile, withoutComments } from './source.ts'
+
+const mostLines = 250
+const dataOnly = /src\/server\/demo\/marks\//
+
+function tooLong({ path, text }: SourceFile): string[] {
+  const lines = text.split('\n').length - 1
+  return lines > mostLines && !dataOnly.test(path) ? [`${path} has ${lines} lines`] : []
+}
+
+const forbiddenFolders = /\/(?:utils|common|helpers|types|controllers|services|repositories|hooks)\//
+const forbiddenNames = /\/(?:index|utils?|helpers?|common|misc|types)\.tsx?$/
+
+function junkDrawer({ path }: SourceFile): string[] {
+  return forbiddenFolders.test(path) || forbiddenNames.test(path) ? [path] : []
+}
+
+/** `as` asserts what nobody proved: `as const`, or a marked edge. Texts (SQL, class names) are no code. */
+function unprovenCasts({ path, text }: SourceFile): string[] {
+  const marks = text.split('\n')
+  const code = withoutComments(text)
+    .replace(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, (string) =>
+      string.replace(/[^\n]/g, '_'),
+    )
+    .replace(/^(?:import|export)\s(?:type\s)?[\s\S]*?\bfrom\b/gm, (names) => names.replace(/[^\n]/g, '_'))
+  return code.split('\n').flatMap((line, at) => {
+    const marked = marks.slice(Math.max(0, at - 2), at + 1).some((near) => near.includes('edge:'))
+    return /\bas (?!const\b)[A-Za-z{([]/.test(line) && !marked
+      ? [`${path}:${at + 1}: ${marks[at]?.trim()}`]
+      : []
+  })
+}
+
+describe('budgets', () => {
+  const files = readSources('src', ['.ts', '.tsx', '.css'])
+
+  test(`no file is longer than ${mostLines} lines`, () => {
+    assert.ok(files.length > 120, `only ${files.length} files were read`)
+    assert.deepEqual(files.flatMap(tooLong), [])
+    assert.equal(tooLong({ path: 'src/a.ts', text: '\n'.repeat(251) }).length, 1)
+  })
+
+  test('there is no junk drawer and no barrel', () => {
+    assert.deepEqual(files.flatMap(junkDrawer), [])
+    assert.equal(junkDrawer({ path: 'src/server/utils/text.ts', text: '' }).length, 1)
+    assert.equal(junkDrawer({ path: 'src/server/orders/index.ts', text: '' }).length, 1)
+  })
+
+  test('nothing is asserted that was not proved, but at marked edges', () => {
+    const code = files.filter(({ path }) => !path.endsWith('.css'))
+    assert.deepEqual(code.flatMap(unprovenCasts), [])
+    assert.equal(unprovenCasts({ path: 'src/a.ts', text: 'const a = b as string' }).length, 1)
+    assert.equal(
+      unprovenCasts({ path: 'src/a.ts', text: '// edge: checked above\nconst a = b as string' }).length,
+      0,
+    )
+    assert.equal(unprovenCasts({ path: 'src/a.ts', text: 'const a = { b } as const' }).length, 0)
+  })
+
+  test('the linter stops a function over 60 lines, a component over 100, any, non-null and a floating promise', () => {
+    const folder = join(root, 'src', '.budget-example')
+    mkdirSync(folder, { recursive: true })
+    try {
+      const long = (lines: number) =>
+        `export function long(): number {\n  let a = 0\n${'  a++\n'.repeat(lines)}  return a\n}\n`
+      writeFileSync(join(folder, 'long.ts'), long(61))
+      writeFileSync(join(folder, 'long.tsx'), long(101))
+      writeFileSync(join(folder, 'any.ts'), 'export const a: any = 1\n')
+      writeFileSync(join(folder, 'bang.ts'), 'export const f = (a: string | null): string => a!\n')
+      const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'unix', folder], {
+        encoding: 'utf8',
+        cwd: root,
+      })
+      for (const [file, rule] of [
+        ['long.ts:', 'max-lines-per-function'],
+        ['long.tsx:', 'max-lines-per-function'],
+        ['any.ts:', 'no-explicit-any'],
+        ['bang.ts:', 'no-non-null-assertion'],
+      ] as const)
+        assert.ok(
+          stdout.split('\n').some((line) => line.includes(file) && line.includes(rule)),
+          `${file} ${rule}\n${stdout}`,
+        )
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

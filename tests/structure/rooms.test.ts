@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { dirname, join, normalize } from 'node:path'
+import { describe, test } from 'node:test'
+import { importsOf, readSources, type SourceFile } from './source.ts'
+
+/**
+ * The rooms of a floor, lowest first. A room uses what stands below it, never above: that keeps
+ * two rooms from leaning on each other. Types and tables are exempt: they describe, they do nothing.
+ */
+const order: Readonly<Record<string, readonly string[]>> = {
+  'src/shop': [
+    'money',
+    'catalogue',
+    'stock',
+    'cart',
+    'coupons',
+    'checkout',
+    'orders',
+    'identity',
+    'analytics',
+  ],
+  'src/server': [
+    'database',
+    'http',
+    'audit',
+    'jobs',
+    'outside',
+    'content',
+    'identity',
+    'catalogue',
+    'stock',
+    'orders',
+    'payments',
+    'pages',
+    'health',
+    'docs',
+    'demo',
+  ],
+  'src/web': [
+    'platform',
+    'kit',
+    'cart',
+    'catalogue',
+    'content',
+    'checkout',
+    'identity',
+    'account',
+    'shell',
+    'admin',
+  ],
+}
+
+function roomOf(floor: string, path: string): string | null {
+  const parts = path.slice(floor.length + 1).split('/')
+  return parts.length > 1 ? (parts[0] ?? null) : null
+}
+
+/** Files directly on a floor put the rooms together, so they may use any. */
+function upwardImports(floor: string, { path, text }: SourceFile): string[] {
+  const rooms = order[floor] ?? []
+  const own = roomOf(floor, path)
+  if (own === null) return []
+  if (!rooms.includes(own)) return [`${path}: the room ${own} has no place in the order of ${floor}`]
+  return importsOf(text)
+    .filter(
+      ({ from, typeOnly }) =>
+        from.startsWith('.') && !typeOnly && !/table\.ts$/.test(from) && !/words(\.\w+)?\.ts$/.test(from),
+    )
+    .flatMap(({ from }) => {
+      const target = normalize(join(dirname(path), from))
+      const room = target.startsWith(`${floor}/`) ? roomOf(floor, target) : null
+      return room !== null && rooms.indexOf(room) > rooms.indexOf(own)
+        ? [`${path} reaches up to ${from}`]
+        : []
+    })
+}
+
+describe('the rooms', () => {
+  for (const [floor, least] of [
+    ['src/shop', 8],
+    ['src/server', 70],
+    ['src/web', 40],
+  ] as const)
+    test(`no room of ${floor} reaches up`, () => {
+      const files = readSources(floor, ['.ts', '.tsx'])
+      assert.ok(files.length >= least, `only ${files.length} files were read`)
+      assert.deepEqual(
+        files.flatMap((file) => upwardImports(floor, file)),
+        [],
+      )
+    })
+
+  test('the guard sees a room that reaches up, and one that nobody placed', () => {
+    const reaching = {
+      path: 'src/server/stock/a.ts',
+      text: `import { placeOrder } from '../orders/place-order.ts'`,
+    }
+    assert.equal(upwardImports('src/server', reaching).length, 1)
+    const type = {
+      path: 'src/server/stock/a.ts',
+      text: `import type { OrderRow } from '../orders/own-order.ts'`,
+    }
+    assert.equal(upwardImports('src/server', type).length, 0)
+    assert.equal(upwardImports('src/server', { path: 'src/server/utils/a.ts', text: '' }).length, 1)
+  })
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readSources, type SourceFile, withoutComments } from './source.ts'
+
+type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
+
+/** What may be touched in one module only. */
+const doors: Readonly<Record<'storage' | 'environment' | 'cookies', Door>> = {
+  storage: {
+    what: 'the browser’s storage',
+    pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
+    homes: ['src/web/platform/storage.ts', 'src/web/platform/head-script.ts'],
+  },
+  environment: {
+    what: 'the environment',
+    pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
+    homes: ['src/server/settings.ts'],
+  },
+  cookies: {
+    what: 'the browser’s cookies',
+    pattern: /\bdocument\.cookie\b/g,
+    homes: [
+      'src/web/platform/storage.ts',
+      'src/web/platform/language.ts',
+      'src/web/platform/theme.ts',
+      'src/web/platform/head-script.ts',
+    ],
+  },
+}
+
+function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[] {
+  return homes.includes(path)
+    ? []
+    : [...withoutComments(text).matchAll(pattern)].map(([found]) => `${path}: ${found}`)
+}
+
+describe('single doors', () => {
+  const files = readSources('src', ['.ts', '.tsx'])
+  for (const door of Object.values(doors))
+    test(`only ${door.homes[0]} and its like touch ${door.what}`, () => {
+      assert.ok(files.length > 120, `only ${files.length} files were read`)
+      assert.deepEqual(
+        files.flatMap((file) => openings(file, door)),
+        [],
+      )
+    })
+
+  test('the guard sees a second door', () => {
+    const example = (text: string) => ({ path: 'src/web/cart/a.ts', text })
+    assert.equal(openings(example(`localStorage.getItem('x')`), doors.storage).length, 1)
+    assert.equal(openings(example(`const url = process.env['X']`), doors.environment).length, 1)
+    assert.equal(openings(example(`document.cookie = 'a=b'`), doors.cookies).length, 1)
+  })
+
+  test('the storage keys are exactly the specification’s', async () => {
+    const { storageKeys } = await import('../../src/web/platform/storage.ts')
+    assert.deepEqual(
+      [...storageKeys].toSorted(),
+      [
+        'analytics_client_id',
+        'cart',
+        'csrf_token',
+        'first_visit_time',
+        'funnel_data',
+        'i18nextLng',
+        'initial_referrer',
+        'landing_page',
+        'lastCartValidation',
+        'last_purchase_date',
+        'theme',
+        'token',
+        'user_data',
+        'utm_params',
+        'visit_count',
+      ].toSorted(),
+    )
+  })
+})

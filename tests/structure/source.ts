@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export type SourceFile = { readonly path: string; readonly text: string }
+
+/** Every file below a folder of the project with one of the endings, sorted by path; tests left out unless asked for. */
+export function readSources(
+  folder: string,
+  endings: readonly string[],
+  { tests = false }: { tests?: boolean } = {},
+): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => tests || !/\.test\.tsx?$/.test(path))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+export type Import = { readonly from: string; readonly typeOnly: boolean }
+
+/** What a file imports, re-exports or loads lazily. */
+export function importsOf(text: string): Import[] {
+  const statements = text.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]/gms)
+  const bare = text.matchAll(/^\s*import\s+['"]([^'"]+)['"]/gm)
+  const lazy = text.matchAll(/\bimport\(\s*['"`]([^'"`]+)['"`]/g)
+  return [
+    ...[...statements].map(([, type, from = '']) => ({ from, typeOnly: type !== undefined })),
+    ...[...bare, ...lazy].map(([, from = '']) => ({ from, typeOnly: false })),
+  ]
+}
+
+/** Comments removed: a guard judges what runs. Line numbers stay. */
+export function withoutComments(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|[^:'"`\\])\/\/[^\n]*/g, '$1')
+}
+
+export function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { lineOf, readSources, root, type SourceFile, withoutComments } from './source.ts'
+
+const spokenAttributes =
+  /\b(?:aria-label|aria-description|aria-roledescription|title|placeholder|alt|label|hint)="([^"]*\p{L}[^"]*)"/gu
+
+/** Texts people read stand in words.en.ts and words.he.ts, never in a component. */
+function interfaceTextIn({ path, text }: SourceFile): string[] {
+  const code = withoutComments(text)
+  const attributes = [...code.matchAll(spokenAttributes)]
+  const between = [
+    ...code.matchAll(
+      /(?:<\/?[A-Za-z][^<>{}]*(?<!=)>|\})\s*([^<>{}()=;]*\p{L}{2,}[^<>{}()=;]*)\s*<\/?[A-Za-z>]/gu,
+    ),
+  ].filter(
+    ([, words = '']) =>
+      !/\b(?:const|return|export|function|import|type|case|else)\b/.test(words) &&
+      !/^[\s:?&|]/.test(words.trim()),
+  )
+  return [...attributes, ...between].map(
+    (match) => `${path}:${lineOf(code, match.index)}: ${match[1]?.trim()}`,
+  )
+}
+
+describe('words', () => {
+  test('no component speaks by itself', () => {
+    const files = readSources('src/web', ['.tsx'])
+    assert.ok(files.length > 25, `only ${files.length} files were read`)
+    assert.deepEqual(files.flatMap(interfaceTextIn), [])
+  })
+
+  test('the guard sees text between tags and in spoken attributes', () => {
+    const tsx = (text: string) => ({ path: 'src/web/cart/a.tsx', text })
+    for (const bad of [
+      '<p>Your cart</p>',
+      '<button aria-label="Close" />',
+      '<input placeholder="חיפוש" />',
+      '<p>\n  {count} items\n</p>',
+    ])
+      assert.equal(interfaceTextIn(tsx(bad)).length, 1, bad)
+    for (const good of [
+      '<p>{words.cart.empty}</p>',
+      '<button aria-label={words.close} />',
+      '<p>×</p>',
+      'const a = x < y ? <b /> : null',
+    ])
+      assert.deepEqual(interfaceTextIn(tsx(good)), [], good)
+  })
+
+  test('both languages say the same things, nothing is empty, and Hebrew is Hebrew', async () => {
+    const files = readSources('src/web', ['words.en.ts'])
+    assert.ok(files.length >= 3, `only ${files.length} word files were read`)
+    for (const { path } of files) {
+      const en = leavesOf(await wordsOf(path))
+      const he = leavesOf(await wordsOf(path.replace('.en.ts', '.he.ts')))
+      assert.deepEqual([...he.keys()], [...en.keys()], path)
+      for (const [name, text] of [...en, ...he])
+        assert.ok(typeof text === 'function' || String(text).trim() !== '', `${path}: ${name}`)
+      const hebrew = [...he.values()].filter(
+        (text) => typeof text === 'string' && /\p{Script=Hebrew}/u.test(text),
+      )
+      if (he.size > 5)
+        assert.ok(hebrew.length > he.size / 3, `${path}: the Hebrew file does not speak Hebrew`)
+    }
+  })
+})
+
+async function wordsOf(path: string): Promise<unknown> {
+  const loaded: Record<string, unknown> = await import(pathToFileURL(join(root, path)).href)
+  return loaded['words'] ?? Object.values(loaded)[0]
+}
+
+function leavesOf(value: unknown, name = ''): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null) return new Map([[name, value]])
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [
+      ...leavesOf(inner, name === '' ? key : `${name}.${key}`),
+    ]),
+  )
+}
