@@ -1,0 +1,70 @@
+import { api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { settingDefinitions } from '../setting-definitions.ts'
+
+type Definition = {
+  readonly default: string
+  readonly about: string
+  readonly live?: 'required'
+  readonly secret?: true
+}
+const definitions: readonly (readonly [string, Definition])[] = Object.entries(settingDefinitions)
+
+/** Documents that are made from the code; a test holds the files in the repository to them. */
+export const writtenDocs: Readonly<Record<string, () => string>> = {
+  '.env.example': envExample,
+  'docs/configuration.md': configuration,
+  'docs/access.md': accessMatrix,
+}
+
+function envExample(): string {
+  const settings = definitions.map(([name, { default: value, about, live }]) =>
+    [
+      `# ${about}`,
+      ...(live === undefined ? [] : ['# Needed when SHOP_MODE=live.']),
+      `# ${name}=${value}`,
+    ].join('\n'),
+  )
+  return `# Every setting of the shop. Copy to .env and uncomment what you change.\n\n${settings.join('\n\n')}\n`
+}
+
+function configuration(): string {
+  const rows = definitions.map(
+    ([name, { default: value, about, live, secret }]) =>
+      `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${about}${secret === true ? ' Secret.' : ''} | ${live === undefined ? '' : 'yes'} |`,
+  )
+  return [
+    '# Configuration',
+    '',
+    'Settings are environment variables, or lines of a file `.env` in the project’s folder (the environment wins). They are read once, at start; what cannot be used is listed by name and the shop does not start.',
+    '',
+    'This page is made from `src/server/setting-definitions.ts` by `npm run docs`.',
+    '',
+    '| Setting | Default | What it does | Needed live |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+const marks = { anyone: ['✓', '✓', '✓'], user: ['401', '✓', '✓'], manager: ['401', '403', '✓'] } as const
+
+function accessMatrix(): string {
+  const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
+  const rows = endpoints.map(([name, endpoint]) => {
+    const [visitor, user, manager] = marks[endpoint.access]
+    return `| \`${endpoint.method} ${endpoint.path}\` | ${name} | ${visitor} | ${user} | ${manager} | ${endpoint.demoOnly === true ? 'demo shop only' : ''} |`
+  })
+  return [
+    '# Who may call what',
+    '',
+    'Access is part of each endpoint’s definition in `src/contract`, and is enforced before anything else is read. A manager’s session needs a second factor (`MANAGER_SECOND_FACTOR`). Orders are open to `anyone` because guests buy too: each use case then asks whose order it is, and answers 404 to everybody else.',
+    '',
+    'This page is made from `src/contract/api.ts` by `npm run docs`.',
+    '',
+    '| Call | Name | Visitor | User | Manager | |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}

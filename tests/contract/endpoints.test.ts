@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '../../src/contract/api.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { problems } from '../../src/contract/problem.ts'
+import { openApiDocument, refusalsOf } from '../../src/server/docs/openapi.ts'
+import { allRoutes } from '../../src/server/routes.ts'
+import { aUser } from '../support/builders.ts'
+import { aShop, aVisitor, type TestShop } from '../support/shop.ts'
+
+const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
+
+describe('every endpoint', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  test('has exactly one handler, and every handler an endpoint', () => {
+    const handled = allRoutes(shop.context, shop.delivery).map((route) => route.endpoint)
+    for (const [name, endpoint] of endpoints)
+      assert.equal(handled.filter((one) => one === endpoint).length, 1, name)
+    assert.equal(handled.length, endpoints.length)
+    assert.ok(endpoints.length >= 20, `only ${endpoints.length} endpoints`)
+  })
+
+  test('has a method and path of its own', () => {
+    const addresses = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
+    assert.equal(new Set(addresses).size, addresses.length)
+  })
+
+  test('lies where the design puts it', () => {
+    const exact = ['/user/me', '/product/all', '/health/live', '/health/ready']
+    for (const [name, { path }] of endpoints)
+      assert.ok(exact.includes(path) || path.startsWith('/api/'), `${name}: ${path}`)
+  })
+
+  test('of a manager is closed to visitors, users, and managers without a second factor', async () => {
+    const user = aVisitor(await aUser(shop.context))
+    const half = aVisitor(await aUser(shop.context, { role: 0, secondFactor: false }))
+    const guarded = endpoints.filter(([, { access }]) => access === 'manager')
+    assert.ok(guarded.length > 0)
+    for (const [name, endpoint] of guarded) {
+      assert.equal((await shop.call(endpoint, inputFor(endpoint))).problem.code, 'sign-in-needed', name)
+      assert.equal((await shop.call(endpoint, inputFor(endpoint), user)).problem.code, 'not-allowed', name)
+      assert.equal((await shop.call(endpoint, inputFor(endpoint), half)).problem.code, 'not-allowed', name)
+    }
+  })
+
+  test('of a user is closed to visitors, and says in the specification’s words why a session is no good', async () => {
+    const expired = aVisitor(await aUser(shop.context, { state: 'expired' }))
+    const revoked = aVisitor(await aUser(shop.context, { state: 'revoked' }))
+    const unknown = aVisitor({ token: 'A'.repeat(43) })
+    const guarded = endpoints.filter(([, { access }]) => access === 'user')
+    assert.ok(guarded.length > 0)
+    for (const [name, endpoint] of guarded) {
+      assert.equal((await shop.call(endpoint, inputFor(endpoint))).problem.code, 'sign-in-needed', name)
+      const late = await shop.call(endpoint, inputFor(endpoint), expired)
+      assert.equal(late.status, 401)
+      assert.equal(late.problem.error, 'Signature has expired', name)
+      for (const visitor of [revoked, unknown])
+        assert.equal(
+          (await shop.call(endpoint, inputFor(endpoint), visitor)).problem.error,
+          'Could not validate credentials',
+          name,
+        )
+    }
+  })
+
+  test('refuses what it does not know, naming the field, and never fails on it', async () => {
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    for (const [name, endpoint] of endpoints) {
+      if (endpoint.body === 'raw') continue
+      const answer = await shop.call(endpoint, { ...inputFor(endpoint), unheardOf: 'x' }, manager)
+      assert.equal(answer.status, 400, name)
+      assert.equal(answer.problem.code, 'invalid-input', name)
+      assert.ok(Object.keys(answer.problem.fields ?? {}).length > 0, name)
+      assert.ok(answer.problem.requestId.length >= 8, name)
+    }
+  })
+
+  test('that changes something takes nothing but JSON', async () => {
+    const response = await shop.request('/api/orders', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'text/plain', 'idempotency-key': 'x'.repeat(20) },
+    })
+    assert.equal(response.status, 415)
+    const broken = await shop.request('/api/orders', {
+      method: 'POST',
+      body: '{"a":',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'x'.repeat(20) },
+    })
+    assert.equal(broken.status, 400)
+    const large = await shop.request('/api/orders', {
+      method: 'POST',
+      body: JSON.stringify({ a: 'x'.repeat(300_000) }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'x'.repeat(20) },
+    })
+    assert.equal(large.status, 413)
+  })
+
+  test('stands in the OpenAPI document with its refusals', async () => {
+    const document = openApiDocument('Mafteach', '1')
+    const paths = document['paths'] as Record<
+      string,
+      Record<string, { operationId: string; responses: Record<string, { description: string }> }>
+    >
+    for (const [name, endpoint] of endpoints) {
+      const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+      assert.equal(operation?.operationId, name)
+      for (const code of refusalsOf(endpoint))
+        assert.ok(
+          operation.responses[String(problems[code].status)]?.description.includes(`\`${code}\``),
+          `${name}: ${code}`,
+        )
+    }
+    const served = await shop.request('/api/openapi.json')
+    assert.deepEqual(
+      await served.json(),
+      JSON.parse(
+        JSON.stringify({
+          ...document,
+          info: {
+            ...Object(document['info']),
+            version: (await import('../../src/server/version.ts')).version,
+          },
+        }),
+      ),
+    )
+    const page = await (await shop.request('/api/docs')).text()
+    for (const [name] of endpoints) assert.ok(page.includes(`id="${name}"`), name)
+  })
+})
+
+/** The path’s own parts, well formed, so that only what a test adds is wrong. */
+function inputFor({ path }: Endpoint): Record<string, string> {
+  const samples: Record<string, string> = {
+    orderId: '0'.repeat(20),
+    id: '0'.repeat(20),
+    lineId: '01890000-0000-7000-8000-000000000000',
+    keyId: '01890000-0000-7000-8000-000000000000',
+    mailId: '01890000-0000-7000-8000-000000000000',
+    reference: '0'.repeat(20),
+    shelf: 'new',
+    name: 'about',
+  }
+  return Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, samples[name] ?? 'sample']),
+  )
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api, type EndpointName } from '../../src/contract/api.ts'
+import type { RefusalOf } from '../../src/contract/endpoint.ts'
+import { type ProblemCode, problems } from '../../src/contract/problem.ts'
+import { aProduct, aUser } from '../support/builders.ts'
+import { act, anOrder, placeAndOpen } from '../support/orders.ts'
+import { fakeProvider } from '../support/fake-provider.ts'
+import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
+
+type Refused = { status: number; code: string }
+type Scenarios = {
+  [Name in EndpointName]: { [Code in RefusalOf<(typeof api)[Name]>]: () => Promise<Refused> }
+}
+
+/** A way into every refusal of every endpoint. A refusal without its scenario does not compile. */
+describe('every refusal', () => {
+  let shop: TestShop
+  let brokenShop: TestShop
+  let manager: Visitor
+  const provider = fakeProvider()
+  before(async () => {
+    shop = await aShop()
+    brokenShop = await aShop({ provider })
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  after(async () => {
+    await shop.close()
+    await brokenShop.close()
+  })
+
+  const nobody = '0'.repeat(20)
+  const noKey = '01890000-0000-7000-8000-000000000000'
+  async function ask<Name extends EndpointName>(
+    name: Name,
+    input: unknown,
+    as?: Visitor,
+    headers?: Record<string, string>,
+    at = shop,
+  ): Promise<Refused> {
+    const { status, problem } = await at.call(api[name], input, as, headers)
+    return { status, code: problem.code }
+  }
+  const order = (productId: string, quantity = 1, wanted = {}) =>
+    ask('placeOrder', anOrder([{ productId, quantity }], wanted))
+  async function boughtKey(): Promise<{ orderId: string; visitor: Visitor; keyId: string }> {
+    const product = await aProduct(shop.context)
+    const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
+    await act(shop, reference, 'succeed')
+    const { data } = await shop.call(api.getOrder, { orderId }, visitor)
+    return { orderId, visitor, keyId: data.items[0]?.keys[0]?.id ?? '' }
+  }
+
+  const scenarios: Scenarios = {
+    getCurrentUser: {},
+    listAllProducts: {},
+    listProducts: {},
+    getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },
+    listShelf: {},
+    listCategories: {},
+    listPosts: {},
+    getPost: { 'not-found': () => ask('getPost', { slug: 'no-such-post' }) },
+    listQuestions: {},
+    getDocument: {},
+    placeOrder: {
+      'product-unknown': () => order('no-such-product'),
+      'out-of-stock': async () => order((await aProduct(shop.context, { keys: 0 })).id),
+      'too-many-units': async () => order((await aProduct(shop.context, { maxPerOrder: 1 })).id, 2),
+      'price-changed': async () => order((await aProduct(shop.context)).id, 1, { expectedTotal: 1 }),
+      'idempotency-key-missing': () => ask('placeOrder', anOrder([]), aVisitor(), { 'idempotency-key': '' }),
+      'idempotency-key-reused': async () => {
+        const { id: productId } = await aProduct(shop.context)
+        const key = { 'idempotency-key': anIdempotencyKey() }
+        await ask('placeOrder', anOrder([{ productId, quantity: 1 }]), aVisitor(), key)
+        return ask('placeOrder', anOrder([{ productId, quantity: 2 }]), aVisitor(), key)
+      },
+    },
+    startPayment: {
+      'not-found': () => ask('startPayment', { orderId: nobody }),
+      'order-not-payable': async () => {
+        const { orderId, visitor } = await boughtKey()
+        return ask('startPayment', { orderId }, visitor)
+      },
+      'payment-provider-unavailable': async () => {
+        const { id: productId } = await aProduct(brokenShop.context)
+        const visitor = aVisitor()
+        const { data } = await brokenShop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+        provider.down = true
+        const refused = await ask('startPayment', { orderId: data.orderId }, visitor, {}, brokenShop)
+        provider.down = false
+        return refused
+      },
+    },
+    confirmPayment: { 'not-found': () => ask('confirmPayment', { orderId: nobody }) },
+    getOrder: { 'not-found': () => ask('getOrder', { orderId: nobody }) },
+    revealKey: {
+      'not-found': async () => {
+        const { orderId, visitor } = await boughtKey()
+        return ask('revealKey', { orderId, keyId: noKey }, visitor)
+      },
+      'key-unreadable': async () => {
+        const bought = await boughtKey()
+        await shop.context.pool.query(
+          `update licence_keys set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where id = $1`,
+          [bought.keyId],
+        )
+        return ask('revealKey', { orderId: bought.orderId, keyId: bought.keyId }, bought.visitor)
+      },
+    },
+    listOrders: {},
+    changeOrderStatus: {
+      'not-found': () =>
+        ask('changeOrderStatus', { id: nobody, status: 'completed', reason: 'a call' }, manager),
+      'status-not-allowed': async () => {
+        const { orderId } = await boughtKey()
+        return ask('changeOrderStatus', { id: orderId, status: 'pending', reason: 'a call' }, manager)
+      },
+      'out-of-stock': async () => {
+        const product = await aProduct(shop.context, { keys: 1 })
+        const { orderId } = await placeAndOpen(shop, product.id)
+        await shop.context.pool.query(
+          `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1`,
+          [product.id],
+        )
+        await shop.context.pool.query(`update licence_keys set status = 'withdrawn' where product_id = $1`, [
+          product.id,
+        ])
+        return ask('changeOrderStatus', { id: orderId, status: 'completed', reason: 'a call' }, manager)
+      },
+    },
+    receiveWebhook: {
+      'not-found': () => webhook('nobody', '{}', {}),
+      'signature-wrong': () => webhook('sandbox', '{}', { 'sandbox-signature': 't=1,v1=00' }),
+      'invalid-input': async () => {
+        const { signWebhook } = await import('../../src/server/outside/payments/sandbox.ts')
+        return webhook(
+          'sandbox',
+          'no json',
+          signWebhook(shop.context.secrets.sandbox, 'no json', Math.floor(Date.now() / 1000)),
+        )
+      },
+    },
+    getSandboxPayment: { 'not-found': () => ask('getSandboxPayment', { reference: nobody }) },
+    actOnSandboxPayment: {
+      'not-found': () => ask('actOnSandboxPayment', { reference: nobody, act: 'succeed' }),
+      'order-not-payable': async () => {
+        const product = await aProduct(shop.context)
+        const { reference } = await placeAndOpen(shop, product.id)
+        await act(shop, reference, 'succeed')
+        return ask('actOnSandboxPayment', { reference, act: 'succeed' })
+      },
+    },
+    listDemoMails: {},
+    getDemoMail: { 'not-found': () => ask('getDemoMail', { mailId: noKey }) },
+    checkLive: {},
+    checkReady: {
+      unavailable: async () => {
+        const lost = await aShop({ environment: { DATABASE_POOL_SIZE: '2' } })
+        await lost.context.jobs.stop()
+        await lost.context.pool.end()
+        return ask('checkReady', {}, aVisitor(), {}, lost)
+      },
+    },
+  }
+
+  async function webhook(provider: string, body: string, headers: Record<string, string>): Promise<Refused> {
+    const response = await shop.request(`/api/payments/webhooks/${provider}`, {
+      method: 'POST',
+      body,
+      headers,
+    })
+    const { code } = (await response.json()) as { code: string }
+    return { status: response.status, code }
+  }
+
+  for (const [name, refusals] of Object.entries<Record<string, () => Promise<Refused>>>(scenarios))
+    for (const [code, reach] of Object.entries(refusals))
+      test(`${name}: ${code}`, async () => {
+        // edge: the keys of a scenario are the endpoint's own refusals
+        assert.deepEqual(await reach(), { status: problems[code as ProblemCode].status, code })
+      })
+})
