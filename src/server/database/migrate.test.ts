@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import { type TestDatabase, testDatabase } from '../../../tests/support/postgres.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+describe('migrating', () => {
+  let database: TestDatabase
+  let admin: pg.Client
+  before(async () => {
+    database = await testDatabase()
+    admin = new pg.Client({ connectionString: database.url })
+    await admin.connect()
+  })
+  after(async () => {
+    await admin.end()
+    await database.drop()
+  })
+
+  const migration = (name: string, sql: string) => ({ name, sql, hash: name + sql })
+  async function empty(): Promise<{
+    url: string
+    query: (sql: string) => Promise<pg.QueryResult>
+    drop: () => Promise<void>
+  }> {
+    const name = `test_migrate_${randomBytes(6).toString('hex')}`
+    await admin.query(`create database ${name}`)
+    const url = new URL(database.url)
+    url.pathname = `/${name}`
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    return {
+      url: url.href,
+      query: (sql) => client.query(sql),
+      drop: async () => {
+        await client.end()
+        await admin.query(`drop database ${name} with (force)`)
+      },
+    }
+  }
+
+  test('a second start has nothing to do, and ten at once migrate once', async () => {
+    const own = await empty()
+    await Promise.all(Array.from({ length: 10 }, () => migrate(own.url)))
+    await migrate(own.url)
+    const { rows } = await own.query('select name from migrations')
+    assert.equal(rows.length, readMigrations().length)
+    await own.drop()
+  })
+
+  test('a migration that fails half-way leaves nothing, and the next start completes', async () => {
+    const own = await empty()
+    const first = migration('0000', 'create table a (x int)')
+    await assert.rejects(
+      migrate(own.url, [first, migration('0001', 'create table b (x int); select 1 / 0')]),
+      /division by zero/,
+    )
+    assert.equal((await own.query(`select to_regclass('b') as b`)).rows[0].b, null)
+    await migrate(own.url, [first, migration('0001', 'create table b (x int)')])
+    assert.equal((await own.query(`select to_regclass('b') as b`)).rows[0].b, 'b')
+    await own.drop()
+  })
+
+  test('a database newer than the release is refused, and one of another history too', async () => {
+    const own = await empty()
+    const first = migration('0000', 'create table a (x int)')
+    await migrate(own.url, [first, migration('0001', 'create table b (x int)')])
+    await assert.rejects(migrate(own.url, [first]), /newer than this release/)
+    await assert.rejects(
+      migrate(own.url, [first, migration('0001', 'create table c (x int)')]),
+      /not the one of this release/,
+    )
+    await own.drop()
+  })
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { currentPrice, priceOrder } from './price-order.ts'
+import { mergeItems } from './wanted-lines.ts'
+
+const product = fc.record({
+  id: fc.uuid(),
+  priceAgorot: fc.integer({ min: 0, max: 10_000_000 }),
+  discountPercent: fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }),
+})
+const lines = fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 100 }) }), { maxLength: 50 })
+
+describe('pricing an order', () => {
+  test('a discount is taken off each unit, and the unit price is what is multiplied', () => {
+    const priced = priceOrder([{ product: { id: 'a', priceAgorot: 9999, discountPercent: 15 }, quantity: 3 }])
+    assert.deepEqual(priced.lines, [{ productId: 'a', unitPrice: 8499, quantity: 3, total: 25_497 }])
+    assert.equal(priced.total, 25_497)
+    assert.equal(priced.vat, 3889)
+  })
+
+  test('the total is the sum of the lines, whole agorot, never negative, and contains its VAT', () => {
+    fc.assert(
+      fc.property(lines, (wanted) => {
+        const priced = priceOrder(wanted)
+        const sum = priced.lines.reduce((total, line) => total + line.total, 0)
+        return (
+          priced.total === sum &&
+          Number.isSafeInteger(sum) &&
+          sum >= 0 &&
+          priced.vat >= 0 &&
+          priced.vat <= priced.total
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('the order of the lines does not change the total', () => {
+    fc.assert(
+      fc.property(lines, (wanted) => priceOrder(wanted).total === priceOrder(wanted.toReversed()).total),
+    )
+  })
+
+  test('no discount makes a product dearer', () => {
+    fc.assert(fc.property(product, (one) => currentPrice(one) <= one.priceAgorot))
+  })
+})
+
+describe('merging the lines of a cart', () => {
+  test('lines of one product become their sum, and nothing is lost', () => {
+    const item = fc.record({
+      productId: fc.constantFrom('a', 'b', 'c'),
+      quantity: fc.integer({ min: 1, max: 100 }),
+    })
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 50 }), (items) => {
+        const merged = mergeItems(items)
+        const sum = (all: typeof items) => all.reduce((total, one) => total + one.quantity, 0)
+        return (
+          sum(merged) === sum(items) && new Set(merged.map((one) => one.productId)).size === merged.length
+        )
+      }),
+    )
+  })
+
+  test('the same cart in another order is the same', () => {
+    const items = [
+      { productId: 'b', quantity: 1 },
+      { productId: 'a', quantity: 2 },
+      { productId: 'b', quantity: 3 },
+    ]
+    assert.deepEqual(mergeItems(items), [
+      { productId: 'a', quantity: 2 },
+      { productId: 'b', quantity: 4 },
+    ])
+    assert.deepEqual(mergeItems(items.toReversed()), mergeItems(items))
+  })
+})
