@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { currentPrice, priceOrder } from './price-order.ts'
-import { mergeItems } from './wanted-lines.ts'
+import { mergeItems, type OrderItem } from './wanted-lines.ts'
 
 const product = fc.record({
   id: fc.uuid(),
@@ -56,7 +56,7 @@ describe('merging the lines of a cart', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 50 }), (items) => {
         const merged = mergeItems(items)
-        const sum = (all: typeof items) => all.reduce((total, one) => total + one.quantity, 0)
+        const sum = (all: readonly OrderItem[]) => all.reduce((total, one) => total + one.quantity, 0)
         return (
           sum(merged) === sum(items) && new Set(merged.map((one) => one.productId)).size === merged.length
         )

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { listDemoMails } from '../../contract/payments.ts'
+import { addKeys, aProduct } from '../../../tests/support/builders.ts'
+import { act, placeAndOpen } from '../../../tests/support/orders.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { smtpServer, type TestSmtp } from '../../../tests/support/smtp.ts'
+import { startBackground } from '../background.ts'
+import { mailOrder } from './mail-order.ts'
+
+async function until(condition: () => boolean | Promise<boolean>, what: string, seconds = 20): Promise<void> {
+  for (const deadline = Date.now() + seconds * 1000; !(await condition());) {
+    assert.ok(Date.now() < deadline, `${what} within ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** The readable text of a letter, whatever its transfer encoding. */
+function textOf(raw: string): string {
+  const parts = raw.split(/\r?\n--[^\r\n]+/).map((part) => {
+    const [head = '', ...rest] = part.split(/\r?\n\r?\n/)
+    const body = rest.join('\n\n')
+    if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+    if (!/quoted-printable/i.test(head)) return body
+    const bytes = body
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return Buffer.from(bytes, 'latin1').toString('utf8')
+  })
+  return parts.join('\n')
+}
+
+describe('the letter about an order', () => {
+  let shop: TestShop
+  let smtp: TestSmtp
+  let background: { stop(): Promise<void> }
+  before(async () => {
+    smtp = await smtpServer()
+    shop = await aShop({ environment: { SMTP_URL: smtp.url, RECONCILE_SECONDS: '3600' } })
+    background = await startBackground(shop.context, shop.delivery)
+  })
+  after(async () => {
+    await background.stop()
+    await shop.close()
+    await smtp.stop()
+  })
+
+  async function buy(
+    wanted: Parameters<typeof placeAndOpen>[2] = {},
+  ): Promise<{ orderId: string; key: string }> {
+    const product = await aProduct(shop.context, {
+      keys: 0,
+      name: { en: 'Halberd <Plus>', he: 'הלברד פלוס' },
+    })
+    const [key = ''] = await addKeys(shop.context, product.id, 1)
+    const { orderId, reference } = await placeAndOpen(shop, product.id, wanted)
+    await act(shop, reference, 'succeed')
+    return { orderId, key }
+  }
+
+  test('comes in the order’s language, once, to the buyer, without the key', async () => {
+    const { orderId, key } = await buy({
+      wanted: { language: 'he', email: 'noa@example.com', name: 'נועה כהן' },
+    })
+    await until(() => smtp.letters.some((letter) => letter.raw.includes(orderId)), 'the letter came')
+    const mine = smtp.letters.filter((letter) => letter.raw.includes(orderId))
+    assert.equal(mine.length, 1)
+    assert.deepEqual(mine[0]?.to, ['noa@example.com'])
+    const text = textOf(mine[0]?.raw ?? '')
+    assert.match(text, /שלום נועה כהן/)
+    assert.match(text, /dir="rtl"/)
+    assert.match(text, /₪49\.90/)
+    assert.match(text, /14 יום/)
+    assert.ok(!text.includes(key) && !text.includes(key.slice(-8)), 'no key travels by mail')
+  })
+
+  test('escapes what buyers and products are called, and keeps their line breaks out of its head', async () => {
+    const { orderId } = await buy({ wanted: { language: 'en', name: '<b>Dana</b>' } })
+    await until(() => smtp.letters.some((letter) => letter.raw.includes(orderId)), 'the letter came')
+    const text = textOf(smtp.letters.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+    assert.ok(text.includes('&lt;b&gt;Dana&lt;/b&gt;'))
+    assert.ok(text.includes('Halberd &lt;Plus&gt;'))
+    assert.ok(!/<b>Dana/.test(text.slice(text.indexOf('<!doctype'))))
+  })
+
+  test('waits while the mail server is down; the order does not', async () => {
+    await smtp.stop()
+    const { orderId } = await buy()
+    const { rows } = await shop.context.pool.query<{ status: string }>(
+      'select status from orders where id = $1',
+      [orderId],
+    )
+    assert.equal(rows[0]?.status, 'completed')
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await smtp.startAgain()
+    await until(
+      () => smtp.letters.some((letter) => letter.raw.includes(orderId)),
+      'the letter came after all',
+      30,
+    )
+  })
+})
+
+describe('the demo shop’s mailbox', () => {
+  test('keeps one copy of a letter, however often its job runs', async () => {
+    const shop = await aShop()
+    const product = await aProduct(shop.context)
+    const { orderId, reference } = await placeAndOpen(shop, product.id, {
+      wanted: { email: 'twice@example.com' },
+    })
+    await act(shop, reference, 'succeed')
+    await mailOrder(shop.context, { orderId, mail: 'completed' })
+    await mailOrder(shop.context, { orderId, mail: 'completed' })
+    const { data } = await shop.call(listDemoMails, {})
+    assert.equal(data.mails.filter(({ to }) => to === 'twice@example.com').length, 1)
+    await shop.close()
+  })
+})

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type Letter = { readonly to: readonly string[]; readonly raw: string }
+
+/** A real mail server that keeps what it is sent, and can be down. */
+export type TestSmtp = {
+  readonly url: string
+  readonly letters: Letter[]
+  stop(): Promise<void>
+  startAgain(): Promise<void>
+}
+
+export async function smtpServer(): Promise<TestSmtp> {
+  const port = await freePort()
+  const letters: Letter[] = []
+  let server = listen()
+  await once(server.server, 'listening')
+
+  function listen(): SMTPServer {
+    const next = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData(stream, session, done) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          letters.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(parts).toString(),
+          })
+          done()
+        })
+      },
+    })
+    next.listen(port, '127.0.0.1')
+    return next
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    async startAgain() {
+      server = listen()
+      await once(server.server, 'listening')
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
