@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { placeOrder } from '../src/contract/orders.ts'
+import { startEmbeddedDatabase } from '../src/server/database/embedded.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { addKeys, aProduct } from '../tests/support/builders.ts'
+import { anOrder } from '../tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '../tests/support/shop.ts'
+
+const buyers = 8
+const seconds = 8
+const keysPerRun = 30_000
+
+/**
+ * Orders placed per second by 8 buyers at once, on a durable database, against pgbench sending the
+ * same statements with the same 8 connections. The ratio is what counts; both run in turn.
+ */
+export async function benchOrders(): Promise<void> {
+  const pgbench = findPgbench()
+  const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'))
+  const log = { info: () => undefined, warn: console.warn, error: console.error }
+  const database = await startEmbeddedDatabase({ dataDirectory: folder, log })
+  try {
+    await migrate(database.url)
+    const shop = await aShop({ database: { url: database.url, drop: async () => undefined }, environment: { DATABASE_POOL_SIZE: '8' } })
+    const product = await aProduct(shop.context, { keys: 0 })
+    const rounds: { ours: number; theirs: number }[] = []
+    for (let round = 0; round < 3; round++) {
+      await addKeys(shop.context, product.id, keysPerRun)
+      const ours = await buyAll(shop, product.id)
+      await addKeys(shop.context, product.id, keysPerRun)
+      rounds.push({ ours, theirs: runPgbench(pgbench, database.url, product.id, folder) })
+    }
+    const ratios = rounds.map(({ ours, theirs }) => ours / theirs).toSorted((a, b) => a - b)
+    for (const { ours, theirs } of rounds)
+      console.log(`orders/s: shop ${ours.toFixed(0)}, pgbench ${theirs.toFixed(0)}, ratio ${(ours / theirs).toFixed(2)}`)
+    console.log(`placing an order: median ratio ${ratios[1]?.toFixed(2)} (budget 0.50)`)
+    await shop.close()
+  } finally {
+    await database.stop()
+  }
+}
+
+async function buyAll(shop: TestShop, productId: string): Promise<number> {
+  const body = anOrder([{ productId, quantity: 1 }])
+  const started = performance.now()
+  const end = started + seconds * 1000
+  let placed = 0
+  await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      while (performance.now() < end) {
+        const { status } = await shop.call(placeOrder, body, aVisitor())
+        if (status !== 201) throw new Error(`An order was refused: ${status}`)
+        placed++
+      }
+    }),
+  )
+  return (placed / (performance.now() - started)) * 1000
+}
+
+/** The statements of one order, as the server sends them. */
+const script = (productId: string) => `
+select encode(gen_random_bytes(16), 'hex') as key, substr(encode(gen_random_bytes(20), 'hex'), 1, 20) as ord, gen_random_uuid() as line, gen_random_uuid() as attempt \\gset
+begin;
+insert into idempotency_keys (scope, key, fingerprint) values ('guest', :key::text, '\\x00') on conflict do nothing returning key;
+select * from products where id in ('${productId}');
+select k.id as kid, w.product_id from unnest(array['${productId}']::text[], array[1]::int[]) as w (product_id, quantity) cross join lateral (select id from licence_keys where product_id = w.product_id and status = 'available' order by id limit w.quantity for update skip locked) k \\gset
+insert into orders (id, guest_hash, name, email, language, subtotal_agorot, discount_agorot, total_agorot, vat_agorot, vat_percent, terms_accepted_at, held_until) values (:ord::text, '\\x00', 'Dana Levi', 'dana@example.com', 'he', 4990, 0, 4990, 761, 18, now(), now() + interval '900 seconds') returning held_until;
+insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, total_agorot) values (:line::uuid, :ord::text, '${productId}', 'key', '{"en": "Product", "he": "מוצר"}', 4990, 1, 4990);
+update licence_keys k set status = 'reserved', order_line_id = a.line_id, reserved_until = now() + interval '900 seconds' from unnest(array[:kid::uuid], array[:line::uuid]) as a (key_id, line_id) where k.id = a.key_id;
+insert into payment_attempts (id, order_id, provider, amount_agorot) values (:attempt::uuid, :ord::text, 'sandbox', 4990);
+insert into audit_log (actor, action, subject, detail, request_id, address) values ('visitor', 'order.placed', 'order:' || :ord::text, '{"totalAgorot": 4990}', :attempt::text, '10.0.0.1');
+update idempotency_keys set order_id = :ord::text where scope = 'guest' and key = :key::text;
+commit;
+`
+
+function runPgbench(pgbench: string, url: string, productId: string, folder: string): number {
+  const file = join(folder, 'order.sql')
+  writeFileSync(file, script(productId).replace(/gen_random_bytes\((\d+)\)/g, (_, bytes: string) => `decode(repeat(md5(random()::text), ${Math.ceil(Number(bytes) / 16)}), 'hex')`))
+  const { stdout, stderr, status } = spawnSync(pgbench, ['-n', '-c', String(buyers), '-j', '2', '-T', String(seconds), '-M', 'extended', '-f', file, url], { encoding: 'utf8' })
+  const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (status !== 0 || found === undefined) throw new Error(`pgbench failed:\n${stderr}`)
+  return Number(found)
+}
+
+function findPgbench(): string {
+  const folders = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`) : []
+  const found = ['/usr/bin/pgbench', '/usr/local/bin/pgbench', ...folders].find((path) => existsSync(path))
+  if (found === undefined) throw new Error('pgbench is needed for this bench: apt-get install postgresql-contrib')
+  return found
+}

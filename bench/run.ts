@@ -1,0 +1,12 @@
+import { benchOrders } from './orders.ts'
+
+const benches: Readonly<Record<string, () => Promise<void>>> = { orders: benchOrders }
+
+// Runs the benches named on the command line, or all: npm run bench -- orders
+const wanted = process.argv.slice(2)
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+  const bench = benches[name]
+  if (bench === undefined) throw new Error(`There is no bench "${name}"; there are: ${Object.keys(benches).join(', ')}`)
+  console.log(`\n${name}`)
+  await bench()
+}
