@@ -1,7 +1,7 @@
-import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useDirection, useWords } from '../platform/site.ts'
 import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { ToastRegion, useToastHost } from './toasts.tsx'
 
 type DialogProps = {
@@ -61,7 +61,7 @@ function ModalFrame({
             </h2>
             {actions}
             <IconButton label={kit.close} onClick={onClose}>
-              <X />
+              <Icon name="close" />
             </IconButton>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>

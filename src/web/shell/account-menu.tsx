@@ -1,5 +1,5 @@
-import CircleUser from 'lucide-react/icons/circle-user'
 import { useEffect, useRef } from 'react'
+import { Icon } from '../kit/icon.tsx'
 import { Spinner } from '../kit/spinner.tsx'
 import { useScreen } from '../platform/router.tsx'
 import { signOut, useSession } from '../platform/session.ts'
@@ -22,9 +22,9 @@ export function AccountMenu() {
         aria-label={account.menu}
         className="inline-grid size-5.5 place-items-center rounded-sm hover:bg-sunken"
       >
-        {status === 'loading' ? <Spinner small /> : <CircleUser />}
+        {status === 'loading' ? <Spinner small /> : <Icon name="user" />}
       </button>
-      <div ref={menu} id="account-menu" popover="auto" className="menu menu-account min-w-[15rem] p-1">
+      <div ref={menu} id="account-menu" popover="auto" className="menu menu-account p-1">
         {user !== null && (
           <>
             <p className="border-b border-line px-1.5 pt-0.5 pb-1 mb-0.5 text-sm text-muted">

@@ -1,6 +1,6 @@
-import Menu from 'lucide-react/icons/menu'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { useScreen } from '../platform/router.tsx'
 import { useWords } from '../platform/site.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -20,14 +20,16 @@ export function MobileMenu() {
         aria-label={shell.menu}
         className="inline-grid size-5.5 place-items-center rounded-sm hover:bg-sunken"
       >
-        <Menu />
+        <Icon name="menu" />
       </button>
       <div ref={menu} id="mobile-menu" popover="auto" className="menu menu-mobile p-2">
         <nav aria-label={shell.nav.label}>
           <NavLinks className="grid" linkClassName="px-1 py-1.5 text-lg" />
         </nav>
         <div className="mt-1 grid gap-2 border-t border-line pt-2">
-          <LanguageSwitcher />
+          <div>
+            <LanguageSwitcher />
+          </div>
           <div className="only-anonymous grid grid-cols-2 gap-1">
             <ButtonLink variant="secondary" href="/sign-in">
               {shell.signIn}
