@@ -58,8 +58,12 @@ export function Button({
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
-  return <a {...rest} className={looksOf({ variant, size, wide }, className)} />
+export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={looksOf({ variant, size, wide }, className)}>
+      {children}
+    </a>
+  )
 }
 
 type IconButtonProps = ComponentProps<'button'> & { readonly label: string }

@@ -58,16 +58,16 @@ export function loadDocument(address: string): void {
 export function useRouter(first: Screen): Screen {
   const site = useSite()
   const [screen, setScreen] = useState(first)
-  const committed = useRef<() => void>(undefined)
+  const committed = useRef<(shown: Screen) => void>(undefined)
 
   useEffect(() => {
-    committed.current?.()
+    committed.current?.(screen)
     committed.current = undefined
   }, [screen])
 
   useEffect(() => {
     const show = (next: Screen) =>
-      new Promise<void>((resolve) => {
+      new Promise<Screen>((resolve) => {
         committed.current = resolve
         startTransition(() => setScreen(next))
       })
@@ -90,7 +90,7 @@ export function useRouter(first: Screen): Screen {
   return screen
 }
 
-type Show = (next: Screen) => Promise<void>
+type Show = (next: Screen) => Promise<Screen>
 
 const address = () => location.pathname + location.search
 

@@ -21,7 +21,8 @@ export function LanguageSwitcher() {
   const { shell } = useWords()
   const current = useLanguage()
   return (
-    <div role="group" aria-label={shell.language} className="inline-flex rounded-sm bg-sunken p-0.25">
+    <fieldset className="inline-flex rounded-sm bg-sunken p-0.25">
+      <legend className="sr-only">{shell.language}</legend>
       {names.map(({ language, name }) => (
         <button
           key={language}
@@ -34,6 +35,6 @@ export function LanguageSwitcher() {
           {name}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

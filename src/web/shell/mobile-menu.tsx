@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { useScreen } from '../platform/router.tsx'
+import { on } from '../platform/signals.ts'
 import { useWords } from '../platform/site.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavLinks } from './nav-links.tsx'
@@ -9,9 +9,8 @@ import { NavLinks } from './nav-links.tsx'
 /** The links on small screens. Works before the page is alive: the browser opens and closes it. */
 export function MobileMenu() {
   const { shell } = useWords()
-  const { path } = useScreen()
   const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => menu.current?.hidePopover(), [path])
+  useEffect(() => on('page-view', () => menu.current?.hidePopover()), [])
   return (
     <>
       <button
