@@ -19,7 +19,11 @@ export default defineConfig({
           input: 'src/web/entry-client.tsx',
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+              // Two files that every page needs anyway, instead of many small ones.
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'site', test: /src[\\/]web[\\/](kit|platform|shell)[\\/](?!words)/ },
+              ],
             },
           },
         },
@@ -34,7 +38,9 @@ export default defineConfig({
         ),
       },
       build: {
-        outDir: 'dist/server',
+        outDir: 'dist',
+        // The client's files are already there.
+        emptyOutDir: false,
         emitAssets: false,
         copyPublicDir: false,
         rolldownOptions: {

@@ -35,6 +35,7 @@ export type InputOf<E extends Endpoint> = v.InferOutput<E['input']>
 export type OutputOf<E extends Endpoint> = v.InferOutput<E['output']>
 export type RefusalOf<E extends Endpoint> = E['refusals'][number]
 
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Input extends v.GenericSchema,
   Output extends v.GenericSchema,

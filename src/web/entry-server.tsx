@@ -10,7 +10,7 @@ import { siteMap } from './site-map.ts'
 import { words as english } from './words.en.ts'
 import { words as hebrew } from './words.he.ts'
 
-const words = { en: english, he: hebrew }
+const wordsOf = { en: english, he: hebrew }
 
 /** Every public page, loaded once: drawing never waits. */
 const pages = new Map<string, Page>(
@@ -30,7 +30,7 @@ function match(address: string, language: Language): PageMatch {
 
 const render: PageRenderer['render'] = (request, data, failure) => {
   const { language, shop } = request
-  const site: Site = { language, words: words[language], shop }
+  const site: Site = { language, words: wordsOf[language], shop }
   const place = locate(request.address)
   const page = place.route === null ? undefined : pages.get(place.route.path)
   const status = failure ?? (place.route === null ? 404 : null)

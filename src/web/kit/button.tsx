@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
-  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  readonly size?: 'sm' | 'md' | 'lg'
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  readonly size?: 'sm' | 'md' | 'lg' | undefined
   /** As wide as its place. */
-  readonly wide?: boolean
+  readonly wide?: boolean | undefined
 }
 
 const shape =
@@ -41,12 +41,11 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide !== undefined && { wide }) }
   return (
     <button
       type="button"
       {...rest}
-      className={looksOf(look, className)}
+      className={looksOf({ variant, size, wide }, className)}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -59,9 +58,12 @@ export function Button({
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide !== undefined && { wide }) }
-  return <a {...rest} className={looksOf(look, className)} />
+export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={looksOf({ variant, size, wide }, className)}>
+      {children}
+    </a>
+  )
 }
 
 type IconButtonProps = ComponentProps<'button'> & { readonly label: string }

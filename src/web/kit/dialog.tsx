@@ -1,7 +1,7 @@
-import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useDirection, useWords } from '../platform/site.ts'
 import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { ToastRegion, useToastHost } from './toasts.tsx'
 
 type DialogProps = {
@@ -44,6 +44,12 @@ function ModalFrame({
     if (open && dialog?.open === false) dialog.showModal()
     if (!open && dialog?.open === true) dialog.close()
   }, [open])
+  useEffect(() => {
+    const dialog = element.current
+    const press = (event: MouseEvent) => isOutside(event, dialog) && onClose()
+    dialog?.addEventListener('mousedown', press)
+    return () => dialog?.removeEventListener('mousedown', press)
+  }, [onClose])
   return (
     <dialog
       ref={element}
@@ -51,7 +57,6 @@ function ModalFrame({
       aria-labelledby={titleId}
       className={`dialog ${look}`}
       onClose={onClose}
-      onMouseDown={(event) => isOutside(event) && onClose()}
     >
       {open && (
         <div className="flex h-full max-h-[inherit] flex-col">
@@ -61,7 +66,7 @@ function ModalFrame({
             </h2>
             {actions}
             <IconButton label={kit.close} onClick={onClose}>
-              <X />
+              <Icon name="close" />
             </IconButton>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
@@ -74,8 +79,8 @@ function ModalFrame({
 }
 
 /** A press on the backdrop lands on the dialog element itself, outside its box. */
-function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
-  if (target !== currentTarget) return false
-  const box = currentTarget.getBoundingClientRect()
+function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement | null): boolean {
+  if (dialog === null || target !== dialog) return false
+  const box = dialog.getBoundingClientRect()
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
 }

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useWords } from '../platform/site.ts'
+import { useDirection, useWords } from '../platform/site.ts'
+import { Icon } from './icon.tsx'
 
 const control =
-  'w-full rounded-sm border bg-surface text-ink px-1.5 min-h-5.5 text-base placeholder:text-muted transition-colors duration-150 aria-invalid:border-error'
+  'w-full min-h-5.5 rounded-sm border border-edge bg-surface px-1.5 text-base text-ink transition-colors duration-150 placeholder:text-muted hover:border-ink aria-invalid:border-error'
 
 type Surroundings = {
   readonly label: string
@@ -11,36 +12,46 @@ type Surroundings = {
   readonly error?: string | undefined
 }
 
-type FieldProps = ComponentProps<'input'> & Surroundings & { readonly after?: ReactNode }
+type FieldProps = ComponentProps<'input'> &
+  Surroundings & {
+    /** Lies over the end of the input: a button that shows a password. */
+    readonly after?: ReactNode
+  }
 
 /** A labelled input. Hint and error are tied to it for screen readers. */
 export function Field({ label, hint, error, after, className = '', ...input }: FieldProps) {
-  const id = useId()
+  const id = useFieldId(input.id)
+  const rightToLeft = useDirection() === 'rtl'
+  const latin = latinTypes.has(input.type ?? 'text')
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required === true}>
       <div className="relative">
         <input
+          {...(latin && { dir: 'ltr' })}
           {...input}
           {...describe(id, hint, error)}
-          className={`${control} ${error ? 'border-error' : 'border-edge'} ${className}`}
+          className={`${control} ${latin && rightToLeft ? 'text-end' : ''} ${className}`}
         />
-        {after}
+        {after && <div className="absolute inset-y-0 end-0 grid place-items-center">{after}</div>}
       </div>
     </FieldFrame>
   )
 }
 
+/** What is always written from left to right, in a Hebrew form too. */
+const latinTypes = new Set(['email', 'tel', 'url', 'number'])
+
 type TextAreaProps = ComponentProps<'textarea'> & Surroundings
 
 export function TextArea({ label, hint, error, className = '', ...input }: TextAreaProps) {
-  const id = useId()
+  const id = useFieldId(input.id)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required === true}>
       <textarea
         rows={6}
         {...input}
         {...describe(id, hint, error)}
-        className={`${control} ${error ? 'border-error' : 'border-edge'} py-1 ${className}`}
+        className={`${control} py-1 ${className}`}
       />
     </FieldFrame>
   )
@@ -50,16 +61,24 @@ type SelectProps = ComponentProps<'select'> & Surroundings
 
 /** The browser's own list of choices; `children` are its options. */
 export function Select({ label, hint, error, className = '', ...input }: SelectProps) {
-  const id = useId()
+  const id = useFieldId(input.id)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required === true}>
-      <select
-        {...input}
-        {...describe(id, hint, error)}
-        className={`${control} ${error ? 'border-error' : 'border-edge'} ${className}`}
-      />
+      <div className="relative">
+        <select
+          {...input}
+          {...describe(id, hint, error)}
+          className={`${control} cursor-pointer appearance-none pe-5 ${className}`}
+        />
+        <Icon name="down" className="pointer-events-none absolute inset-y-0 end-1.5 my-auto text-muted" />
+      </div>
     </FieldFrame>
   )
+}
+
+function useFieldId(given: string | undefined): string {
+  const made = useId()
+  return given ?? made
 }
 
 function describe(id: string, hint: ReactNode, error: string | undefined) {
@@ -80,7 +99,7 @@ type FrameProps = Surroundings & {
 function FieldFrame({ id, label, hint, error, required, children }: FrameProps) {
   const { kit } = useWords()
   return (
-    <div className="grid gap-0.5">
+    <div className="grid content-start gap-0.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {required && (

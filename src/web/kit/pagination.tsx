@@ -1,7 +1,6 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useWords } from '../platform/site.ts'
 import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 type PaginationProps = {
   readonly page: number
@@ -14,14 +13,14 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
   const { pagination } = useWords().kit
   if (pages <= 1) return null
   return (
-    <nav aria-label={pagination.label} className="flex flex-wrap items-center justify-center gap-0.5">
+    <nav aria-label={pagination.label} className="flex items-center justify-center sm:gap-0.5">
       {page > 1 && (
-        <ButtonLink variant="quiet" href={addressOf(page - 1)} rel="prev">
-          <ChevronLeft className="turns" />
+        <ButtonLink variant="quiet" className="max-sm:px-1" href={addressOf(page - 1)} rel="prev">
+          <Icon name="previous" className="turns" />
           <span className="max-sm:sr-only">{pagination.previous}</span>
         </ButtonLink>
       )}
-      <ol className="flex items-center gap-0.5">
+      <ol className="flex items-center sm:gap-0.5">
         {pageNumbers(page, pages).map((number, at) =>
           number === null ? (
             <li key={`gap-${at}`} aria-hidden="true" className="px-0.5 text-muted">
@@ -33,7 +32,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
                 href={addressOf(number)}
                 aria-label={pagination.page(number)}
                 aria-current={number === page ? 'page' : undefined}
-                className="grid size-5.5 place-items-center rounded-sm tabular-nums hover:bg-sunken aria-[current]:bg-primary aria-[current]:font-bold aria-[current]:text-on-primary"
+                className="grid size-4.5 place-items-center sm:size-5.5 rounded-sm tabular-nums hover:bg-sunken aria-[current]:bg-primary aria-[current]:font-bold aria-[current]:text-on-primary"
               >
                 {number}
               </a>
@@ -42,9 +41,9 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
         )}
       </ol>
       {page < pages && (
-        <ButtonLink variant="quiet" href={addressOf(page + 1)} rel="next">
+        <ButtonLink variant="quiet" className="max-sm:px-1" href={addressOf(page + 1)} rel="next">
           <span className="max-sm:sr-only">{pagination.next}</span>
-          <ChevronRight className="turns" />
+          <Icon name="next" className="turns" />
         </ButtonLink>
       )}
     </nav>
@@ -55,7 +54,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((n) => n >= 1 && n <= pages)
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
   return wanted.flatMap((number, at) => {
     const before = wanted[at - 1]
     return before !== undefined && number - before > 1 ? [null, number] : [number]

@@ -8,5 +8,5 @@ type SpinnerProps = {
 /** The waiting wheel, labelled Loading. */
 export function Spinner({ small = false }: SpinnerProps) {
   const { kit } = useWords()
-  return <span role="status" aria-label={kit.loading} className={`spinner ${small ? 'spinner-small' : ''}`} />
+  return <output aria-label={kit.loading} className={`spinner ${small ? 'spinner-small' : ''}`} />
 }

@@ -1,11 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { cell, useCell } from '../platform/cell.ts'
 import { useWords } from '../platform/site.ts'
+import { Icon } from './icon.tsx'
 
 export type ToastType = 'error' | 'success' | 'warning' | 'info'
 type Toast = { readonly id: number; readonly message: string; readonly type: ToastType }
@@ -68,16 +64,16 @@ export function ToastRegion() {
 }
 
 const looks = {
-  error: { tone: 'border-error text-error', Icon: CircleAlert },
-  success: { tone: 'border-success text-success', Icon: CircleCheck },
-  warning: { tone: 'border-warning text-warning', Icon: TriangleAlert },
-  info: { tone: 'border-info text-info', Icon: Info },
+  error: { tone: 'border-error text-error', icon: 'alert' },
+  success: { tone: 'border-success text-success', icon: 'done' },
+  warning: { tone: 'border-warning text-warning', icon: 'warning' },
+  info: { tone: 'border-info text-info', icon: 'info' },
 } as const
 
 function ToastCard({ toast: { id, type, message } }: { readonly toast: Toast }) {
   const { kit } = useWords()
   const [paused, setPaused] = useState(false)
-  const { tone, Icon } = looks[type]
+  const { tone, icon } = looks[type]
   useEffect(() => {
     if (paused) return
     const timer = setTimeout(() => dismiss(id), shownForMs)
@@ -92,7 +88,7 @@ function ToastCard({ toast: { id, type, message } }: { readonly toast: Toast }) 
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Icon className="mt-0.25" />
+      <Icon name={icon} className="mt-0.25" />
       <p className="flex-1 text-sm text-ink" dir="auto">
         <span className="sr-only">{kit.toast[type]}: </span>
         {message}
@@ -103,7 +99,7 @@ function ToastCard({ toast: { id, type, message } }: { readonly toast: Toast }) 
         className="grid size-3 place-items-center rounded-sm text-muted hover:bg-sunken"
         onClick={() => dismiss(id)}
       >
-        <X />
+        <Icon name="close" />
       </button>
     </div>
   )

@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 /** A value outside React that components can follow: session, theme, cart, toasts. */
 export type Cell<Value> = {
-  get(): Value
-  set(value: Value): void
-  subscribe(listener: () => void): () => void
+  readonly get: () => Value
+  readonly set: (value: Value) => void
+  readonly subscribe: (listener: () => void) => () => void
+  /** What the server draws, and what hydration starts from. */
+  readonly first: Value
 }
 
-/** `first` is also what the server draws and what hydration starts from. */
-export function cell<Value>(first: Value): Cell<Value> & { readonly first: Value } {
+export function cell<Value>(first: Value): Cell<Value> {
   let value = first
   const listeners = new Set<() => void>()
   return {
@@ -25,6 +26,6 @@ export function cell<Value>(first: Value): Cell<Value> & { readonly first: Value
   }
 }
 
-export function useCell<Value>(source: Cell<Value> & { readonly first: Value }): Value {
+export function useCell<Value>(source: Cell<Value>): Value {
   return useSyncExternalStore(source.subscribe, source.get, () => source.first)
 }

@@ -1,10 +1,11 @@
 import { assets } from 'virtual:client-assets'
 import type { PageRequest, ShopFacts } from '../../contract/page.ts'
 import { type Language, directionOf, languages } from '../../shop/localized.ts'
+import type { Route } from '../site-map.ts'
+import { escapeText, scriptJson } from './escape.ts'
 import { headScript } from './head-script.ts'
 import { addressIn } from './language.ts'
 import { type Head, titleOf } from './page.ts'
-import type { Route } from '../site-map.ts'
 import { frameColours } from './theme.ts'
 
 export const inlineScript = headScript(frameColours)
@@ -18,17 +19,6 @@ export type DocumentState = {
 }
 
 type Parts = { request: PageRequest; route: Route | null; head: Head; body: string; state: DocumentState }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-
-/** JSON inside a script element: nothing in it may end the element or a line. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
 
 /** The whole document. The same bytes for every visitor of one language. */
 export function drawDocument({ request, route, head, body, state }: Parts): string {

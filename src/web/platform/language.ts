@@ -1,5 +1,4 @@
 import type { Language } from '../../shop/localized.ts'
-import { mirrorInCookie, store } from './storage.ts'
 
 /** The address of a page in a language: the default language has the bare one, Hebrew carries `?lng=he`. */
 export function addressIn(language: Language, address: string): string {
@@ -8,11 +7,4 @@ export function addressIn(language: Language, address: string): string {
   query.delete('lng')
   if (language === 'he') query.set('lng', 'he')
   return query.size === 0 ? path : `${path}?${query}`
-}
-
-/** Keeps the choice and loads the page anew: a document speaks one language as long as it lives. */
-export function switchLanguage(language: Language): void {
-  store('i18nextLng', language)
-  mirrorInCookie('i18nextLng', language)
-  location.assign(addressIn(language, location.pathname + location.search))
 }

@@ -13,9 +13,13 @@ export function addressOf(
     if (value === undefined || value === null || value === '')
       throw new Error(`${endpoint.path} needs ${name}`)
     rest.delete(name)
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(textOf(value))
   })
   if (endpoint.method !== 'GET') return { address: path, body: JSON.stringify(Object.fromEntries(rest)) }
-  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, textOf(value)]))
   return { address: query.size === 0 ? path : `${path}?${query}`, body: null }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

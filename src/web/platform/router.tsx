@@ -24,16 +24,33 @@ type GoOptions = {
   readonly replace?: boolean
   /** Keep scroll and focus where they are: a filter, not a new page. */
   readonly quiet?: boolean
+  /** The page that was wanted; `cameFrom` gives it to the page that is reached instead. */
+  readonly from?: string
 }
 
 /** Goes to an address of the site. Where the browser has no Navigation API this is a document load. */
-export function go(address: string, { replace = false, quiet = false }: GoOptions = {}): void {
+export function go(address: string, { replace = false, quiet = false, from }: GoOptions = {}): void {
   if ('navigation' in window)
     window.navigation.navigate(address, {
       history: replace ? 'replace' : 'auto',
       info: quiet ? 'quiet' : undefined,
+      state: { from },
     })
   else if (replace) location.replace(address)
+  else location.assign(address)
+}
+
+/** The page a visitor wanted before being sent here, or null. */
+export function cameFrom(): string | null {
+  if (!('navigation' in window)) return null
+  const state: unknown = window.navigation.currentEntry?.getState()
+  const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null
+  return typeof from === 'string' ? from : null
+}
+
+/** Leaves this document for an address, one of our own pages too. */
+export function loadDocument(address: string): void {
+  if ('navigation' in window) window.navigation.navigate(address, { info: 'document' })
   else location.assign(address)
 }
 
@@ -41,16 +58,16 @@ export function go(address: string, { replace = false, quiet = false }: GoOption
 export function useRouter(first: Screen): Screen {
   const site = useSite()
   const [screen, setScreen] = useState(first)
-  const committed = useRef<() => void>(undefined)
+  const committed = useRef<(shown: Screen) => void>(undefined)
 
   useEffect(() => {
-    committed.current?.()
+    committed.current?.(screen)
     committed.current = undefined
   }, [screen])
 
   useEffect(() => {
     const show = (next: Screen) =>
-      new Promise<void>((resolve) => {
+      new Promise<Screen>((resolve) => {
         committed.current = resolve
         startTransition(() => setScreen(next))
       })
@@ -73,7 +90,7 @@ export function useRouter(first: Screen): Screen {
   return screen
 }
 
-type Show = (next: Screen) => Promise<void>
+type Show = (next: Screen) => Promise<Screen>
 
 const address = () => location.pathname + location.search
 
@@ -81,9 +98,9 @@ const address = () => location.pathname + location.search
 async function open(target: string, site: Site, show: Show, signal: AbortSignal): Promise<void> {
   const { screen, redirect } = await loadScreen(target, site, signal)
   if (signal.aborted) return
-  if (redirect !== undefined) return go(redirect, { replace: true })
+  if (redirect !== undefined) return go(redirect, { replace: true, from: target })
   if (screen.content.kind === 'failure' && screen.content.status === 500 && screen.route?.kind === 'public')
-    return location.assign(target)
+    return loadDocument(target)
   document.title = titleFor(screen, site)
   await show(screen)
   emit('page-view', { address: target, title: document.title })
@@ -100,20 +117,22 @@ function titleFor({ content, params, query }: Screen, { words, shop, language }:
 function listenToNavigation(site: Site, show: Show): () => void {
   if (!('navigation' in window)) return () => {}
   const { navigation } = window
+  let latest: AbortSignal | null = null
   const listen = (event: NavigateEvent) => {
     const url = new URL(event.destination.url)
     if (!isOurs(event, url)) return
     const quiet = event.info === 'quiet'
     const load = async () => {
       pending.set(true)
+      latest = event.signal
       try {
         await open(url.pathname + url.search, site, show, event.signal)
         if (!quiet && event.navigationType !== 'traverse') focusHeading()
       } catch (fault) {
-        if (!event.signal.aborted) location.assign(url)
+        if (!event.signal.aborted) loadDocument(url.href)
         throw fault
       } finally {
-        if (!event.signal.aborted) pending.set(false)
+        if (latest === event.signal) pending.set(false)
       }
     }
     event.intercept({ handler: load, focusReset: 'manual', scroll: quiet ? 'manual' : 'after-transition' })
@@ -130,6 +149,7 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
     event.downloadRequest === null &&
     event.formData === null &&
     event.navigationType !== 'reload' &&
+    event.info !== 'document' &&
     url.origin === location.origin &&
     !changesLanguage(url) &&
     matchRoute(siteMap, url.pathname) !== null

@@ -1,6 +1,6 @@
 import type { PageCalls, PageData } from '../../contract/page.ts'
 import { type Route, siteMap } from '../site-map.ts'
-import { call } from './api.ts'
+import { type Answer, call } from './api.ts'
 import { matchRoute } from './match-route.ts'
 import type { Page, Params } from './page.ts'
 import { type Session, settledSession } from './session.ts'
@@ -60,22 +60,24 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
   return { screen: { ...place, content: { kind: 'page', page, data: answers.data } } }
 }
 
-async function answerCalls(
-  calls: PageCalls,
-  signal: AbortSignal,
-): Promise<{ data: PageData; failure: null } | { data: null; failure: 404 | 500 }> {
-  const names = Object.keys(calls)
+type Answered =
+  | { readonly data: PageData; readonly failure: null }
+  | { readonly data: null; readonly failure: 404 | 500 }
+
+async function answerCalls(calls: PageCalls, signal: AbortSignal): Promise<Answered> {
   const answers = await Promise.all(
-    Object.values(calls).map(async ({ endpoint, input, optional }) => ({
-      optional: optional === true,
-      answer: await call(endpoint, input, { signal }),
-    })),
+    Object.entries(calls).map(async ([name, { endpoint, input, optional }]) => {
+      const answer = await call(endpoint, input, { signal })
+      return { name, data: answer.data, failure: optional === true ? null : failureOf(answer) }
+    }),
   )
-  const failed = answers.find(({ answer, optional }) => answer.error !== null && !optional)?.answer
-  if (failed !== undefined)
-    return { data: null, failure: failed.error !== null && failed.status === 404 ? 404 : 500 }
-  return {
-    data: Object.fromEntries(answers.map(({ answer }, at) => [names[at] ?? '', answer.data])),
-    failure: null,
-  }
+  const failure = answers.find((answer) => answer.failure !== null)?.failure ?? null
+  if (failure !== null) return { data: null, failure }
+  return { data: Object.fromEntries(answers.map(({ name, data }) => [name, data])), failure: null }
+}
+
+/** An address whose parts the API does not take is as unknown as one it does not find. */
+function failureOf(answer: Answer<unknown>): 404 | 500 | null {
+  if (answer.error === null) return null
+  return answer.status === 404 || answer.status === 400 ? 404 : 500
 }

@@ -1,8 +1,8 @@
-import CircleUser from 'lucide-react/icons/circle-user'
 import { useEffect, useRef } from 'react'
+import { Icon } from '../kit/icon.tsx'
 import { Spinner } from '../kit/spinner.tsx'
-import { useScreen } from '../platform/router.tsx'
 import { signOut, useSession } from '../platform/session.ts'
+import { on } from '../platform/signals.ts'
 import { useWords } from '../platform/site.ts'
 
 const itemLook = 'block w-full rounded-sm px-1.5 py-1 text-start font-semibold hover:bg-sunken'
@@ -11,9 +11,8 @@ const itemLook = 'block w-full rounded-sm px-1.5 py-1 text-start font-semibold h
 export function AccountMenu() {
   const { account } = useWords().shell
   const { user, status } = useSession()
-  const { path } = useScreen()
   const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => menu.current?.hidePopover(), [path])
+  useEffect(() => on('page-view', () => menu.current?.hidePopover()), [])
   return (
     <div className="only-signed-in">
       <button
@@ -22,9 +21,9 @@ export function AccountMenu() {
         aria-label={account.menu}
         className="inline-grid size-5.5 place-items-center rounded-sm hover:bg-sunken"
       >
-        {status === 'loading' ? <Spinner small /> : <CircleUser />}
+        {status === 'loading' ? <Spinner small /> : <Icon name="user" />}
       </button>
-      <div ref={menu} id="account-menu" popover="auto" className="menu menu-account min-w-[15rem] p-1">
+      <div ref={menu} id="account-menu" popover="auto" className="menu menu-account p-1">
         {user !== null && (
           <>
             <p className="border-b border-line px-1.5 pt-0.5 pb-1 mb-0.5 text-sm text-muted">
@@ -38,7 +37,13 @@ export function AccountMenu() {
                 {account.admin}
               </a>
             )}
-            <button type="button" onClick={signOut} className={itemLook}>
+            <button
+              type="button"
+              popoverTarget="account-menu"
+              popoverTargetAction="hide"
+              onClick={signOut}
+              className={itemLook}
+            >
               {account.signOut}
             </button>
           </>

@@ -5,7 +5,7 @@ export function DemoBanner() {
   const { shell } = useWords()
   return (
     <aside className="bg-brass-soft text-brass">
-      <p className="page-width py-0.5 text-center text-sm font-semibold">
+      <p className="page-width py-0.5 text-center text-xs font-semibold sm:text-sm">
         {shell.demoBanner}{' '}
         <a href="/demo/mail" className="underline underline-offset-4">
           {shell.demoMail}

@@ -49,12 +49,25 @@ export function Footer() {
       </div>
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5 text-muted">
-          <p className="flex flex-wrap gap-x-1.5">
-            <bdi>{shop.businessName}</bdi>
-            <bdi>{footer.number(shop.businessNumber)}</bdi>
-            <bdi>{shop.businessAddress}</bdi>
-            <bdi dir="ltr">{shop.businessPhone}</bdi>
-          </p>
+          <ul className="flex flex-wrap gap-x-2">
+            <li>
+              <bdi>{shop.businessName}</bdi>
+            </li>
+            <li>
+              <bdi>{footer.number(shop.businessNumber)}</bdi>
+            </li>
+            <li>
+              <bdi>{shop.businessAddress}</bdi>
+            </li>
+            <li>
+              <a
+                href={`tel:${shop.businessPhone}`}
+                className="underline-offset-4 hover:text-ink hover:underline"
+              >
+                <bdi dir="ltr">{shop.businessPhone}</bdi>
+              </a>
+            </li>
+          </ul>
           <p>{footer.botCheck}</p>
         </div>
       </div>

@@ -1,6 +1,6 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { openCartDrawer, useCart } from '../cart/cart-store.ts'
 import { ButtonLink, IconButton } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { useWords } from '../platform/site.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
@@ -50,7 +50,7 @@ function CartButton() {
       onClick={openCartDrawer}
       data-testid="cart-button"
     >
-      <ShoppingBag />
+      <Icon name="bag" />
       {count > 0 && (
         <span className="absolute end-0 top-0 grid h-2.5 min-w-2.5 place-items-center rounded-full bg-primary px-0.5 text-xs font-bold text-on-primary tabular-nums">
           {count > 99 ? '99+' : count}

@@ -1,6 +1,8 @@
 import type { Language } from '../../shop/localized.ts'
-import { switchLanguage } from '../platform/language.ts'
+import { addressIn } from '../platform/language.ts'
+import { loadDocument } from '../platform/router.tsx'
 import { useLanguage, useWords } from '../platform/site.ts'
+import { mirrorInCookie, store } from '../platform/storage.ts'
 
 /** Each language is named in itself. */
 const names: readonly { readonly language: Language; readonly name: string }[] = [
@@ -8,11 +10,19 @@ const names: readonly { readonly language: Language; readonly name: string }[] =
   { language: 'en', name: 'English' },
 ]
 
+/** Keeps the choice and loads the page anew: a document speaks one language as long as it lives. */
+function switchLanguage(language: Language): void {
+  store('i18nextLng', language)
+  mirrorInCookie('i18nextLng', language)
+  loadDocument(addressIn(language, location.pathname + location.search))
+}
+
 export function LanguageSwitcher() {
   const { shell } = useWords()
   const current = useLanguage()
   return (
-    <div role="group" aria-label={shell.language} className="inline-flex rounded-sm bg-sunken p-0.25">
+    <fieldset className="inline-flex rounded-sm bg-sunken p-0.25">
+      <legend className="sr-only">{shell.language}</legend>
       {names.map(({ language, name }) => (
         <button
           key={language}
@@ -20,11 +30,11 @@ export function LanguageSwitcher() {
           lang={language}
           aria-pressed={language === current}
           onClick={() => language !== current && switchLanguage(language)}
-          className="min-h-4 rounded-sm px-1 text-sm font-semibold text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low"
+          className="min-h-4 rounded-sm px-1 text-sm font-semibold text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-low"
         >
           {name}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

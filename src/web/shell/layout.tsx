@@ -41,9 +41,5 @@ function PendingBar() {
 function PageAnnouncer() {
   const [title, setTitle] = useState('')
   useEffect(() => on('page-view', (view) => setTitle(view.title)), [])
-  return (
-    <p role="status" className="sr-only">
-      {title}
-    </p>
-  )
+  return <output className="sr-only">{title}</output>
 }

@@ -1,7 +1,7 @@
-import Menu from 'lucide-react/icons/menu'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../kit/button.tsx'
-import { useScreen } from '../platform/router.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { on } from '../platform/signals.ts'
 import { useWords } from '../platform/site.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavLinks } from './nav-links.tsx'
@@ -9,9 +9,8 @@ import { NavLinks } from './nav-links.tsx'
 /** The links on small screens. Works before the page is alive: the browser opens and closes it. */
 export function MobileMenu() {
   const { shell } = useWords()
-  const { path } = useScreen()
   const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => menu.current?.hidePopover(), [path])
+  useEffect(() => on('page-view', () => menu.current?.hidePopover()), [])
   return (
     <>
       <button
@@ -20,14 +19,16 @@ export function MobileMenu() {
         aria-label={shell.menu}
         className="inline-grid size-5.5 place-items-center rounded-sm hover:bg-sunken"
       >
-        <Menu />
+        <Icon name="menu" />
       </button>
       <div ref={menu} id="mobile-menu" popover="auto" className="menu menu-mobile p-2">
         <nav aria-label={shell.nav.label}>
           <NavLinks className="grid" linkClassName="px-1 py-1.5 text-lg" />
         </nav>
         <div className="mt-1 grid gap-2 border-t border-line pt-2">
-          <LanguageSwitcher />
+          <div>
+            <LanguageSwitcher />
+          </div>
           <div className="only-anonymous grid grid-cols-2 gap-1">
             <ButtonLink variant="secondary" href="/sign-in">
               {shell.signIn}

@@ -13,7 +13,10 @@ const links = [
 type NavLinksProps = { readonly className?: string; readonly linkClassName?: string }
 
 /** The main links; the current one says so. */
-export function NavLinks({ className = '', linkClassName = 'px-1.5 py-1' }: NavLinksProps) {
+export function NavLinks({
+  className = '',
+  linkClassName = 'px-1.5 py-1 aria-[current]:nav-current',
+}: NavLinksProps) {
   const { nav } = useWords().shell
   const { path } = useScreen()
   return (

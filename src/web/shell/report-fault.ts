@@ -12,6 +12,8 @@ export function faultId(fault: unknown): string {
 
 /** Writes a fault of the page to the console under its number. */
 export function reportFault(fault: unknown): void {
+  // The console is where a page's faults belong.
+  // oxlint-disable-next-line no-console
   console.error(`[${faultId(fault)}]`, fault)
 }
 

@@ -1,6 +1,5 @@
-import Moon from 'lucide-react/icons/moon'
-import Sun from 'lucide-react/icons/sun'
 import { IconButton } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { useCell } from '../platform/cell.ts'
 import { useWords } from '../platform/site.ts'
 import { theme, toggleTheme } from '../platform/theme.ts'
@@ -11,8 +10,8 @@ export function ThemeToggle() {
   const dark = useCell(theme) === 'dark'
   return (
     <IconButton label={dark ? shell.themeToLight : shell.themeToDark} onClick={toggleTheme}>
-      <Moon className="only-light" />
-      <Sun className="only-dark" />
+      <Icon name="moon" className="only-light" />
+      <Icon name="sun" className="only-dark" />
     </IconButton>
   )
 }

@@ -26,7 +26,7 @@ export const words = {
     open: 'Cart',
     withItems: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
   },
-  demoBanner: 'This is a demo shop: nothing is charged and the keys are not real.',
+  demoBanner: 'Demo shop: nothing is charged, the keys are not real.',
   demoMail: 'Mailbox',
   footer: {
     tagline: 'Licence keys, downloads and services. Paid in shekels, delivered at once.',

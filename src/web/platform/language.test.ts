@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressIn } from './language.ts'
+
+test('English has the bare address, Hebrew carries its mark, other parts stay', () => {
+  assert.equal(addressIn('en', '/products?page=2&lng=he'), '/products?page=2')
+  assert.equal(addressIn('he', '/products?page=2'), '/products?page=2&lng=he')
+  assert.equal(addressIn('he', '/?lng=he#top'), '/?lng=he')
+  assert.equal(addressIn('en', '/'), '/')
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { matchRoute } from './match-route.ts'
+
+const routes = [
+  { path: '/' },
+  { path: '/products' },
+  { path: '/product/:productIdentifier' },
+  { path: '/blog/:slug' },
+]
+
+test('a path finds its route and its params', () => {
+  assert.deepEqual(matchRoute(routes, '/'), { route: routes[0], params: {} })
+  assert.deepEqual(matchRoute(routes, '/product/halberd-1'), {
+    route: routes[2],
+    params: { productIdentifier: 'halberd-1' },
+  })
+})
+
+test('a trailing slash is forgiven, params are decoded', () => {
+  assert.equal(matchRoute(routes, '/products/')?.route, routes[1])
+  assert.equal(matchRoute(routes, '/blog/%D7%A9')?.params['slug'], 'ש')
+})
+
+test('what is not on the map, or cannot be decoded, is not found', () => {
+  for (const path of ['/nope', '/product', '/product/', '/product/a/b', '/blog/%E0%A4', '//'])
+    assert.equal(matchRoute(routes.slice(1), path), null, path)
+})
+
+test('a param that holds an encoded slash stays one part', () => {
+  assert.equal(matchRoute(routes, '/blog/a%2Fb')?.params['slug'], 'a/b')
+})

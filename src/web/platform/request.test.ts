@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressOf } from './request.ts'
+
+test('a GET spreads its input over path and query', () => {
+  assert.deepEqual(
+    addressOf({ method: 'GET', path: '/api/products' }, { q: 'a b', page: 2, category: undefined }),
+    {
+      address: '/api/products?q=a+b&page=2',
+      body: null,
+    },
+  )
+  assert.equal(addressOf({ method: 'GET', path: '/user/me' }, {}).address, '/user/me')
+})
+
+test('other methods spread it over path and body', () => {
+  assert.deepEqual(
+    addressOf(
+      { method: 'POST', path: '/api/orders/:orderId/keys/:keyId/reveal' },
+      { orderId: 'a/b', keyId: 'k', x: 1 },
+    ),
+    { address: '/api/orders/a%2Fb/keys/k/reveal', body: '{"x":1}' },
+  )
+})
+
+test('a missing part of the path is an error of the caller', () => {
+  assert.throws(() => addressOf({ method: 'GET', path: '/api/posts/:slug' }, {}), /needs slug/)
+})
