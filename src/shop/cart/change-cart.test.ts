@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Cart, cartTotal, countUnits, emptyCart, imagesOf, itemName } from './cart-item.ts'
-import { addProduct, deleteProduct, stepCount } from './change-cart.ts'
+import { addProduct, deleteProduct, stepCount, takeOrdered } from './change-cart.ts'
 
 const now = 1_800_000_000_000
 const aProduct = { id: 'p1', name: { en: 'Halberd', he: 'הלברד' }, price: 49.9, imageUrl: '/a.webp' }
@@ -59,6 +59,23 @@ test('changing or deleting what is not there changes nothing', () => {
 
 test('deleting removes the item whatever its count', () => {
   assert.equal(deleteProduct(cartWith(aProduct, 9), 'p1').size, 0)
+})
+
+test('what was bought leaves the cart; what was added meanwhile stays', () => {
+  const cart = addProduct(cartWith(aProduct, 3), { ...aProduct, id: 'p2' }, 1, now) ?? emptyCart
+  const left = takeOrdered(
+    cart,
+    [
+      { productId: 'p1', quantity: 2 },
+      { productId: 'p2', quantity: 1 },
+      { productId: 'p9', quantity: 1 },
+    ],
+    now,
+  )
+  assert.deepEqual(
+    [...left].map(([id, item]) => [id, item.count]),
+    [['p1', 1]],
+  )
 })
 
 test('a line never holds more than one order may', () => {

@@ -1,4 +1,4 @@
-import { maxUnitsPerLine } from '../checkout/wanted-lines.ts'
+import { maxUnitsPerLine, type OrderItem } from '../checkout/wanted-lines.ts'
 import { type Cart, type CartItem, type CartProduct, imagesOf, productIdOf } from './cart-item.ts'
 
 /** Adds units of a product; null when the product has no id, which the caller must report. */
@@ -31,6 +31,11 @@ export function stepCount(cart: Cart, productId: string, step: number, now: numb
 export function deleteProduct(cart: Cart, productId: string): Cart {
   if (!cart.has(productId)) return cart
   return new Map([...cart].filter(([key]) => key !== productId))
+}
+
+/** Takes what was bought out of the cart; what was added beside it meanwhile stays. */
+export function takeOrdered(cart: Cart, ordered: readonly OrderItem[], now: number): Cart {
+  return ordered.reduce((left, { productId, quantity }) => stepCount(left, productId, -quantity, now), cart)
 }
 
 function put(cart: Cart, item: CartItem): Cart {
