@@ -23,7 +23,8 @@ export const words = {
       : `${count} items in your cart were no longer available and have been removed.`,
   cartUpdated: 'Your cart has been updated with the latest product information.',
   itemUpdated: (name: string) => `Cart updated! "${name}" has been updated with latest information.`,
-  itemRemoved: (name: string) => `"${name}" has been removed from your cart because it's no longer available.`,
+  itemRemoved: (name: string) =>
+    `"${name}" has been removed from your cart because it's no longer available.`,
 }
 
 export type CartWords = typeof words
