@@ -78,11 +78,11 @@ test('nonsense in storage is an empty cart, and fixing writes the sound form', (
 })
 
 test('where the browser forbids storage the cart lives in memory', () => {
-  browser.forbid(true)
+  browser.forbidStorage(true)
   store.addToCart(aProduct, 2)
   store.addOne('p1')
   assert.equal(store.viewCart().count, 3)
-  browser.forbid(false)
+  browser.forbidStorage(false)
 })
 
 test('the snapshot stays the same object until the cart changes', () => {

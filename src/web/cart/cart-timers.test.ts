@@ -22,9 +22,16 @@ beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: start })
   store.clearCart()
   browser.storage.clear()
-  browser.list([listed])
+  offer([listed])
   told = []
 })
+
+/** What the shop lists; null: it does not answer. */
+function offer(products: readonly object[] | null): void {
+  browser.answers({
+    '/product/all': [products === null ? { status: 503, body: {} } : { status: 200, body: products }],
+  })
+}
 
 /** Lets time pass, then what was asked be answered. */
 async function pass(ms: number): Promise<number> {
@@ -111,11 +118,11 @@ test('an unavailable or empty list changes nothing and does not count as a valid
     JSON.stringify({ gone: { productId: 'gone', price: 1, count: 1, lastValidated: eightDaysAgo } }),
   )
   for (const list of [null, []]) {
-    browser.list(list)
+    offer(list)
     assert.equal(await revalidateCart('request', tell), 'unavailable')
   }
   assert.equal(browser.storage.has('lastCartValidation'), false)
-  browser.list([listed])
+  offer([listed])
   assert.equal(await revalidateCart('request', tell), 'changed')
   assert.deepEqual(told, [{ kind: 'items-removed', count: 1 }])
   assert.equal(store.viewCart().count, 0)

@@ -1,0 +1,46 @@
+import { readTabJson, storeTabJson } from '../platform/storage.ts'
+import { type CheckoutDraft, emptyDraft } from './checkout-form.ts'
+import { attemptFor } from './order-attempt.ts'
+
+/** The half-filled form of this tab: a reload or a way back from the payment page loses nothing. */
+export function readDraft(): CheckoutDraft {
+  const kept = readTabJson('checkout_draft')
+  const text = (name: string) => {
+    const value = fieldOf(kept, name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { ...emptyDraft, name: text('name'), email: text('email'), phone: text('phone') }
+}
+
+/** The consent is not kept: it is given anew for each order. */
+export function keepDraft({ name, email, phone }: CheckoutDraft): void {
+  storeTabJson('checkout_draft', { name, email, phone })
+}
+
+/** The Idempotency-Key under which this body is sent, kept for as long as the tab lives. */
+export function keyOf(body: object): string {
+  const kept = readTabJson('order_attempt')
+  const [text, key] = [fieldOf(kept, 'body'), fieldOf(kept, 'key')]
+  const last = typeof text === 'string' && typeof key === 'string' ? { body: text, key } : memory
+  memory = attemptFor(body, last, randomKey)
+  storeTabJson('order_attempt', memory)
+  return memory.key
+}
+let memory: ReturnType<typeof attemptFor> | null = null
+
+/** The next order is a new one, even with the same body. */
+export function forgetAttempt(): void {
+  memory = null
+  storeTabJson('order_attempt', null)
+}
+
+/** 128 random bits. `crypto.randomUUID` exists only in secure contexts; a shop may be tried over plain HTTP. */
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
