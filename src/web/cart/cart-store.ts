@@ -11,6 +11,7 @@ import { addProduct, deleteProduct, stepCount, takeOrdered } from '../../shop/ca
 import { cleanCart, storedCart } from '../../shop/cart/clean-cart.ts'
 import type { OrderItem } from '../../shop/checkout/wanted-lines.ts'
 import type { Agorot } from '../../shop/money.ts'
+import { cell, useCell } from '../platform/cell.ts'
 import { forget, onStoredElsewhere, readStored, store } from '../platform/storage.ts'
 
 export type CartView = {
@@ -20,6 +21,20 @@ export type CartView = {
 }
 
 const emptyView: CartView = { items: [], count: 0, totalAgorot: 0 }
+
+const drawer = cell(false)
+
+export function openCartDrawer(): void {
+  drawer.set(true)
+}
+
+export function closeCartDrawer(): void {
+  drawer.set(false)
+}
+
+export function useCartDrawer(): boolean {
+  return useCell(drawer)
+}
 
 let cart: Cart = emptyCart
 let view: CartView = emptyView
@@ -72,6 +87,11 @@ export function addOne(productId: string): void {
 /** One unit fewer; the last one takes the item with it. */
 export function removeOne(productId: string): void {
   replaceCart(stepCount(currentCart(), productId, -1, Date.now()))
+}
+
+export function setCount(productId: string, count: number): void {
+  const before = currentCart()
+  replaceCart(stepCount(before, productId, count - (before.get(productId)?.count ?? 0), Date.now()))
 }
 
 export function deleteItem(productId: string): void {

@@ -48,7 +48,7 @@ async function pass(ms: number): Promise<void> {
 test('a waiting order is asked for again until it is delivered', async () => {
   const delivered = anOrder({ delivery: 'delivered', status: 'completed' })
   browser.answers({ [path]: [says(anOrder()), says(anOrder()), says(delivered)] })
-  followOrder(orderId, show)
+  followOrder(orderId, 'until-paid', show)
   await pass(1_500)
   await pass(1_500)
   await pass(10_000)
@@ -59,7 +59,7 @@ test('a waiting order is asked for again until it is delivered', async () => {
 test('after a minute it stops asking and says that it is slow', async () => {
   browser.answers({ [path]: [says(anOrder())] })
   const before = browser.timesAsked()
-  followOrder(orderId, show)
+  followOrder(orderId, 'until-paid', show)
   for (let second = 0; second < 90; second += 1) await pass(1_500)
   assert.equal(browser.timesAsked() - before, 41)
   assert.deepEqual(shown.at(-1), { kind: 'order', order: anOrder(), slow: true })
@@ -67,27 +67,27 @@ test('after a minute it stops asking and says that it is slow', async () => {
 
 test('a lost answer in between is forgiven; without any order the page says so', async () => {
   browser.answers({ [path]: [says(anOrder()), 'lost', says(anOrder({ delivery: 'delivered' }))] })
-  followOrder(orderId, show)
+  followOrder(orderId, 'until-paid', show)
   await pass(1_500)
   await pass(1_500)
   assert.equal(shown.length, 3)
   shown = []
   browser.answers({ [path]: ['lost'] })
-  followOrder(orderId, show)
+  followOrder(orderId, 'until-paid', show)
   await pass(0)
   assert.deepEqual(shown, [{ kind: 'unreachable' }])
 })
 
 test('somebody else’s order is missing', async () => {
   browser.answers({ [path]: [{ status: 404, body: { error: 'Not found.', code: 'not-found' } }] })
-  followOrder(orderId, show)
+  followOrder(orderId, 'until-paid', show)
   await pass(0)
   assert.deepEqual(shown, [{ kind: 'missing' }])
 })
 
 test('after stopping nothing is shown', async () => {
   browser.answers({ [path]: [says(anOrder())] })
-  followOrder(orderId, show)()
+  followOrder(orderId, 'until-paid', show)()
   await pass(5_000)
   assert.deepEqual(shown, [])
 })

@@ -5,21 +5,25 @@ const askEveryMs = 1_500
 const askForMs = 60_000
 
 export type OrderState =
-  | { readonly kind: 'loading' | 'missing' | 'unreachable' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreachable' }
   /** `slow`: still waiting for the payment after a minute of asking. */
   | { readonly kind: 'order'; readonly order: Order; readonly slow: boolean }
 
-/** Shows an order as it stands, and asks again for up to a minute while its payment is on the way; gives the way to stop. */
-export function followOrder(orderId: string, show: (state: OrderState) => void): () => void {
+/** `until-paid`: while the payment is on its way, for a minute at most. */
+export type Asking = 'once' | 'until-paid'
+
+/** Shows an order as it stands, having asked the payment provider; gives the way to stop asking. */
+export function followOrder(orderId: string, asking: Asking, show: (state: OrderState) => void): () => void {
   const stop = new AbortController()
-  ask(orderId, show, stop.signal).catch(() => {
+  ask(orderId, Date.now() + (asking === 'once' ? 0 : askForMs), show, stop.signal).catch(() => {
     // Only the page's own stop ends the asking early.
   })
   return () => stop.abort()
 }
 
-async function ask(orderId: string, show: (state: OrderState) => void, signal: AbortSignal): Promise<void> {
-  const end = Date.now() + askForMs
+async function ask(orderId: string, end: number, show: (state: OrderState) => void, signal: AbortSignal): Promise<void> {
   for (let order: Order | null = null; ; await pause(askEveryMs)) {
     const answer = await call(confirmPayment, { orderId }, { signal })
     signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { getOrder, type Order, placeOrder, startPayment } from '../../contract/orders.ts'
 import { call } from '../platform/api.ts'
 import { store } from '../platform/storage.ts'
-import { type FieldProblems, fieldOf, type OrderBody } from './checkout-form.ts'
+import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
 import { forgetAttempt, keyOf } from './tab-memory.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 

@@ -1,5 +1,5 @@
 import { readTabJson, storeTabJson } from '../platform/storage.ts'
-import { type CheckoutDraft, emptyDraft } from './checkout-form.ts'
+import { type CheckoutDraft, emptyDraft } from './check-draft.ts'
 import { attemptFor } from './order-attempt.ts'
 
 /** The half-filled form of this tab: a reload or a way back from the payment page loses nothing. */

@@ -3,18 +3,27 @@ import type { Answer } from '../platform/api.ts'
 
 type Failure = Extract<Answer<unknown>, { data: null }>
 
+/** A trouble that no single product is to blame for. */
+export type PlainTrouble = { readonly kind: 'price' | 'offline' | 'busy' | 'later' | 'other' }
+
 /** Why an order could not be placed or paid, as the checkout shows it. */
 export type Trouble =
   | { readonly kind: 'gone' | 'short'; readonly productIds: readonly string[] }
   | { readonly kind: 'most'; readonly productId: string; readonly most: number }
-  | { readonly kind: 'price' | 'offline' | 'busy' | 'later' | 'other' }
+  | PlainTrouble
 
 /** What a failed answer means to somebody who wants to pay. */
-export function troubleOf({ problem, status }: Failure): Trouble {
-  if (status === null) return { kind: 'offline' }
+export function troubleOf(failure: Failure): Trouble {
+  const { problem } = failure
   if (problem?.code === 'product-unknown') return named('gone', problem)
   if (problem?.code === 'out-of-stock') return named('short', problem)
   if (problem?.code === 'too-many-units') return tooMany(problem)
+  return plainTroubleOf(failure)
+}
+
+/** The same where no product can be named. */
+export function plainTroubleOf({ problem, status }: Failure): PlainTrouble {
+  if (status === null) return { kind: 'offline' }
   if (problem?.code === 'price-changed') return { kind: 'price' }
   if (status === 429) return { kind: 'busy' }
   return { kind: status === 502 || status === 503 || status === 504 ? 'later' : 'other' }

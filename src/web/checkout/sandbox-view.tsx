@@ -1,0 +1,129 @@
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import { useEffect, useMemo, useState } from 'react'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { actOnSandboxPayment, getSandboxPayment, type SandboxAct, sandboxActs } from '../../contract/payments.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Price } from '../kit/price.tsx'
+import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
+import { notify } from '../kit/toasts.tsx'
+import { call } from '../platform/api.ts'
+import type { Params } from '../platform/page.ts'
+import { useLanguage, useShop } from '../platform/site.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { minutesLeft } from './shop-time.ts'
+import { useAnswer } from './use-answer.ts'
+
+type Payment = OutputOf<typeof getSandboxPayment>
+
+/** /demo/pay/:reference: stands where a payment provider's page would. */
+export function SandboxView({ params }: { readonly params: Params }) {
+  const words = checkoutWords.use()
+  const reference = params['reference'] ?? ''
+  const input = useMemo(() => ({ reference }), [reference])
+  const { answer, reload } = useAnswer(getSandboxPayment, input)
+  if (answer === null) return <WaitingState />
+  if (answer.data === null && (answer.status === 404 || answer.status === 400))
+    return <EmptyState title={words.sandbox.missing} text={words.sandbox.missingText} />
+  if (answer.data === null) return <ErrorState title={words.sandbox.failed} onRetry={reload} />
+  return <SandboxPayment reference={reference} payment={answer.data} onStale={reload} />
+}
+
+type SandboxPaymentProps = { readonly reference: string; readonly payment: Payment; readonly onStale: () => void }
+
+function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
+  const { sandbox } = checkoutWords.use()
+  const shop = useShop()
+  const language = useLanguage()
+  const left = useTimeLeft(payment.expiresAt)
+  return (
+    <section className="bg-sunken px-2 py-4 md:py-7">
+      <div className="mx-auto grid max-w-[30rem] overflow-hidden rounded-lg border border-line bg-surface shadow-high">
+        <header className="flex items-center gap-1 border-b border-line px-3 py-2">
+          <FlaskConical className="text-brass" aria-hidden="true" />
+          <h1 className="me-auto text-base">{sandbox.title}</h1>
+          <Badge tone="brass">{sandbox.badge}</Badge>
+        </header>
+        <div className="grid gap-2 p-3">
+          <div className="grid justify-items-center gap-0.5 text-center">
+            <p className="text-sm text-muted">{sandbox.amount}</p>
+            <Price shekels={payment.amount} className="text-3xl font-bold" />
+            <p className="text-sm text-muted">
+              {sandbox.to} <bdi className="font-semibold text-ink">{shop.name}</bdi>
+            </p>
+          </div>
+          <ul className="grid gap-0.5 rounded-sm bg-sunken p-1.5 text-sm">
+            {payment.lines.map((line) => (
+              <li key={line.name.en} className="flex justify-between gap-2">
+                <bdi className="[overflow-wrap:anywhere]">{line.name[language]}</bdi>
+                <bdi dir="ltr" className="text-muted">
+                  × {line.quantity}
+                </bdi>
+              </li>
+            ))}
+          </ul>
+          <p className="text-center text-sm text-muted tabular-nums" role="timer">
+            {left > 0 ? sandbox.left(minutesLeft(left)) : sandbox.over}
+          </p>
+          {payment.state === 'open' ? (
+            <Acts reference={reference} onStale={onStale} />
+          ) : (
+            <div className="grid gap-1.5 text-center">
+              <p>{sandbox.states[payment.state]}</p>
+              <ButtonLink href={payment.cancelUrl} variant="secondary">
+                {sandbox.back}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+        <p className="border-t border-line px-3 py-2 text-center text-sm text-muted">{sandbox.note}</p>
+      </div>
+    </section>
+  )
+}
+
+function Acts({ reference, onStale }: { readonly reference: string; readonly onStale: () => void }) {
+  const { sandbox } = checkoutWords.use()
+  const [acting, setActing] = useState<SandboxAct | null>(null)
+  const play = async (act: SandboxAct) => {
+    setActing(act)
+    const answer = await call(actOnSandboxPayment, { reference, act })
+    if (answer.data !== null) return location.assign(answer.data.returnUrl)
+    setActing(null)
+    if (answer.problem?.code === 'order-not-payable') return onStale()
+    notify('error', sandbox.failed)
+  }
+  return (
+    <div className="grid gap-1.5">
+      <h2 className="text-base">{sandbox.choose}</h2>
+      {sandboxActs.map((act) => (
+        <div key={act} className="grid gap-0.5">
+          <Button
+            wide
+            size={act === 'succeed' ? 'lg' : 'md'}
+            variant={act === 'succeed' ? 'primary' : 'secondary'}
+            busy={acting === act}
+            disabled={acting !== null && acting !== act}
+            aria-describedby={`act-${act}`}
+            onClick={() => void play(act)}
+          >
+            {sandbox.acts[act].label}
+          </Button>
+          <p id={`act-${act}`} className="text-sm text-muted">
+            {sandbox.acts[act].text}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Milliseconds until a moment, told every second. */
+function useTimeLeft(until: string): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Date.parse(until) - now
+}
