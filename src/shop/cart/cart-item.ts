@@ -35,7 +35,7 @@ export type CartProduct = {
 }
 
 export function productIdOf(product: Pick<CartProduct, 'id' | '_id'>): string | undefined {
-  return product.id || product._id || undefined
+  return product.id || product['_id'] || undefined
 }
 
 /** The pictures of a product or a stored item: imageUrl, image, images, without gaps and repeats. */

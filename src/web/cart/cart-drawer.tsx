@@ -67,7 +67,11 @@ function HeaderActions() {
   }
   return (
     <>
-      <IconButton label={cart.refresh} aria-disabled={refreshing} onClick={() => void (refreshing || refresh())}>
+      <IconButton
+        label={cart.refresh}
+        aria-disabled={refreshing}
+        onClick={() => void (refreshing || refresh())}
+      >
         <RefreshCw className={refreshing ? 'animate-[turn_0.8s_linear_infinite]' : ''} />
       </IconButton>
       <IconButton label={cart.clean} onClick={clean}>

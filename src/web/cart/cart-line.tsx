@@ -50,7 +50,11 @@ export function CartLine({ item, onGone }: CartLineProps) {
         </p>
         <div className="flex items-center justify-between">
           <Stepper name={name} count={count} onDecrease={decrease} onIncrease={() => addOne(productId)} />
-          <IconButton label={cart.remove(name)} className="-me-1 text-muted hover:text-error" onClick={remove}>
+          <IconButton
+            label={cart.remove(name)}
+            className="-me-1 text-muted hover:text-error"
+            onClick={remove}
+          >
             <Trash2 />
           </IconButton>
         </div>
@@ -69,7 +73,7 @@ type StepperProps = {
 function Stepper({ name, count, onDecrease, onIncrease }: StepperProps) {
   const { cart } = useWords()
   return (
-    <div role="group" aria-label={cart.quantity} className="inline-flex items-center rounded-sm border border-line">
+    <fieldset aria-label={cart.quantity} className="inline-flex items-center rounded-sm border border-line">
       <IconButton label={cart.decrease(name)} onClick={onDecrease}>
         <Minus />
       </IconButton>
@@ -77,6 +81,6 @@ function Stepper({ name, count, onDecrease, onIncrease }: StepperProps) {
       <IconButton label={cart.increase(name)} onClick={onIncrease} disabled={count >= maxUnitsPerLine}>
         <Plus />
       </IconButton>
-    </div>
+    </fieldset>
   )
 }

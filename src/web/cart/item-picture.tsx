@@ -17,8 +17,11 @@ export function ItemPicture({ images, name, className = '' }: ItemPictureProps) 
   const frame = `aspect-[4/3] flex-none overflow-hidden rounded-sm bg-sunken ${className}`
   if (source === undefined)
     return (
-      <span aria-hidden="true" className={`grid place-items-center bg-primary-soft text-xl font-bold text-link ${frame}`}>
-        {[...name.trim()][0]?.toUpperCase() ?? '?'}
+      <span
+        aria-hidden="true"
+        className={`grid place-items-center bg-primary-soft text-xl font-bold text-link ${frame}`}
+      >
+        {/^./u.exec(name.trim())?.[0].toUpperCase() ?? '?'}
       </span>
     )
   return (

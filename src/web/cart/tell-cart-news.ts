@@ -4,7 +4,10 @@ import { notify } from '../kit/toasts.tsx'
 import type { Site } from '../platform/site.ts'
 
 /** Says in the visitor's language what the shop changed in their cart. */
-export function cartTeller({ language, words: { cart } }: Pick<Site, 'language' | 'words'>): (news: CartNews) => void {
+export function cartTeller({
+  language,
+  words: { cart },
+}: Pick<Site, 'language' | 'words'>): (news: CartNews) => void {
   return (news) => {
     if (news.kind === 'items-removed') notify('warning', cart.itemsRemoved(news.count))
     else if (news.kind === 'item-removed') notify('warning', cart.itemRemoved(itemName(news.item, language)))

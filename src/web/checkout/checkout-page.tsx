@@ -5,6 +5,10 @@ import { checkoutWords } from './checkout-words.ts'
 export const page = definePage({
   calls: noCalls,
   words: [checkoutWords],
-  head: (_words, _data, { language }) => ({ title: checkoutWords.of(language).title, description: '', noindex: true }),
+  head: (_words, _data, { language }) => ({
+    title: checkoutWords.of(language).title,
+    description: '',
+    noindex: true,
+  }),
   View: CheckoutView,
 })

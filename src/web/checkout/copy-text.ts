@@ -16,6 +16,7 @@ function copyBySelection(text: string): boolean {
   box.className = 'sr-only'
   document.body.append(box)
   box.select()
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way there is without a secure context
   const done = document.execCommand('copy')
   box.remove()
   return done

@@ -5,6 +5,10 @@ import { FailView } from './fail-view.tsx'
 export const page = definePage({
   calls: noCalls,
   words: [checkoutWords],
-  head: (_words, _data, { language }) => ({ title: checkoutWords.of(language).fail.title, description: '', noindex: true }),
+  head: (_words, _data, { language }) => ({
+    title: checkoutWords.of(language).fail.title,
+    description: '',
+    noindex: true,
+  }),
   View: FailView,
 })

@@ -17,11 +17,17 @@ import { isPaid } from './place-and-pay.ts'
 import { timeOfDay } from './shop-time.ts'
 import { type PlainTrouble, plainTroubleOf } from './trouble.ts'
 import { useOrder } from './use-order.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 /** /fail: the payment did not come about; what became of the order and how to go on. */
 export function FailView({ query }: { readonly query: URLSearchParams }) {
+  const orderId = query.get('order') ?? ''
+  return <UnpaidOrder key={orderId} orderId={orderId} />
+}
+
+function UnpaidOrder({ orderId }: { readonly orderId: string }) {
   const words = checkoutWords.use()
-  const { state, askAgain } = useOrder(query.get('order') ?? '', 'once')
+  const { state, askAgain } = useOrder(orderId, 'once')
   if (state.kind === 'loading') return <WaitingState />
   if (state.kind === 'missing') return <MissingOrder />
   if (state.kind === 'unreachable')
@@ -41,13 +47,14 @@ export function FailView({ query }: { readonly query: URLSearchParams }) {
 
 function Standing({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
   const { fail } = checkoutWords.use()
+  const left = useTimeLeft(order.heldUntil ?? order.date)
   if (isPaid(order))
     return (
       <OrderHeading tone="good" Icon={CircleCheck} title={fail.paid} text={fail.paidText}>
         <ButtonLink href={`/success?order=${order.orderId}`}>{fail.toOrder}</ButtonLink>
       </OrderHeading>
     )
-  if (order.heldUntil !== null && Date.parse(order.heldUntil) > Date.now()) return <StillHeld order={order} onEnded={onEnded} />
+  if (left > 0) return <StillHeld order={order} onEnded={onEnded} />
   return (
     <OrderHeading tone="care" Icon={TimerOff} title={fail.ended} text={fail.endedText}>
       <Button onClick={openCartDrawer}>{fail.toCart}</Button>

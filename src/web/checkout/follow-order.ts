@@ -23,7 +23,12 @@ export function followOrder(orderId: string, asking: Asking, show: (state: Order
   return () => stop.abort()
 }
 
-async function ask(orderId: string, end: number, show: (state: OrderState) => void, signal: AbortSignal): Promise<void> {
+async function ask(
+  orderId: string,
+  end: number,
+  show: (state: OrderState) => void,
+  signal: AbortSignal,
+): Promise<void> {
   for (let order: Order | null = null; ; await pause(askEveryMs)) {
     const answer = await call(confirmPayment, { orderId }, { signal })
     signal.throwIfAborted()

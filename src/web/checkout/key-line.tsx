@@ -38,26 +38,32 @@ export function KeyLine({ orderId, orderKey, label }: KeyLineProps) {
           </bdi>
         </p>
         {!asking && (
-          <Button variant="secondary" size="sm" busy={busy} className="print:hidden" onClick={() => (isNew ? setAsking(true) : void show())}>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            className="print:hidden"
+            onClick={() => (isNew ? setAsking(true) : void show())}
+          >
             <Eye />
             {isNew ? keys.reveal : keys.show}
           </Button>
         )}
       </div>
       {asking && (
-        <div className="grid gap-1 print:hidden" role="group" aria-label={label}>
+        <fieldset className="grid gap-1 print:hidden" aria-label={label}>
           <p className="text-sm" role="alert">
             {keys.warning}
           </p>
           <div className="flex flex-wrap gap-1">
-            <Button size="sm" busy={busy} autoFocus onClick={() => void show()}>
+            <Button size="sm" busy={busy} ref={takeFocus} onClick={() => void show()}>
               {keys.confirm}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setAsking(false)}>
               {keys.notNow}
             </Button>
           </div>
-        </div>
+        </fieldset>
       )}
     </div>
   )
@@ -71,7 +77,11 @@ function ShownKey({ text, label }: { readonly text: string; readonly label: stri
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-1 rounded-sm border border-success bg-success-soft p-1.5">
-      <output aria-label={label} dir="ltr" className="font-mono text-base font-semibold whitespace-pre-wrap select-all [overflow-wrap:anywhere]">
+      <output
+        aria-label={label}
+        dir="ltr"
+        className="font-mono text-base font-semibold whitespace-pre-wrap select-all [overflow-wrap:anywhere]"
+      >
         {text}
       </output>
       <Button variant="secondary" size="sm" className="print:hidden" onClick={() => void copy()}>
@@ -80,4 +90,9 @@ function ShownKey({ text, label }: { readonly text: string; readonly label: stri
       </Button>
     </div>
   )
+}
+
+/** The button that was pressed has gone; its place takes over. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }

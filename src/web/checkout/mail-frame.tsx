@@ -21,7 +21,8 @@ export function MailFrame({ html, title }: { readonly html: string; readonly tit
 function dress({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
   const mail = frame.contentDocument
   if (mail === null) return
-  for (const element of mail.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset['style'] ?? ''
+  for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? ''
   for (const link of mail.querySelectorAll('a')) link.target = '_top'
   frame.style.height = `${mail.documentElement.scrollHeight}px`
 }

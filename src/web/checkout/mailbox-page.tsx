@@ -6,6 +6,10 @@ import { MailboxView } from './mailbox-view.tsx'
 export const page = definePage({
   calls: noCalls,
   words: [checkoutWords],
-  head: (_words, _data, { language }) => ({ title: checkoutWords.of(language).mail.title, description: '', noindex: true }),
+  head: (_words, _data, { language }) => ({
+    title: checkoutWords.of(language).mail.title,
+    description: '',
+    noindex: true,
+  }),
   View: MailboxView,
 })

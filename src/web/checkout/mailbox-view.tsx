@@ -1,5 +1,5 @@
 import Inbox from 'lucide-react/icons/inbox'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { getDemoMail, listDemoMails } from '../../contract/payments.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
@@ -12,7 +12,6 @@ import { dayAndTime } from './shop-time.ts'
 import { useAnswer } from './use-answer.ts'
 
 const lookAgainMs = 10_000
-const nothing = {}
 
 type Mails = OutputOf<typeof listDemoMails>['mails']
 
@@ -20,11 +19,11 @@ type Mails = OutputOf<typeof listDemoMails>['mails']
 export function MailboxView({ params }: { readonly params: Params }) {
   const words = checkoutWords.use().mail
   const mailId = params['mailId']
-  const { answer, reload } = useAnswer(listDemoMails, nothing)
+  const { answer, reload } = useAnswer(listDemoMails, {})
   useEffect(() => {
     const timer = setInterval(reload, lookAgainMs)
     return () => clearInterval(timer)
-  })
+  }, [reload])
   return (
     <section className="page-width grid gap-3 py-4">
       <header className="flex flex-wrap items-end justify-between gap-1">
@@ -46,7 +45,9 @@ export function MailboxView({ params }: { readonly params: Params }) {
         <div className="grid items-start gap-2 md:grid-cols-[20rem_minmax(0,1fr)]">
           <MailList mails={answer.data.mails} chosen={mailId} />
           {mailId === undefined ? (
-            <p className="hidden rounded-md border border-line p-6 text-center text-muted md:block">{words.choose}</p>
+            <p className="hidden rounded-md border border-line p-6 text-center text-muted md:block">
+              {words.choose}
+            </p>
           ) : (
             <Mail key={mailId} mailId={mailId} />
           )}
@@ -88,8 +89,7 @@ function MailList({ mails, chosen }: { readonly mails: Mails; readonly chosen: s
 function Mail({ mailId }: { readonly mailId: string }) {
   const words = checkoutWords.use().mail
   const language = useLanguage()
-  const input = useMemo(() => ({ mailId }), [mailId])
-  const { answer, reload } = useAnswer(getDemoMail, input)
+  const { answer, reload } = useAnswer(getDemoMail, { mailId })
   if (answer === null) return <WaitingState />
   if (answer.data === null)
     return answer.status === 404 || answer.status === 400 ? (

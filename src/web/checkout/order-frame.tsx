@@ -22,7 +22,7 @@ export function OrderHeading({ tone, Icon, title, text, children }: OrderHeading
       <span className={`grid size-8 place-items-center rounded-full print:hidden ${tones[tone]}`}>
         <Icon className="size-4" aria-hidden="true" />
       </span>
-      <div className="grid justify-items-center gap-1" role="status">
+      <div className="grid justify-items-center gap-1" aria-live="polite">
         <h1 className="text-2xl">{title}</h1>
         <p className="max-w-[34rem] text-muted">{text}</p>
       </div>

@@ -15,7 +15,10 @@ export function OrderItems({ order }: { readonly order: Order }) {
     <section aria-label={words.items}>
       <ul className="grid gap-2">
         {order.items.map((item) => (
-          <li key={item.id} className="grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low break-inside-avoid md:p-3">
+          <li
+            key={item.id}
+            className="grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low break-inside-avoid md:p-3"
+          >
             <ItemHeading item={item} />
             {order.delivery === 'delivered' && <Handover order={order} item={item} />}
           </li>
@@ -51,7 +54,12 @@ function Handover({ order, item }: { readonly order: Order; readonly item: Order
         <div className="grid gap-1.5">
           <h3 className="text-sm text-muted">{words.keys.title(item.keys.length)}</h3>
           {item.keys.map((key, index) => (
-            <KeyLine key={key.id} orderId={order.orderId} orderKey={key} label={words.keys.number(index + 1, item.keys.length)} />
+            <KeyLine
+              key={key.id}
+              orderId={order.orderId}
+              orderKey={key}
+              label={words.keys.number(index + 1, item.keys.length)}
+            />
           ))}
         </div>
       )}
@@ -72,7 +80,9 @@ function Handover({ order, item }: { readonly order: Order; readonly item: Order
       )}
       {instructions !== '' && (
         <details open={item.kind === 'service'} className="group border-t border-line pt-1.5">
-          <summary className="py-0.5 font-semibold">{item.kind === 'service' ? words.details : words.howTo}</summary>
+          <summary className="py-0.5 font-semibold">
+            {item.kind === 'service' ? words.details : words.howTo}
+          </summary>
           <Prose html={instructions} className="pt-1 text-sm" />
         </details>
       )}

@@ -13,7 +13,10 @@ export function OrderSummary() {
   const language = useLanguage()
   const { items, totalAgorot } = useCart()
   return (
-    <section aria-labelledby="summary" className="grid gap-1.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-3">
+    <section
+      aria-labelledby="summary"
+      className="grid gap-1.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-3"
+    >
       <header className="flex items-center justify-between gap-1">
         <h2 id="summary" className="text-lg">
           {words.summary}
@@ -27,7 +30,9 @@ export function OrderSummary() {
           <li key={item.productId} className="flex items-center gap-1.5">
             <ItemPicture images={item.images} name={itemName(item, language)} className="w-8" />
             <p className="min-w-0 flex-1 text-sm leading-snug">
-              <bdi className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{itemName(item, language)}</bdi>
+              <bdi className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+                {itemName(item, language)}
+              </bdi>
               {item.count > 1 && (
                 <bdi dir="ltr" className="text-muted tabular-nums">
                   <Price shekels={item.price} /> × {item.count}

@@ -5,6 +5,10 @@ import { SandboxView } from './sandbox-view.tsx'
 export const page = definePage({
   calls: noCalls,
   words: [checkoutWords],
-  head: (_words, _data, { language }) => ({ title: checkoutWords.of(language).sandbox.title, description: '', noindex: true }),
+  head: (_words, _data, { language }) => ({
+    title: checkoutWords.of(language).sandbox.title,
+    description: '',
+    noindex: true,
+  }),
   View: SandboxView,
 })

@@ -1,7 +1,12 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { actOnSandboxPayment, getSandboxPayment, type SandboxAct, sandboxActs } from '../../contract/payments.ts'
+import {
+  actOnSandboxPayment,
+  getSandboxPayment,
+  type SandboxAct,
+  sandboxActs,
+} from '../../contract/payments.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Price } from '../kit/price.tsx'
@@ -13,23 +18,35 @@ import { useLanguage, useShop } from '../platform/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { minutesLeft } from './shop-time.ts'
 import { useAnswer } from './use-answer.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 type Payment = OutputOf<typeof getSandboxPayment>
 
 /** /demo/pay/:reference: stands where a payment provider's page would. */
 export function SandboxView({ params }: { readonly params: Params }) {
-  const words = checkoutWords.use()
   const reference = params['reference'] ?? ''
-  const input = useMemo(() => ({ reference }), [reference])
-  const { answer, reload } = useAnswer(getSandboxPayment, input)
-  if (answer === null) return <WaitingState />
-  if (answer.data === null && (answer.status === 404 || answer.status === 400))
-    return <EmptyState title={words.sandbox.missing} text={words.sandbox.missingText} />
-  if (answer.data === null) return <ErrorState title={words.sandbox.failed} onRetry={reload} />
-  return <SandboxPayment reference={reference} payment={answer.data} onStale={reload} />
+  return <LoadedPayment key={reference} reference={reference} />
 }
 
-type SandboxPaymentProps = { readonly reference: string; readonly payment: Payment; readonly onStale: () => void }
+function LoadedPayment({ reference }: { readonly reference: string }) {
+  const words = checkoutWords.use().sandbox
+  const { answer, reload } = useAnswer(getSandboxPayment, { reference })
+  if (answer === null) return <WaitingState />
+  if (answer.data !== null)
+    return <SandboxPayment reference={reference} payment={answer.data} onStale={reload} />
+  const isMissing = answer.status === 404 || answer.status === 400
+  return isMissing ? (
+    <EmptyState title={words.missing} text={words.missingText} />
+  ) : (
+    <ErrorState title={words.failed} onRetry={reload} />
+  )
+}
+
+type SandboxPaymentProps = {
+  readonly reference: string
+  readonly payment: Payment
+  readonly onStale: () => void
+}
 
 function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
   const { sandbox } = checkoutWords.use()
@@ -116,14 +133,4 @@ function Acts({ reference, onStale }: { readonly reference: string; readonly onS
       ))}
     </div>
   )
-}
-
-/** Milliseconds until a moment, told every second. */
-function useTimeLeft(until: string): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return Date.parse(until) - now
 }

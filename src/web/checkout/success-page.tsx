@@ -5,6 +5,10 @@ import { SuccessView } from './success-view.tsx'
 export const page = definePage({
   calls: noCalls,
   words: [checkoutWords],
-  head: (_words, _data, { language }) => ({ title: checkoutWords.of(language).order.number, description: '', noindex: true }),
+  head: (_words, _data, { language }) => ({
+    title: checkoutWords.of(language).order.number,
+    description: '',
+    noindex: true,
+  }),
   View: SuccessView,
 })

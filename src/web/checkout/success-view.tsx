@@ -16,8 +16,13 @@ import { useOrder } from './use-order.ts'
 
 /** /success: how the order stands, its items, keys and files. */
 export function SuccessView({ query }: { readonly query: URLSearchParams }) {
+  const orderId = query.get('order') ?? ''
+  return <FollowedOrder key={orderId} orderId={orderId} />
+}
+
+function FollowedOrder({ orderId }: { readonly orderId: string }) {
   const words = checkoutWords.use()
-  const { state, askAgain } = useOrder(query.get('order') ?? '')
+  const { state, askAgain } = useOrder(orderId)
   if (state.kind === 'loading')
     return (
       <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-2 py-6">
@@ -57,7 +62,14 @@ function Standing({ order, slow, onAskAgain }: StandingProps) {
   if (order.status === 'refunded')
     return <OrderHeading tone="waiting" Icon={Undo2} title={success.refunded} text={success.refundedText} />
   if (order.delivery === 'delivered')
-    return <OrderHeading tone="good" Icon={CircleCheck} title={success.delivered} text={success.deliveredText(order.email)} />
+    return (
+      <OrderHeading
+        tone="good"
+        Icon={CircleCheck}
+        title={success.delivered}
+        text={success.deliveredText(order.email)}
+      />
+    )
   if (order.delivery === 'paid-waiting-for-stock')
     return <OrderHeading tone="waiting" Icon={PackageOpen} title={success.stock} text={success.stockText} />
   if (order.delivery === 'not-paid')

@@ -1,19 +1,18 @@
 import { readTabJson, storeTabJson } from '../platform/storage.ts'
-import { type CheckoutDraft, emptyDraft } from './check-draft.ts'
+import type { CheckoutDraft } from './check-draft.ts'
 import { attemptFor } from './order-attempt.ts'
 
-/** The half-filled form of this tab: a reload or a way back from the payment page loses nothing. */
-export function readDraft(): CheckoutDraft {
+const keptFields = ['name', 'email', 'phone'] as const
+
+/** What was filled in in this tab: a reload or a way back from the payment page loses nothing. */
+export function readDraft(): Partial<CheckoutDraft> {
   const kept = readTabJson('checkout_draft')
-  const text = (name: string) => {
-    const value = fieldOf(kept, name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { ...emptyDraft, name: text('name'), email: text('email'), phone: text('phone') }
+  const entries = keptFields.map((name) => [name, fieldOf(kept, name)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
 /** The consent is not kept: it is given anew for each order. */
-export function keepDraft({ name, email, phone }: CheckoutDraft): void {
+export function keepDraft({ name, email, phone }: Partial<CheckoutDraft>): void {
   storeTabJson('checkout_draft', { name, email, phone })
 }
 

@@ -1,9 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { currentCart } from '../cart/cart-store.ts'
 import { revalidateCart } from '../cart/check-cart.ts'
 import { useSession } from '../platform/session.ts'
 import { useLanguage } from '../platform/site.ts'
-import { checkDraft, type CheckoutDraft, checkoutFields, type FieldProblems } from './check-draft.ts'
+import {
+  checkDraft,
+  type CheckoutDraft,
+  checkoutFields,
+  emptyDraft,
+  type FieldProblems,
+} from './check-draft.ts'
 import { placeAndPay } from './place-and-pay.ts'
 import { keepDraft, readDraft } from './tab-memory.ts'
 import type { Trouble } from './trouble.ts'
@@ -12,11 +18,13 @@ import type { Trouble } from './trouble.ts'
 export function useCheckout() {
   const language = useLanguage()
   const { user } = useSession()
-  const [draft, setDraft] = useState(readDraft)
+  const [edits, setEdits] = useState(readDraft)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [paying, setPaying] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const known = user === null ? {} : { email: user.email, phone: user.phone ?? '' }
+  const draft: CheckoutDraft = { ...emptyDraft, ...known, ...edits }
 
   // A browser may bring this page back as it was left, on the way to the payment page.
   useEffect(() => {
@@ -25,14 +33,9 @@ export function useCheckout() {
     return () => removeEventListener('pageshow', wake)
   }, [])
 
-  useEffect(() => {
-    if (user === null) return
-    setDraft((now) => ({ ...now, email: now.email || user.email, phone: now.phone || (user.phone ?? '') }))
-  }, [user])
-
   const change = (fields: Partial<CheckoutDraft>) => {
-    const next = { ...draft, ...fields }
-    setDraft(next)
+    const next = { ...edits, ...fields }
+    setEdits(next)
     keepDraft(next)
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in fields))))
   }
@@ -44,7 +47,7 @@ export function useCheckout() {
     if (input instanceof HTMLElement) input.focus()
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (paying) return
     setTrouble(null)

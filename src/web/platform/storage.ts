@@ -1,4 +1,4 @@
-/** Every key the shop keeps in the browser; there is no other. The names are the specification's. */
+/** Every key the shop keeps in the browser; there is no other. All names but the last are the specification's. */
 export const storageKeys = [
   'token',
   'user_data',
@@ -15,6 +15,8 @@ export const storageKeys = [
   'landing_page',
   'initial_referrer',
   'funnel_data',
+  // Ours: the order whose payment page was opened from this browser's cart.
+  'order_in_payment',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
@@ -55,6 +57,34 @@ export function readStoredJson(key: StorageKey): unknown {
 
 export function storeJson(key: StorageKey, value: unknown): void {
   store(key, JSON.stringify(value))
+}
+
+/** What one tab keeps until it is closed: a half-filled checkout and the key of its order. */
+export type TabKey = 'checkout_draft' | 'order_attempt'
+
+/** A JSON value of this tab, unknown until checked; null when absent or broken. */
+export function readTabJson(key: TabKey): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function storeTabJson(key: TabKey, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // As with local storage: the page works without it.
+  }
+}
+
+export function forgetTab(...keys: readonly TabKey[]): void {
+  try {
+    for (const key of keys) sessionStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
 }
 
 /** Calls back when another tab changes a key; gives the way to stop listening. */

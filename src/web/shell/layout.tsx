@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { CartHost } from '../cart/cart-host.tsx'
 import { PageToasts } from '../kit/toasts.tsx'
 import { useCell } from '../platform/cell.ts'
 import { pending } from '../platform/router.tsx'
@@ -28,6 +29,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <Footer />
       <PendingBar />
       <PageAnnouncer />
+      <CartHost />
       <PageToasts />
     </div>
   )
