@@ -42,6 +42,7 @@ export function fakeBrowser() {
 
   return {
     storage,
+    tabStorage,
     forbidStorage: (yes: boolean) => void (forbidden = yes),
     /** Answers by path, in order; the last one stays. */
     answers(next: Record<string, readonly FakeAnswer[]>) {

@@ -1,4 +1,4 @@
-import { maxUnitsPerLine, type OrderItem } from '../checkout/wanted-lines.ts'
+import { maxUnitsPerLine, type OrderItem } from './wanted-lines.ts'
 import { type Cart, type CartItem, type CartProduct, imagesOf, productIdOf } from './cart-item.ts'
 
 /** Adds units of a product; null when the product has no id, which the caller must report. */

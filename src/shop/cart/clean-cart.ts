@@ -1,4 +1,4 @@
-import { maxUnitsPerLine } from '../checkout/wanted-lines.ts'
+import { maxUnitsPerLine } from './wanted-lines.ts'
 import type { Localized } from '../localized.ts'
 import { type Cart, type CartItem, imagesOf } from './cart-item.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../shop/cart/cart-item.ts'
 import { addProduct, deleteProduct, stepCount, takeOrdered } from '../../shop/cart/change-cart.ts'
 import { cleanCart, storedCart } from '../../shop/cart/clean-cart.ts'
-import type { OrderItem } from '../../shop/checkout/wanted-lines.ts'
+import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
 import type { Agorot } from '../../shop/money.ts'
 import { cell, useCell } from '../platform/cell.ts'
 import { forget, onStoredElsewhere, readStored, store } from '../platform/storage.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { takeOrderedOut } from '../cart/cart-store.ts'
-import { forget, forgetTab, readStored } from '../platform/storage.ts'
+import { forgetTab, readTabJson } from '../platform/storage.ts'
 import { isPaid } from './place-and-pay.ts'
 import { forgetAttempt } from './tab-memory.ts'
 
@@ -9,9 +9,8 @@ import { forgetAttempt } from './tab-memory.ts'
  * old order later must not touch a new cart, so only the order last sent to payment counts, once.
  */
 export function finishPurchase(order: Order): void {
-  if (!isPaid(order) || readStored('order_in_payment') !== order.orderId) return
+  if (!isPaid(order) || readTabJson('order_in_payment') !== order.orderId) return
   takeOrderedOut(order.items)
-  forget('order_in_payment')
   forgetAttempt()
-  forgetTab('checkout_draft')
+  forgetTab('checkout_draft', 'order_in_payment')
 }

@@ -113,7 +113,7 @@ const bought = anOrder({
 test('a paid order takes its items out of the cart, once, and leaves what was added meanwhile', () => {
   addToCart({ id: 'p1', name: 'Key', price: 20 }, 2)
   addToCart({ id: 'p2', name: 'Other', price: 20 })
-  browser.storage.set('order_in_payment', orderId)
+  browser.tabStorage.set('order_in_payment', JSON.stringify(orderId))
   finishPurchase({ ...bought, delivery: 'waiting-for-payment' })
   assert.equal(viewCart().count, 3)
   finishPurchase(bought)
@@ -121,7 +121,7 @@ test('a paid order takes its items out of the cart, once, and leaves what was ad
     viewCart().items.map((item) => item.id),
     ['p2'],
   )
-  assert.equal(browser.storage.has('order_in_payment'), false)
+  assert.equal(browser.tabStorage.has('order_in_payment'), false)
 })
 
 test('opening an old order again leaves a new cart alone', () => {

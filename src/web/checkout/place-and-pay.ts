@@ -1,6 +1,6 @@
 import { getOrder, type Order, placeOrder, startPayment } from '../../contract/orders.ts'
 import { call } from '../platform/api.ts'
-import { store } from '../platform/storage.ts'
+import { storeTabJson } from '../platform/storage.ts'
 import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
 import { forgetAttempt, keyOf } from './tab-memory.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
@@ -37,7 +37,7 @@ async function tryOnce(body: OrderBody): Promise<PayOutcome | 'ended'> {
     return fields.length > 0 ? { fields: Object.fromEntries(fields) } : { trouble: troubleOf(placed) }
   }
   const { orderId } = placed.data
-  store('order_in_payment', orderId)
+  storeTabJson('order_in_payment', orderId)
   const payment = await call(startPayment, { orderId })
   if (payment.data !== null) return { goTo: payment.data.paymentUrl }
   if (payment.problem?.code !== 'order-not-payable') return { trouble: troubleOf(payment) }

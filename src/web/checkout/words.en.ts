@@ -45,8 +45,8 @@ export const words = {
       required: 'Please enter your e-mail address.',
       invalid: 'This does not look like an e-mail address.',
     },
-    phone: { required: '', invalid: 'Write it as 05XXXXXXXX or +972XXXXXXXXX, or leave it empty.' },
-    termsAccepted: { required: '', invalid: 'Please accept the terms to continue.' },
+    phone: { invalid: 'Write it as 05XXXXXXXX or +972XXXXXXXXX, or leave it empty.' },
+    termsAccepted: { invalid: 'Please accept the terms to continue.' },
   },
   problems: {
     gone: (name: string) => `“${name}” is no longer sold.`,

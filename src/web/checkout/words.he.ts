@@ -40,8 +40,8 @@ export const words: CheckoutWords = {
   fields: {
     name: { ...textField, required: 'הזינו שם מלא.', invalid: 'בדקו את השם.' },
     email: { ...textField, required: 'הזינו כתובת דוא״ל.', invalid: 'זו לא נראית כמו כתובת דוא״ל.' },
-    phone: { required: '', invalid: 'כתבו בתבנית 05XXXXXXXX או ‎+972XXXXXXXXX, או השאירו ריק.' },
-    termsAccepted: { required: '', invalid: 'כדי להמשיך יש לאשר את התנאים.' },
+    phone: { invalid: 'כתבו בתבנית 05XXXXXXXX או ‎+972XXXXXXXXX, או השאירו ריק.' },
+    termsAccepted: { invalid: 'כדי להמשיך יש לאשר את התנאים.' },
   },
   problems: {
     gone: (name) => `"${name}" כבר אינו נמכר.`,

@@ -1,4 +1,4 @@
-/** Every key the shop keeps in the browser; there is no other. All names but the last are the specification's. */
+/** Every key the shop keeps in the browser; there is no other. The names are the specification's. */
 export const storageKeys = [
   'token',
   'user_data',
@@ -15,8 +15,6 @@ export const storageKeys = [
   'landing_page',
   'initial_referrer',
   'funnel_data',
-  // Ours: the order whose payment page was opened from this browser's cart.
-  'order_in_payment',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
@@ -59,8 +57,8 @@ export function storeJson(key: StorageKey, value: unknown): void {
   store(key, JSON.stringify(value))
 }
 
-/** What one tab keeps until it is closed: a half-filled checkout and the key of its order. */
-export type TabKey = 'checkout_draft' | 'order_attempt'
+/** What one tab keeps until it is closed: a half-filled checkout, the key of its order, and the order being paid. */
+export type TabKey = 'checkout_draft' | 'order_attempt' | 'order_in_payment'
 
 /** A JSON value of this tab, unknown until checked; null when absent or broken. */
 export function readTabJson(key: TabKey): unknown {
