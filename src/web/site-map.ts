@@ -10,6 +10,8 @@ export type Route = {
   /** The module behind `load`, below src/web; its chunk is preloaded. */
   readonly source: string
   readonly load: () => Promise<{ readonly page: Page }>
+  /** Without the shop's header and footer: the page plays somebody else. */
+  readonly bare?: true
 }
 
 /** Every page of the site. The first match wins. */
@@ -47,6 +49,7 @@ export const siteMap: readonly Route[] = [
     access: 'anyone',
     kind: 'shell',
     source: 'checkout/sandbox-page.tsx',
+    bare: true,
     load: () => import('./checkout/sandbox-page.tsx'),
   },
   {

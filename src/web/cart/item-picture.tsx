@@ -14,7 +14,7 @@ type ItemPictureProps = {
 export function ItemPicture({ images, name, className = '' }: ItemPictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const source = [...images, placeholder].find((image) => !failed.includes(image))
-  const frame = `aspect-[4/3] flex-none overflow-hidden rounded-sm bg-sunken ${className}`
+  const frame = `aspect-[4/3] flex-none self-start overflow-hidden rounded-sm bg-sunken ${className}`
   if (source === undefined)
     return (
       <span

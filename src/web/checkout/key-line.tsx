@@ -33,7 +33,7 @@ export function KeyLine({ orderId, orderKey, label }: KeyLineProps) {
       <div className="flex flex-wrap items-center justify-between gap-1">
         <p className="font-mono text-base" aria-label={keys.hidden(orderKey.lastFour)}>
           <bdi dir="ltr" aria-hidden="true">
-            <span className="tracking-widest text-muted">••••-••••-</span>
+            <span className="text-muted">•••• •••• </span>
             {orderKey.lastFour}
           </bdi>
         </p>

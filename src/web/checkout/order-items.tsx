@@ -72,19 +72,19 @@ function Handover({ order, item }: { readonly order: Order; readonly item: Order
           <p className="text-sm text-muted">{words.file.warning}</p>
         </div>
       )}
-      {item.kind === 'service' && (
+      {item.kind === 'service' ? (
         <div className="grid gap-0.5">
           <h3 className="text-base">{words.nextSteps}</h3>
           <p>{words.service(order.email)}</p>
+          <Prose html={instructions} />
         </div>
-      )}
-      {instructions !== '' && (
-        <details open={item.kind === 'service'} className="group border-t border-line pt-1.5">
-          <summary className="py-0.5 font-semibold">
-            {item.kind === 'service' ? words.details : words.howTo}
-          </summary>
-          <Prose html={instructions} className="pt-1 text-sm" />
-        </details>
+      ) : (
+        instructions !== '' && (
+          <details className="border-t border-line pt-1.5">
+            <summary className="py-0.5 font-semibold">{words.howTo[item.kind]}</summary>
+            <Prose html={instructions} className="pt-1 text-sm" />
+          </details>
+        )
       )}
     </>
   )

@@ -49,7 +49,7 @@ export function OrderSummary() {
           <Price shekels={toShekels(totalAgorot)} />
         </dd>
         <dt className="text-sm text-muted">{words.vat}</dt>
-        <dd className="text-sm text-muted">
+        <dd className="text-end text-sm text-muted">
           <Price shekels={toShekels(vatWithin(totalAgorot))} />
         </dd>
       </dl>

@@ -22,6 +22,8 @@ import { useTimeLeft } from './use-time-left.ts'
 
 type Payment = OutputOf<typeof getSandboxPayment>
 
+const misfortunes = sandboxActs.filter((act) => act !== 'succeed')
+
 /** /demo/pay/:reference: stands where a payment provider's page would. */
 export function SandboxView({ params }: { readonly params: Params }) {
   const reference = params['reference'] ?? ''
@@ -54,8 +56,8 @@ function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
   const language = useLanguage()
   const left = useTimeLeft(payment.expiresAt)
   return (
-    <section className="bg-sunken px-2 py-4 md:py-7">
-      <div className="mx-auto grid max-w-[30rem] overflow-hidden rounded-lg border border-line bg-surface shadow-high">
+    <section className="grid min-h-full place-items-center px-2 py-4 md:py-7">
+      <div className="grid w-full max-w-[30rem] overflow-hidden rounded-lg border border-line bg-surface shadow-high">
         <header className="flex items-center gap-1 border-b border-line px-3 py-2">
           <FlaskConical className="text-brass" aria-hidden="true" />
           <h1 className="me-auto text-base">{sandbox.title}</h1>
@@ -111,26 +113,43 @@ function Acts({ reference, onStale }: { readonly reference: string; readonly onS
     notify('error', sandbox.failed)
   }
   return (
-    <div className="grid gap-1.5">
-      <h2 className="text-base">{sandbox.choose}</h2>
-      {sandboxActs.map((act) => (
-        <div key={act} className="grid gap-0.5">
-          <Button
-            wide
-            size={act === 'succeed' ? 'lg' : 'md'}
-            variant={act === 'succeed' ? 'primary' : 'secondary'}
-            busy={acting === act}
-            disabled={acting !== null && acting !== act}
-            aria-describedby={`act-${act}`}
-            onClick={() => void play(act)}
-          >
-            {sandbox.acts[act].label}
-          </Button>
-          <p id={`act-${act}`} className="text-sm text-muted">
-            {sandbox.acts[act].text}
-          </p>
-        </div>
-      ))}
+    <div className="grid gap-2">
+      <h2 className="sr-only">{sandbox.choose}</h2>
+      <div className="grid gap-0.5">
+        <Button
+          wide
+          size="lg"
+          busy={acting === 'succeed'}
+          disabled={acting !== null && acting !== 'succeed'}
+          aria-describedby="act-succeed"
+          onClick={() => void play('succeed')}
+        >
+          {sandbox.acts.succeed.label}
+        </Button>
+        <p id="act-succeed" className="text-center text-sm text-muted">
+          {sandbox.acts.succeed.text}
+        </p>
+      </div>
+      <h3 className="border-t border-line pt-2 text-sm">{sandbox.otherwise}</h3>
+      <ul className="grid gap-1.5">
+        {misfortunes.map((act) => (
+          <li key={act} className="grid grid-cols-[8.5rem_1fr] items-center gap-1.5">
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={acting === act}
+              disabled={acting !== null && acting !== act}
+              aria-describedby={`act-${act}`}
+              onClick={() => void play(act)}
+            >
+              {sandbox.acts[act].label}
+            </Button>
+            <p id={`act-${act}`} className="text-sm leading-snug text-muted">
+              {sandbox.acts[act].text}
+            </p>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

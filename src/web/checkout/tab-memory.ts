@@ -1,4 +1,4 @@
-import { readTabJson, storeTabJson } from '../platform/storage.ts'
+import { forgetTab, readTabJson, storeTabJson } from '../platform/storage.ts'
 import type { CheckoutDraft } from './check-draft.ts'
 import { attemptFor } from './order-attempt.ts'
 
@@ -30,7 +30,7 @@ let memory: ReturnType<typeof attemptFor> | null = null
 /** The next order is a new one, even with the same body. */
 export function forgetAttempt(): void {
   memory = null
-  storeTabJson('order_attempt', null)
+  forgetTab('order_attempt')
 }
 
 /** 128 random bits. `crypto.randomUUID` exists only in secure contexts; a shop may be tried over plain HTTP. */

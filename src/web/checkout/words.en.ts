@@ -116,7 +116,7 @@ export const words = {
     number: (index: number, count: number) => `Key ${index} of ${count}`,
   },
   file: { download: 'Download', warning: 'Downloading the file ends its 14-day refund.' },
-  howTo: 'How to activate',
+  howTo: { key: 'How to activate', file: 'How to install and use' },
   nextSteps: 'What happens next',
   service: (email: string) => `We will write to ${email} to arrange the details.`,
   fail: {
@@ -144,6 +144,7 @@ export const words = {
     left: (time: string) => `Time left: ${time}`,
     over: 'The time for this payment is over.',
     choose: 'What should happen?',
+    otherwise: 'Or see what can go wrong',
     acts: {
       succeed: { label: 'Pay', text: 'The payment succeeds and the buyer returns to the shop.' },
       decline: { label: 'Decline', text: 'The bank says no; the buyer returns to try again.' },
@@ -169,7 +170,7 @@ export const words = {
   },
   mail: {
     title: 'Demo mailbox',
-    note: 'Mails this demo shop would have sent. They are shown here instead of leaving the house.',
+    note: 'Mails this demo shop would have sent. They are shown here instead of being sent.',
     empty: 'No mail yet',
     emptyText: 'Place an order or write to us, and the mail appears here.',
     refresh: 'Refresh',

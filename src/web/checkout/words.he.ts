@@ -111,7 +111,7 @@ export const words: CheckoutWords = {
     number: (index, count) => `מפתח ${index} מתוך ${count}`,
   },
   file: { download: 'הורדה', warning: 'הורדת הקובץ מסיימת את אפשרות ההחזר שלו תוך 14 יום.' },
-  howTo: 'איך מפעילים',
+  howTo: { key: 'איך מפעילים', file: 'איך מתקינים ומשתמשים' },
   nextSteps: 'מה קורה עכשיו',
   service: (email) => `נכתוב לכם אל ${email} כדי לתאם את הפרטים.`,
   fail: {
@@ -137,6 +137,7 @@ export const words: CheckoutWords = {
     left: (time) => `זמן שנותר: ${time}`,
     over: 'הזמן לתשלום הזה נגמר.',
     choose: 'מה יקרה עכשיו?',
+    otherwise: 'או: מה יכול להשתבש',
     acts: {
       succeed: { label: 'תשלום', text: 'התשלום מצליח והקונה חוזר לחנות.' },
       decline: { label: 'דחייה', text: 'הבנק מסרב; הקונה חוזר לחנות ויכול לנסות שוב.' },
@@ -156,7 +157,7 @@ export const words: CheckoutWords = {
   },
   mail: {
     title: 'תיבת הדואר של ההדגמה',
-    note: 'הודעות שחנות ההדגמה הייתה שולחת. הן מוצגות כאן ואינן יוצאות החוצה.',
+    note: 'הודעות שחנות ההדגמה הייתה שולחת. הן מוצגות כאן ואינן נשלחות באמת.',
     empty: 'עדיין אין דואר',
     emptyText: 'בצעו הזמנה או כתבו אלינו, וההודעה תופיע כאן.',
     refresh: 'רענון',
