@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { productKinds } from '../shop/catalogue/product.ts'
-import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/checkout/wanted-lines.ts'
+import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
 import { orderStatuses } from '../shop/orders/status.ts'
 import { endpoint } from './endpoint.ts'
 import { email, language, localized, phone, plainText, shekels, time } from './shapes.ts'

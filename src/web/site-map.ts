@@ -10,6 +10,8 @@ export type Route = {
   /** The module behind `load`, below src/web; its chunk is preloaded. */
   readonly source: string
   readonly load: () => Promise<{ readonly page: Page }>
+  /** Without the shop's header and footer: the page plays somebody else. */
+  readonly bare?: true
 }
 
 /** Every page of the site. The first match wins. */
@@ -20,5 +22,48 @@ export const siteMap: readonly Route[] = [
     kind: 'public',
     source: 'catalogue/home-page.tsx',
     load: () => import('./catalogue/home-page.tsx'),
+  },
+  {
+    path: '/checkout',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'checkout/checkout-page.tsx',
+    load: () => import('./checkout/checkout-page.tsx'),
+  },
+  {
+    path: '/success',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'checkout/success-page.tsx',
+    load: () => import('./checkout/success-page.tsx'),
+  },
+  {
+    path: '/fail',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'checkout/fail-page.tsx',
+    load: () => import('./checkout/fail-page.tsx'),
+  },
+  {
+    path: '/demo/pay/:reference',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'checkout/sandbox-page.tsx',
+    bare: true,
+    load: () => import('./checkout/sandbox-page.tsx'),
+  },
+  {
+    path: '/demo/mail',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'checkout/mailbox-page.tsx',
+    load: () => import('./checkout/mailbox-page.tsx'),
+  },
+  {
+    path: '/demo/mail/:mailId',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'checkout/mailbox-page.tsx',
+    load: () => import('./checkout/mailbox-page.tsx'),
   },
 ]

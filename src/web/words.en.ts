@@ -1,8 +1,9 @@
+import { words as cart } from './cart/words.en.ts'
 import { words as catalogue } from './catalogue/words.en.ts'
 import { words as kit } from './kit/words.en.ts'
 import { words as platform } from './platform/words.en.ts'
 import { words as shell } from './shell/words.en.ts'
 
 /** The words of the public rooms. Rooms that few visitors see bring theirs with `lazyWords`. */
-export const words = { catalogue, kit, platform, shell }
+export const words = { cart, catalogue, kit, platform, shell }
 export type Words = typeof words

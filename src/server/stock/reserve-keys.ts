@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrderItem } from '../../shop/checkout/wanted-lines.ts'
+import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
 import type { Work } from '../database/work.ts'
 
 /** Key ids found for each product. */

@@ -1,28 +1,28 @@
-import { toAgorot } from '../../shop/money.ts'
+import { useSyncExternalStore } from 'react'
+import {
+  type Cart,
+  type CartItem,
+  type CartProduct,
+  cartTotal,
+  countUnits,
+  emptyCart,
+} from '../../shop/cart/cart-item.ts'
+import { addProduct, deleteProduct, stepCount, takeOrdered } from '../../shop/cart/change-cart.ts'
+import { cleanCart, storedCart } from '../../shop/cart/clean-cart.ts'
+import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
 import type { Agorot } from '../../shop/money.ts'
 import { cell, useCell } from '../platform/cell.ts'
+import { forget, onStoredElsewhere, readStored, store } from '../platform/storage.ts'
 
-/** An item as the cart keeps it; `price` is in shekels and only shown, the server prices orders itself. */
-export type CartItem = {
-  readonly id: string
-  readonly name: string | { readonly en: string; readonly he: string }
-  readonly price: number
+export type CartView = {
+  readonly items: readonly CartItem[]
   readonly count: number
-  readonly image: string | null
+  readonly totalAgorot: Agorot
 }
 
-const cart = cell<readonly CartItem[]>([])
+const emptyView: CartView = { items: [], count: 0, totalAgorot: 0 }
+
 const drawer = cell(false)
-
-/** What the cart holds: the number of units and what they cost together. */
-export function useCart(): { items: readonly CartItem[]; count: number; totalAgorot: Agorot } {
-  const items = useCell(cart)
-  return {
-    items,
-    count: items.reduce((sum, item) => sum + item.count, 0),
-    totalAgorot: items.reduce((sum, item) => sum + toAgorot(item.price) * item.count, 0),
-  }
-}
 
 export function openCartDrawer(): void {
   drawer.set(true)
@@ -34,4 +34,122 @@ export function closeCartDrawer(): void {
 
 export function useCartDrawer(): boolean {
   return useCell(drawer)
+}
+
+let cart: Cart = emptyCart
+let view: CartView = emptyView
+/** The stored text that `cart` was made of; undefined before the first look. */
+let storedText: string | null | undefined
+const listeners = new Set<() => void>()
+
+/** The cart as components show it. Empty while the server draws and the page wakes up. */
+export function useCart(): CartView {
+  return useSyncExternalStore(followCart, viewCart, () => emptyView)
+}
+
+export function viewCart(): CartView {
+  if (storedText === undefined) restore()
+  return view
+}
+
+/** The cart itself, as the last tab left it. */
+export function currentCart(): Cart {
+  restore()
+  return cart
+}
+
+/** Calls back on every change, also one made in another tab; gives the way to stop. */
+export function followCart(listener: () => void): () => void {
+  const takeFromOtherTab = () => {
+    restore()
+    listener()
+  }
+  listeners.add(listener)
+  const stopFollowingTabs = onStoredElsewhere('cart', takeFromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    stopFollowingTabs()
+  }
+}
+
+/** Adds units of a product and tells whether it could. */
+export function addToCart(product: CartProduct, count = 1): boolean {
+  const next = addProduct(currentCart(), product, count, Date.now())
+  // oxlint-disable-next-line no-console -- the specification's answer to a product without an id
+  if (next === null) console.error('A product without an id cannot be added to the cart', product)
+  else replaceCart(next)
+  return next !== null
+}
+
+export function addOne(productId: string): void {
+  replaceCart(stepCount(currentCart(), productId, 1, Date.now()))
+}
+
+/** One unit fewer; the last one takes the item with it. */
+export function removeOne(productId: string): void {
+  replaceCart(stepCount(currentCart(), productId, -1, Date.now()))
+}
+
+export function setCount(productId: string, count: number): void {
+  const before = currentCart()
+  replaceCart(stepCount(before, productId, count - (before.get(productId)?.count ?? 0), Date.now()))
+}
+
+export function deleteItem(productId: string): void {
+  replaceCart(deleteProduct(currentCart(), productId))
+}
+
+export function clearCart(): void {
+  replaceCart(emptyCart)
+}
+
+/** Takes out what an order has paid for. */
+export function takeOrderedOut(ordered: readonly OrderItem[]): void {
+  replaceCart(takeOrdered(currentCart(), ordered, Date.now()))
+}
+
+/** Mends whatever storage holds and writes it back in its sound form. */
+export function fixCart(): void {
+  storedText = undefined
+  replaceCart(currentCart())
+}
+
+/** Makes this the cart, here and in storage; an empty one leaves nothing stored. */
+export function replaceCart(next: Cart): void {
+  const text = next.size === 0 ? null : JSON.stringify(storedCart(next))
+  if (next === cart && text === storedText) return
+  if (text === null) forget('cart')
+  else store('cart', text)
+  // What storage really holds, which is nothing where the browser forbids it: the cart then lives in memory.
+  storedText = readStored('cart')
+  show(next)
+}
+
+/** Another tab may have changed the cart since: what is stored counts. */
+function restore(): void {
+  const text = readStored('cart')
+  if (text === storedText) return
+  storedText = text
+  cart = cleanCart(parse(text), Date.now())
+  view = viewOf(cart)
+}
+
+function show(next: Cart): void {
+  cart = next
+  view = viewOf(next)
+  for (const listener of listeners) listener()
+}
+
+function viewOf(from: Cart): CartView {
+  return from.size === 0
+    ? emptyView
+    : { items: [...from.values()], count: countUnits(from), totalAgorot: cartTotal(from) }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
 }

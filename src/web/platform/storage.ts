@@ -57,6 +57,34 @@ export function storeJson(key: StorageKey, value: unknown): void {
   store(key, JSON.stringify(value))
 }
 
+/** What one tab keeps until it is closed: a half-filled checkout, the key of its order, and the order being paid. */
+export type TabKey = 'checkout_draft' | 'order_attempt' | 'order_in_payment'
+
+/** A JSON value of this tab, unknown until checked; null when absent or broken. */
+export function readTabJson(key: TabKey): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function storeTabJson(key: TabKey, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // As with local storage: the page works without it.
+  }
+}
+
+export function forgetTab(...keys: readonly TabKey[]): void {
+  try {
+    for (const key of keys) sessionStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
 /** Calls back when another tab changes a key; gives the way to stop listening. */
 export function onStoredElsewhere(key: StorageKey, listener: (value: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {

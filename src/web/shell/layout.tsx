@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { CartHost } from '../cart/cart-host.tsx'
 import { PageToasts } from '../kit/toasts.tsx'
 import { useCell } from '../platform/cell.ts'
-import { pending } from '../platform/router.tsx'
+import { pending, useScreen } from '../platform/router.tsx'
 import { on } from '../platform/signals.ts'
 import { useShop, useWords } from '../platform/site.ts'
 import { DemoBanner } from './demo-banner.tsx'
@@ -12,6 +13,7 @@ import { Header } from './header.tsx'
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { shell } = useWords()
   const shop = useShop()
+  const bare = useScreen().route?.bare === true
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,13 +23,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {shell.skip}
       </a>
       {shop.demo && <DemoBanner />}
-      <Header />
+      {!bare && <Header />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      {!bare && <Footer />}
       <PendingBar />
       <PageAnnouncer />
+      <CartHost />
       <PageToasts />
     </div>
   )

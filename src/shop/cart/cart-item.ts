@@ -1,0 +1,70 @@
+import { type Language, type Localized, languages } from '../localized.ts'
+import { type Agorot, toAgorot } from '../money.ts'
+
+/** What the browser keeps of a product in the cart. Money here is only shown: the server prices every order anew. */
+export type CartItem = {
+  readonly id: string
+  readonly productId: string
+  readonly name: string | Localized
+  /** Shekels of one unit, as the wire carries them. */
+  readonly price: number
+  readonly count: number
+  /** The first of `images`; empty when the product has none. */
+  readonly image: string
+  /** Every picture the product named, best first: the next is tried when one does not load. */
+  readonly images: readonly string[]
+  /** Milliseconds since 1970: when the product was last seen on sale. */
+  readonly lastValidated: number
+  /** Milliseconds since 1970: when the item last changed. */
+  readonly lastUpdated: number
+}
+
+export type Cart = ReadonlyMap<string, CartItem>
+
+export const emptyCart: Cart = new Map()
+
+/** A product as any list or page of the shop gives it. */
+export type CartProduct = {
+  readonly id?: string
+  readonly _id?: string
+  readonly name: string | Localized
+  readonly price: number
+  readonly imageUrl?: string
+  readonly image?: string
+  readonly images?: readonly string[]
+}
+
+export function productIdOf(product: Pick<CartProduct, 'id' | '_id'>): string | undefined {
+  return product.id || product['_id'] || undefined
+}
+
+/** The pictures of a product or a stored item: imageUrl, image, images, without gaps and repeats. */
+export function imagesOf(source: {
+  imageUrl?: unknown
+  image?: unknown
+  images?: unknown
+}): readonly string[] {
+  const listed: readonly unknown[] = Array.isArray(source.images) ? source.images : []
+  const named = [source.imageUrl, source.image, ...listed]
+  return [...new Set(named.filter((image) => typeof image === 'string'))].filter((image) => image !== '')
+}
+
+/** The name in a language, else in any; empty when there is none. */
+export function itemName(item: Pick<CartItem, 'name'>, language: Language): string {
+  if (typeof item.name === 'string') return item.name
+  const { name } = item
+  return name[language] || languages.map((other) => name[other]).find((text) => text !== '') || ''
+}
+
+export function itemPrice(item: Pick<CartItem, 'price'>): Agorot {
+  return toAgorot(item.price)
+}
+
+/** How many units the cart holds in all. */
+export function countUnits(cart: Cart): number {
+  return [...cart.values()].reduce((sum, item) => sum + item.count, 0)
+}
+
+export function cartTotal(cart: Cart): Agorot {
+  return [...cart.values()].reduce((sum, item) => sum + itemPrice(item) * item.count, 0)
+}

@@ -1,0 +1,43 @@
+import { maxUnitsPerLine, type OrderItem } from './wanted-lines.ts'
+import { type Cart, type CartItem, type CartProduct, imagesOf, productIdOf } from './cart-item.ts'
+
+/** Adds units of a product; null when the product has no id, which the caller must report. */
+export function addProduct(cart: Cart, product: CartProduct, count: number, now: number): Cart | null {
+  const productId = productIdOf(product)
+  if (productId === undefined) return null
+  const before = cart.get(productId)?.count ?? 0
+  const images = imagesOf(product)
+  return put(cart, {
+    id: productId,
+    productId,
+    name: product.name,
+    price: Number.isFinite(product.price) ? product.price : 0,
+    count: Math.min(before + count, maxUnitsPerLine),
+    image: images[0] ?? '',
+    images,
+    lastValidated: now,
+    lastUpdated: now,
+  })
+}
+
+/** Sets one unit more (or, with a negative step, fewer); at 0 or less the item goes. */
+export function stepCount(cart: Cart, productId: string, step: number, now: number): Cart {
+  const item = cart.get(productId)
+  if (item === undefined) return cart
+  const count = Math.min(item.count + step, maxUnitsPerLine)
+  return count <= 0 ? deleteProduct(cart, productId) : put(cart, { ...item, count, lastUpdated: now })
+}
+
+export function deleteProduct(cart: Cart, productId: string): Cart {
+  if (!cart.has(productId)) return cart
+  return new Map([...cart].filter(([key]) => key !== productId))
+}
+
+/** Takes what was bought out of the cart; what was added beside it meanwhile stays. */
+export function takeOrdered(cart: Cart, ordered: readonly OrderItem[], now: number): Cart {
+  return ordered.reduce((left, { productId, quantity }) => stepCount(left, productId, -quantity, now), cart)
+}
+
+function put(cart: Cart, item: CartItem): Cart {
+  return new Map(cart).set(item.productId, item)
+}

@@ -1,0 +1,73 @@
+import { maxUnitsPerLine } from './wanted-lines.ts'
+import type { Localized } from '../localized.ts'
+import { type Cart, type CartItem, imagesOf } from './cart-item.ts'
+
+/**
+ * Makes a sound cart of whatever the browser's storage held. An item without a product id is
+ * dropped, a count that is not a positive number becomes 1, a price that is not a number becomes 0;
+ * anything that is not a map of items is an empty cart.
+ */
+export function cleanCart(stored: unknown, now: number): Cart {
+  const cart = new Map<string, CartItem>()
+  if (!isRecord(stored)) return cart
+  for (const entry of Object.values(stored)) {
+    const item = cleanItem(entry, now)
+    if (item === null) continue
+    const twin = cart.get(item.productId)
+    cart.set(
+      item.productId,
+      twin === undefined ? item : { ...twin, count: limitCount(twin.count + item.count) },
+    )
+  }
+  return cart
+}
+
+/** The form that storage keeps: a plain object keyed by product id. */
+export function storedCart(cart: Cart): Readonly<Record<string, CartItem>> {
+  return Object.fromEntries(cart)
+}
+
+function cleanItem(entry: unknown, now: number): CartItem | null {
+  if (!isRecord(entry)) return null
+  const { productId } = entry
+  if (typeof productId !== 'string' || productId === '') return null
+  const images = imagesOf(entry)
+  return {
+    id: typeof entry['id'] === 'string' && entry['id'] !== '' ? entry['id'] : productId,
+    productId,
+    name: cleanName(entry['name']),
+    price: cleanPrice(entry['price']),
+    count: cleanCount(entry['count']),
+    image: images[0] ?? '',
+    images,
+    lastValidated: cleanTime(entry['lastValidated'], now),
+    lastUpdated: cleanTime(entry['lastUpdated'], now),
+  }
+}
+
+function cleanName(name: unknown): string | Localized {
+  if (!isRecord(name)) return typeof name === 'string' ? name : ''
+  const { en, he } = name
+  return { en: typeof en === 'string' ? en : '', he: typeof he === 'string' ? he : '' }
+}
+
+function cleanPrice(price: unknown): number {
+  return typeof price === 'number' && Number.isFinite(price) && price >= 0 ? price : 0
+}
+
+function cleanCount(count: unknown): number {
+  return typeof count === 'number' && count > 0 ? limitCount(count) : 1
+}
+
+function limitCount(count: number): number {
+  return Math.min(Math.max(1, Math.floor(count)), maxUnitsPerLine)
+}
+
+/** A time from the future would stretch the grace of an item that is gone; it counts as now. */
+function cleanTime(time: unknown, now: number): number {
+  return typeof time === 'number' && Number.isFinite(time) && time > 0 ? Math.min(time, now) : now
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type Cart, type CartItem, emptyCart } from './cart-item.ts'
+import { graceMs, syncCart, validateCart } from './validate-cart.ts'
+
+const now = 1_800_000_000_000
+
+function anItem(fields: Partial<CartItem> & { productId: string }): CartItem {
+  return {
+    id: fields.productId,
+    name: 'Key',
+    price: 5,
+    count: 2,
+    image: '/a',
+    images: ['/a'],
+    lastValidated: now - 1_000,
+    lastUpdated: now - 1_000,
+    ...fields,
+  }
+}
+
+function cartOf(...items: CartItem[]): Cart {
+  return new Map(items.map((item) => [item.productId, item]))
+}
+
+function listed(id: string, fields: object = {}) {
+  return { id, name: 'Key', price: 5, imageUrl: '/a', image: '/a', images: ['/a'], ...fields }
+}
+
+test('validation is skipped for an empty cart and for an empty or unavailable list', () => {
+  const cart = cartOf(anItem({ productId: 'p1', lastValidated: 1 }))
+  assert.equal(validateCart(emptyCart, [listed('p1')], now), null)
+  assert.equal(validateCart(cart, [], now), null)
+  assert.equal(validateCart(cart, null, now), null)
+})
+
+test('an item still on sale is marked as seen now, and nobody is told', () => {
+  const check = validateCart(cartOf(anItem({ productId: 'p1' })), [listed('p1')], now)
+  assert.equal(check?.cart.get('p1')?.lastValidated, now)
+  assert.equal(check?.cart.get('p1')?.lastUpdated, now - 1_000)
+  assert.deepEqual(check?.news, [])
+})
+
+test('validation takes the new name, price and picture, and says so once', () => {
+  const cart = cartOf(anItem({ productId: 'p1' }), anItem({ productId: 'p2' }), anItem({ productId: 'p3' }))
+  const name = { en: 'New key', he: 'מפתח חדש' }
+  const products = [listed('p1', { price: 7 }), listed('p2', { imageUrl: '/new' }), listed('p3', { name })]
+  const check = validateCart(cart, products, now)
+  assert.equal(check?.cart.get('p1')?.price, 7)
+  assert.equal(check?.cart.get('p1')?.count, 2)
+  assert.equal(check?.cart.get('p2')?.image, '/new')
+  assert.deepEqual(check?.cart.get('p3')?.name, name)
+  assert.equal(check?.cart.get('p3')?.lastUpdated, now)
+  assert.deepEqual(check?.news, [{ kind: 'cart-updated' }])
+})
+
+test('an item gone for over seven days is removed; a newer one keeps its grace', () => {
+  const gone = anItem({ productId: 'gone', lastValidated: now - graceMs - 1 })
+  const lately = anItem({ productId: 'lately', lastValidated: now - graceMs })
+  const check = validateCart(cartOf(gone, lately), [listed('other')], now)
+  assert.deepEqual([...(check?.cart.keys() ?? [])], ['lately'])
+  assert.equal(check?.cart.get('lately')?.lastValidated, now - graceMs)
+  assert.deepEqual(check?.news, [{ kind: 'items-removed', count: 1 }])
+})
+
+test('several removed items are counted, and an update is told beside them', () => {
+  const old = { lastValidated: 1 }
+  const cart = cartOf(
+    anItem({ productId: 'a', ...old }),
+    anItem({ productId: 'b', ...old }),
+    anItem({ productId: 'p1' }),
+  )
+  assert.deepEqual(validateCart(cart, [listed('p1', { price: 1 })], now)?.news, [
+    { kind: 'items-removed', count: 2 },
+    { kind: 'cart-updated' },
+  ])
+})
+
+test('sync updates without removing or touching the grace, and names a single change', () => {
+  const gone = anItem({ productId: 'gone', lastValidated: 1 })
+  const check = syncCart(cartOf(gone, anItem({ productId: 'p1' })), [listed('p1', { price: 7 })], now)
+  assert.deepEqual(check?.cart.get('gone'), gone)
+  const changed = check?.cart.get('p1')
+  assert.equal(changed?.lastValidated, now - 1_000)
+  assert.deepEqual(check?.news, [{ kind: 'item-updated', item: changed }])
+})
+
+test('sync of several changes tells of the cart; without a change it is nothing', () => {
+  const cart = cartOf(anItem({ productId: 'p1' }), anItem({ productId: 'p2' }))
+  assert.deepEqual(syncCart(cart, [listed('p1', { price: 7 }), listed('p2', { price: 8 })], now)?.news, [
+    { kind: 'cart-updated' },
+  ])
+  assert.equal(syncCart(cart, [listed('p1'), listed('p2')], now), null)
+  assert.equal(syncCart(cart, null, now), null)
+})
+
+test('validation keeps every listed item and every count, and doing it twice says nothing new', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd')
+  const item = fc.record({
+    productId: id,
+    price: fc.nat(99),
+    count: fc.integer({ min: 1, max: 9 }),
+    lastValidated: fc.nat(),
+  })
+  const product = fc.record({ id, price: fc.nat(99) })
+  fc.assert(
+    fc.property(fc.array(item), fc.array(product), (items, prices) => {
+      const cart = cartOf(...items.map((fields) => anItem(fields)))
+      const products = prices.map(({ id: productId, price }) => listed(productId, { price }))
+      const check = validateCart(cart, products, now)
+      if (check === null) return
+      for (const before of cart.values()) {
+        const after = check.cart.get(before.productId)
+        const onSale = products.some((one) => one.id === before.productId)
+        assert.equal(after !== undefined, onSale || now - before.lastValidated <= graceMs)
+        if (after !== undefined) assert.equal(after.count, before.count)
+      }
+      assert.deepEqual(validateCart(check.cart, products, now)?.news ?? [], [])
+    }),
+  )
+})

@@ -1,0 +1,100 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Wrench from 'lucide-react/icons/wrench'
+import { useEffect, useRef, useState } from 'react'
+import { toShekels } from '../../shop/money.ts'
+import { ButtonLink, IconButton } from '../kit/button.tsx'
+import { Drawer } from '../kit/dialog.tsx'
+import { Price } from '../kit/price.tsx'
+import { EmptyState } from '../kit/states.tsx'
+import { notify } from '../kit/toasts.tsx'
+import { useSite, useWords } from '../platform/site.ts'
+import { CartLine } from './cart-line.tsx'
+import { closeCartDrawer, fixCart, useCart } from './cart-store.ts'
+import { revalidateCart } from './check-cart.ts'
+import { cartTeller } from './tell-cart-news.ts'
+
+/** The cart at the side of every page. Opening it holds the cart against the shop's products. */
+export function CartDrawer({ open }: { readonly open: boolean }) {
+  const site = useSite()
+  const { cart } = site.words
+  const { items, count } = useCart()
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    if (open) void revalidateCart('drawer', cartTeller(site))
+  }, [open, site])
+
+  return (
+    <Drawer
+      open={open}
+      onClose={closeCartDrawer}
+      title={count === 0 ? cart.title : `${cart.title} · ${cart.units(count)}`}
+      actions={<HeaderActions />}
+      {...(count > 0 && { footer: <CartFooter /> })}
+    >
+      {count === 0 ? (
+        <EmptyState title={cart.empty} text={cart.emptyHint} icon={<ShoppingBag />}>
+          <ButtonLink href="/products" onClick={closeCartDrawer}>
+            {cart.browse}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul ref={list} tabIndex={-1} className="-my-2.5 divide-y divide-line outline-none">
+          {items.map((item) => (
+            <CartLine key={item.productId} item={item} onGone={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}
+
+function HeaderActions() {
+  const site = useSite()
+  const { cart } = site.words
+  const [refreshing, setRefreshing] = useState(false)
+  const refresh = async () => {
+    setRefreshing(true)
+    const outcome = await revalidateCart('request', cartTeller(site))
+    setRefreshing(false)
+    if (outcome === 'unavailable') notify('error', cart.refreshFailed)
+    else if (outcome !== 'changed') notify('info', cart.upToDate)
+  }
+  const clean = () => {
+    fixCart()
+    notify('success', cart.cleaned)
+  }
+  return (
+    <>
+      <IconButton
+        label={cart.refresh}
+        aria-disabled={refreshing}
+        onClick={() => void (refreshing || refresh())}
+      >
+        <RefreshCw className={refreshing ? 'animate-[turn_0.8s_linear_infinite]' : ''} />
+      </IconButton>
+      <IconButton label={cart.clean} onClick={clean}>
+        <Wrench />
+      </IconButton>
+    </>
+  )
+}
+
+function CartFooter() {
+  const { cart } = useWords()
+  const { totalAgorot } = useCart()
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-baseline justify-between gap-2" aria-live="polite">
+        <span className="font-semibold">
+          {cart.total} <span className="text-sm font-normal text-muted">{cart.vatIncluded}</span>
+        </span>
+        <Price shekels={toShekels(totalAgorot)} className="text-xl font-bold" />
+      </p>
+      <ButtonLink href="/checkout" size="lg" wide onClick={closeCartDrawer}>
+        {cart.checkout}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type CartItem, itemName } from '../../shop/cart/cart-item.ts'
+import { maxUnitsPerLine } from '../../shop/cart/wanted-lines.ts'
+import { toAgorot, toShekels } from '../../shop/money.ts'
+import { IconButton } from '../kit/button.tsx'
+import { Price } from '../kit/price.tsx'
+import { useLanguage, useWords } from '../platform/site.ts'
+import { addOne, closeCartDrawer, deleteItem, removeOne } from './cart-store.ts'
+import { ItemPicture } from './item-picture.tsx'
+
+type CartLineProps = {
+  readonly item: CartItem
+  /** Called before the line goes, so that focus can find a new place. */
+  readonly onGone: () => void
+}
+
+/** One product in the drawer: picture, name, unit price × count, and its controls. */
+export function CartLine({ item, onGone }: CartLineProps) {
+  const { cart } = useWords()
+  const name = itemName(item, useLanguage())
+  const { productId, price, count } = item
+  const decrease = () => {
+    if (count === 1) onGone()
+    removeOne(productId)
+  }
+  const remove = () => {
+    onGone()
+    deleteItem(productId)
+  }
+  return (
+    <li className="flex gap-2 py-2.5">
+      <ItemPicture images={item.images} name={name} className="w-10" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="flex items-start gap-1">
+          <a
+            href={`/product/${encodeURIComponent(productId)}`}
+            onClick={closeCartDrawer}
+            className="line-clamp-2 flex-1 font-semibold leading-snug [overflow-wrap:anywhere] hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </a>
+          <Price shekels={toShekels(toAgorot(price) * count)} className="font-bold" />
+        </div>
+        <p className="text-sm text-muted">
+          <bdi dir="ltr" className="tabular-nums">
+            <Price shekels={price} /> × {count}
+          </bdi>
+        </p>
+        <div className="flex items-center justify-between">
+          <Stepper name={name} count={count} onDecrease={decrease} onIncrease={() => addOne(productId)} />
+          <IconButton
+            label={cart.remove(name)}
+            className="-me-1 text-muted hover:text-error"
+            onClick={remove}
+          >
+            <Trash2 />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type StepperProps = {
+  readonly name: string
+  readonly count: number
+  readonly onDecrease: () => void
+  readonly onIncrease: () => void
+}
+
+function Stepper({ name, count, onDecrease, onIncrease }: StepperProps) {
+  const { cart } = useWords()
+  return (
+    <fieldset aria-label={cart.quantity} className="inline-flex items-center rounded-sm border border-line">
+      <IconButton label={cart.decrease(name)} onClick={onDecrease}>
+        <Minus />
+      </IconButton>
+      <output className="min-w-4 text-center font-semibold tabular-nums">{count}</output>
+      <IconButton label={cart.increase(name)} onClick={onIncrease} disabled={count >= maxUnitsPerLine}>
+        <Plus />
+      </IconButton>
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { beforeEach, mock, test } from 'node:test'
+import { fakeBrowser } from '../../../tests/support/fake-browser.ts'
+
+const browser = fakeBrowser()
+const store = await import('./cart-store.ts')
+const aProduct = { id: 'p1', name: 'Key', price: 20, imageUrl: '/a' }
+
+beforeEach(() => {
+  store.clearCart()
+  browser.storage.clear()
+})
+
+test('what is added is counted, summed, kept in storage and followed', () => {
+  let changes = 0
+  const stop = store.followCart(() => (changes += 1))
+  assert.equal(store.addToCart(aProduct, 2), true)
+  store.addOne('p1')
+  stop()
+  store.removeOne('p1')
+  assert.deepEqual([store.viewCart().count, store.viewCart().totalAgorot, changes], [2, 4_000, 2])
+  assert.match(browser.storage.get('cart') ?? '', /"p1":\{"id":"p1","productId":"p1"/)
+})
+
+test('a product without an id is refused with a console error', () => {
+  const error = mock.method(console, 'error', () => {})
+  assert.equal(store.addToCart({ name: 'Nameless', price: 1 }), false)
+  assert.equal(error.mock.callCount(), 1)
+  error.mock.restore()
+  assert.equal(store.viewCart().count, 0)
+})
+
+test('the last unit takes the item, and an empty cart leaves nothing stored', () => {
+  store.addToCart(aProduct)
+  store.removeOne('p1')
+  assert.equal(store.viewCart().items.length, 0)
+  assert.equal(browser.storage.has('cart'), false)
+})
+
+test('deleting and clearing', () => {
+  store.addToCart(aProduct, 5)
+  store.addToCart({ ...aProduct, id: 'p2' })
+  store.deleteItem('p1')
+  assert.deepEqual(
+    store.viewCart().items.map((item) => item.id),
+    ['p2'],
+  )
+  store.clearCart()
+  assert.equal(browser.storage.has('cart'), false)
+})
+
+test('a change made in another tab is shown, and never overwritten', () => {
+  store.addToCart(aProduct)
+  let changes = 0
+  const stop = store.followCart(() => (changes += 1))
+  browser.otherTab('cart', JSON.stringify({ p2: { productId: 'p2', name: 'Other', price: 5, count: 3 } }))
+  assert.deepEqual([store.viewCart().count, changes], [3, 1])
+  stop()
+  browser.storage.set('cart', JSON.stringify({ p3: { productId: 'p3', name: 'Silent', price: 5, count: 1 } }))
+  store.addToCart(aProduct)
+  assert.deepEqual(
+    store.viewCart().items.map((item) => item.id),
+    ['p3', 'p1'],
+  )
+})
+
+test('nonsense in storage is an empty cart, and fixing writes the sound form', () => {
+  browser.otherTab('cart', '{{{')
+  assert.equal(store.currentCart().size, 0)
+  browser.otherTab(
+    'cart',
+    JSON.stringify({ a: { productId: 'a', price: 'x', count: -1 }, b: { price: 1 }, c: 5 }),
+  )
+  store.fixCart()
+  const stored: unknown = JSON.parse(browser.storage.get('cart') ?? '')
+  assert.deepEqual(Object.keys(stored ?? {}), ['a'])
+  assert.deepEqual([store.viewCart().count, store.viewCart().totalAgorot], [1, 0])
+})
+
+test('where the browser forbids storage the cart lives in memory', () => {
+  browser.forbidStorage(true)
+  store.addToCart(aProduct, 2)
+  store.addOne('p1')
+  assert.equal(store.viewCart().count, 3)
+  browser.forbidStorage(false)
+})
+
+test('the snapshot stays the same object until the cart changes', () => {
+  store.addToCart(aProduct)
+  assert.equal(store.viewCart(), store.viewCart())
+})

@@ -1,0 +1,30 @@
+export const words = {
+  title: 'Your cart',
+  units: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  refresh: 'Refresh cart',
+  clean: 'Clean and fix cart',
+  close: 'Close cart',
+  empty: 'Your cart is empty',
+  emptyHint: 'Whatever you add waits here, also when you come back tomorrow.',
+  browse: 'Browse products',
+  increase: (name: string) => `One more: ${name}`,
+  decrease: (name: string) => `One fewer: ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  quantity: 'Quantity',
+  total: 'Total',
+  vatIncluded: 'VAT included',
+  checkout: 'Checkout',
+  cleaned: 'Cart items cleaned and fixed',
+  upToDate: 'Your cart is up to date.',
+  refreshFailed: 'The cart could not be checked right now. Please try again in a moment.',
+  itemsRemoved: (count: number) =>
+    count === 1
+      ? 'An item in your cart was no longer available and has been removed.'
+      : `${count} items in your cart were no longer available and have been removed.`,
+  cartUpdated: 'Your cart has been updated with the latest product information.',
+  itemUpdated: (name: string) => `Cart updated! "${name}" has been updated with latest information.`,
+  itemRemoved: (name: string) =>
+    `"${name}" has been removed from your cart because it's no longer available.`,
+}
+
+export type CartWords = typeof words

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Cart, emptyCart } from '../../shop/cart/cart-item.ts'
+import { addProduct } from '../../shop/cart/change-cart.ts'
+import { checkDraft, fieldOf } from './check-draft.ts'
+
+const draft = { name: ' Dana Levi ', email: 'dana@shop.example', phone: '', termsAccepted: true }
+
+function aCart(products = 1): Cart {
+  return Array.from({ length: products }).reduce<Cart>(
+    (cart, _, index) => addProduct(cart, { id: `p${index}`, name: 'Key', price: 19.9 }, 2, 1) ?? cart,
+    emptyCart,
+  )
+}
+
+function problemsOf(fields: Partial<typeof draft>, cart = aCart()) {
+  const checked = checkDraft({ ...draft, ...fields }, cart, 'he')
+  return 'fields' in checked ? checked.fields : {}
+}
+
+test('a complete form becomes the order, with the total the shopper saw', () => {
+  assert.deepEqual(checkDraft(draft, aCart(), 'he'), {
+    body: {
+      items: [{ productId: 'p0', quantity: 2 }],
+      name: 'Dana Levi',
+      email: 'dana@shop.example',
+      phone: undefined,
+      language: 'he',
+      termsAccepted: true,
+      expectedTotal: 39.8,
+    },
+  })
+})
+
+test('every field says what it needs', () => {
+  assert.deepEqual(problemsOf({ name: '', email: '', phone: '12', termsAccepted: false }), {
+    name: 'required',
+    email: 'required',
+    phone: 'phone',
+    termsAccepted: 'required',
+  })
+  assert.deepEqual(problemsOf({ email: 'dana@' }), { email: 'email' })
+})
+
+test('both phone formats pass, with or without hyphens', () => {
+  for (const phone of ['0541234567', '054-123-4567', '+972541234567', '+972 54 123 4567'])
+    assert.deepEqual(problemsOf({ phone }), {})
+  for (const phone of ['1234567890', '+1541234567', '054123456'])
+    assert.deepEqual(problemsOf({ phone }), { phone: 'phone' })
+})
+
+test('a cart that is empty or too long is the cart’s problem', () => {
+  assert.deepEqual(problemsOf({}, emptyCart), { items: 'required' })
+  assert.deepEqual(problemsOf({}, aCart(51)), { items: 'too-long' })
+})
+
+test('the server’s names of fields are this form’s', () => {
+  assert.equal(fieldOf('email'), 'email')
+  assert.equal(fieldOf('items.0.quantity'), 'items')
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { InputOf } from '../../contract/endpoint.ts'
+import { placeOrder } from '../../contract/orders.ts'
+import type { Cart } from '../../shop/cart/cart-item.ts'
+import { cartTotal } from '../../shop/cart/cart-item.ts'
+import type { Language } from '../../shop/localized.ts'
+import { toShekels } from '../../shop/money.ts'
+
+export type OrderBody = InputOf<typeof placeOrder>
+export type CheckoutDraft = { name: string; email: string; phone: string; termsAccepted: boolean }
+
+export const checkoutFields = ['name', 'email', 'phone', 'termsAccepted'] as const
+export type CheckoutField = (typeof checkoutFields)[number]
+
+/** Field → what is wrong with it, as the contract's code. `items` stands for the cart as a whole. */
+export type FieldProblems = Partial<Record<CheckoutField | 'items', string>>
+
+export const emptyDraft: CheckoutDraft = { name: '', email: '', phone: '', termsAccepted: false }
+
+/** Checks the form by the contract itself: either the order to send, or what each field still needs. */
+export function checkDraft(
+  draft: CheckoutDraft,
+  cart: Cart,
+  language: Language,
+): { body: OrderBody } | { fields: FieldProblems } {
+  const items = [...cart.values()].map((item) => ({ productId: item.productId, quantity: item.count }))
+  const expectedTotal = toShekels(cartTotal(cart))
+  const result = v.safeParse(placeOrder.input, { ...draft, items, language, expectedTotal })
+  if (result.success) return { body: result.output }
+  const fields: FieldProblems = {}
+  for (const issue of result.issues) {
+    const field = fieldOf(v.getDotPath(issue) ?? '')
+    fields[field] ??= issue.message
+  }
+  return { fields }
+}
+
+/** The server's field names (`items.0.quantity`) as this form's. */
+export function fieldOf(path: string): CheckoutField | 'items' {
+  return checkoutFields.find((field) => field === path) ?? 'items'
+}

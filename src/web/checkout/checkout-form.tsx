@@ -1,0 +1,115 @@
+import Lock from 'lucide-react/icons/lock'
+import { toShekels } from '../../shop/money.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { Button } from '../kit/button.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { Field } from '../kit/field.tsx'
+import { Price } from '../kit/price.tsx'
+import type { CheckoutField } from './check-draft.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { Notice } from './notice.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** Who buys, the consent, and the button that pays. */
+export function CheckoutForm() {
+  const words = checkoutWords.use()
+  const { totalAgorot } = useCart()
+  const { form, draft, problems, trouble, paying, change, submit } = useCheckout()
+  const errorOf = (field: CheckoutField): string | undefined => {
+    const problem = problems[field]
+    const texts: Readonly<Record<string, string>> = words.fields[field]
+    return problem === undefined ? undefined : texts[problem] || words.fields[field].invalid
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby="details"
+      className="grid gap-2.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-4"
+    >
+      <h2 id="details" className="text-lg">
+        {words.details}
+      </h2>
+      <Field
+        label={words.name}
+        name="name"
+        autoComplete="name"
+        required
+        value={draft.name}
+        error={errorOf('name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field
+        label={words.email}
+        hint={words.emailHint}
+        name="email"
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        required
+        value={draft.email}
+        error={errorOf('email')}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <Field
+        label={`${words.phone} (${words.optional})`}
+        hint={words.phoneHint}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        dir="ltr"
+        value={draft.phone}
+        error={errorOf('phone')}
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+      <div className="grid gap-0.5 border-t border-line pt-2">
+        <Checkbox
+          name="termsAccepted"
+          label={<TermsSentence />}
+          required
+          checked={draft.termsAccepted}
+          error={errorOf('termsAccepted')}
+          onChange={(event) => change({ termsAccepted: event.target.checked })}
+        />
+        <p className="text-sm text-muted">{words.refund}</p>
+      </div>
+      <div aria-live="assertive" className="contents">
+        {problems.items !== undefined && <Notice>{words.problems.lines}</Notice>}
+        {trouble !== null && <TroubleNotice trouble={trouble} />}
+      </div>
+      <Button type="submit" size="lg" wide busy={paying}>
+        {paying ? (
+          words.opening
+        ) : (
+          <>
+            {words.pay} <Price shekels={toShekels(totalAgorot)} />
+          </>
+        )}
+      </Button>
+      <p className="flex items-start gap-1 text-sm text-muted">
+        <Lock className="mt-0.25" />
+        {words.payNote}
+      </p>
+    </form>
+  )
+}
+
+function TermsSentence() {
+  const { terms } = checkoutWords.use()
+  const link = 'text-link underline underline-offset-4'
+  return (
+    <>
+      {terms.before}
+      <a href="/terms-of-service" target="_blank" rel="noopener" className={link}>
+        {terms.terms}
+      </a>
+      {terms.and}
+      <a href="/privacy-policy" target="_blank" rel="noopener" className={link}>
+        {terms.privacy}
+      </a>
+      {terms.after}
+    </>
+  )
+}

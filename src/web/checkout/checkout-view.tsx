@@ -1,0 +1,43 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { useCart } from '../cart/cart-store.ts'
+import { ButtonLink } from '../kit/button.tsx'
+import { EmptyState } from '../kit/states.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { checkoutWords } from './checkout-words.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { TrustLines } from './trust-lines.tsx'
+
+/** /checkout: what is in the cart, who buys it, and the way to the payment page. */
+export function CheckoutView() {
+  const words = checkoutWords.use()
+  const { count } = useCart()
+  if (count === 0)
+    return (
+      <section className="page-width py-6">
+        <h1 className="sr-only">{words.title}</h1>
+        <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<ShoppingBag />}>
+          <ButtonLink href="/products">{words.browse}</ButtonLink>
+        </EmptyState>
+      </section>
+    )
+  return (
+    <section className="page-width grid gap-4 py-4 md:py-6">
+      <header className="grid gap-0.5">
+        <h1 className="text-2xl">{words.title}</h1>
+        <p className="text-muted">{words.lead}</p>
+      </header>
+      <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:gap-5">
+        <aside className="grid gap-3 md:sticky md:top-11 md:order-last">
+          <OrderSummary />
+          <div className="hidden md:block">
+            <TrustLines />
+          </div>
+        </aside>
+        <CheckoutForm />
+        <div className="md:hidden">
+          <TrustLines />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { definePage, noCalls } from '../platform/page.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { FailView } from './fail-view.tsx'
+
+export const page = definePage({
+  calls: noCalls,
+  words: [checkoutWords],
+  head: (_words, _data, { language }) => ({
+    title: checkoutWords.of(language).fail.title,
+    description: '',
+    noindex: true,
+  }),
+  View: FailView,
+})

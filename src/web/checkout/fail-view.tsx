@@ -1,0 +1,93 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CreditCard from 'lucide-react/icons/credit-card'
+import TimerOff from 'lucide-react/icons/timer-off'
+import { useState } from 'react'
+import { type Order, startPayment } from '../../contract/orders.ts'
+import { openCartDrawer } from '../cart/cart-store.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { ErrorState, WaitingState } from '../kit/states.tsx'
+import { call } from '../platform/api.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { MissingOrder } from './missing-order.tsx'
+import { Notice } from './notice.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHeading } from './order-frame.tsx'
+import { OrderItems } from './order-items.tsx'
+import { isPaid } from './place-and-pay.ts'
+import { timeOfDay } from './shop-time.ts'
+import { type PlainTrouble, plainTroubleOf } from './trouble.ts'
+import { useOrder } from './use-order.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+/** /fail: the payment did not come about; what became of the order and how to go on. */
+export function FailView({ query }: { readonly query: URLSearchParams }) {
+  const orderId = query.get('order') ?? ''
+  return <UnpaidOrder key={orderId} orderId={orderId} />
+}
+
+function UnpaidOrder({ orderId }: { readonly orderId: string }) {
+  const words = checkoutWords.use()
+  const { state, askAgain } = useOrder(orderId, 'once')
+  if (state.kind === 'loading') return <WaitingState />
+  if (state.kind === 'missing') return <MissingOrder />
+  if (state.kind === 'unreachable')
+    return (
+      <section className="page-width py-6">
+        <ErrorState title={words.order.unreachable} text={words.problems.offline} onRetry={askAgain} />
+      </section>
+    )
+  return (
+    <article className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
+      <Standing order={state.order} onEnded={askAgain} />
+      <OrderItems order={state.order} />
+      <OrderFacts order={state.order} />
+    </article>
+  )
+}
+
+function Standing({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
+  const { fail } = checkoutWords.use()
+  const left = useTimeLeft(order.heldUntil ?? order.date)
+  if (isPaid(order))
+    return (
+      <OrderHeading tone="good" Icon={CircleCheck} title={fail.paid} text={fail.paidText}>
+        <ButtonLink href={`/success?order=${order.orderId}`}>{fail.toOrder}</ButtonLink>
+      </OrderHeading>
+    )
+  if (left > 0) return <StillHeld order={order} onEnded={onEnded} />
+  return (
+    <OrderHeading tone="care" Icon={TimerOff} title={fail.ended} text={fail.endedText}>
+      <Button onClick={openCartDrawer}>{fail.toCart}</Button>
+    </OrderHeading>
+  )
+}
+
+/** The items are still kept for this order: its payment page can be opened again. */
+function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
+  const { fail, problems } = checkoutWords.use()
+  const [opening, setOpening] = useState(false)
+  const [trouble, setTrouble] = useState<PlainTrouble | null>(null)
+  const payAgain = async () => {
+    setOpening(true)
+    const answer = await call(startPayment, { orderId: order.orderId })
+    if (answer.data !== null) return location.assign(answer.data.paymentUrl)
+    setOpening(false)
+    if (answer.problem?.code === 'order-not-payable') return onEnded()
+    setTrouble(plainTroubleOf(answer))
+  }
+  const held = order.heldUntil === null ? '' : fail.held(timeOfDay(order.heldUntil))
+  return (
+    <div className="grid gap-2">
+      <OrderHeading tone="care" Icon={CreditCard} title={fail.title} text={`${fail.text} ${held}`}>
+        <Button size="lg" busy={opening} onClick={() => void payAgain()}>
+          {opening ? fail.opening : fail.again}
+        </Button>
+        <Button size="lg" variant="quiet" onClick={openCartDrawer}>
+          {fail.toCart}
+        </Button>
+      </OrderHeading>
+      <p className="mx-auto max-w-[34rem] text-center text-sm text-muted">{fail.reasons}</p>
+      {trouble !== null && <Notice>{problems[trouble.kind]}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Order } from '../../contract/orders.ts'
+import { takeOrderedOut } from '../cart/cart-store.ts'
+import { forgetTab, readTabJson } from '../platform/storage.ts'
+import { isPaid } from './place-and-pay.ts'
+import { forgetAttempt } from './tab-memory.ts'
+
+/**
+ * Once an order is paid, takes what it held out of the cart it came from. Opening the page of an
+ * old order later must not touch a new cart, so only the order last sent to payment counts, once.
+ */
+export function finishPurchase(order: Order): void {
+  if (!isPaid(order) || readTabJson('order_in_payment') !== order.orderId) return
+  takeOrderedOut(order.items)
+  forgetAttempt()
+  forgetTab('checkout_draft', 'order_in_payment')
+}

@@ -1,0 +1,128 @@
+import Inbox from 'lucide-react/icons/inbox'
+import { useEffect } from 'react'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { getDemoMail, listDemoMails } from '../../contract/payments.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
+import type { Params } from '../platform/page.ts'
+import { useLanguage } from '../platform/site.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { dayAndTime } from './shop-time.ts'
+import { useAnswer } from './use-answer.ts'
+
+const lookAgainMs = 10_000
+
+type Mails = OutputOf<typeof listDemoMails>['mails']
+
+/** The mailbox of the demo shop: a list, and beside it (on a phone: instead of it) the chosen mail. */
+export function MailboxView({ params }: { readonly params: Params }) {
+  const words = checkoutWords.use().mail
+  const mailId = params['mailId']
+  const { answer, reload } = useAnswer(listDemoMails, {})
+  useEffect(() => {
+    const timer = setInterval(reload, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [reload])
+  return (
+    <section className="page-width grid gap-3 py-4">
+      <header className="flex flex-wrap items-end justify-between gap-1">
+        <div>
+          <h1 className="text-2xl">{words.title}</h1>
+          <p className="text-muted">{words.note}</p>
+        </div>
+        <Button variant="secondary" size="sm" onClick={reload}>
+          {words.refresh}
+        </Button>
+      </header>
+      {answer === null ? (
+        <WaitingState />
+      ) : answer.data === null ? (
+        <ErrorState title={words.failed} onRetry={reload} />
+      ) : answer.data.mails.length === 0 ? (
+        <EmptyState title={words.empty} text={words.emptyText} icon={<Inbox />} />
+      ) : (
+        <div className="grid items-start gap-2 md:grid-cols-[20rem_minmax(0,1fr)]">
+          <MailList mails={answer.data.mails} chosen={mailId} />
+          {mailId === undefined ? (
+            <p className="hidden rounded-md border border-line p-6 text-center text-muted md:block">
+              {words.choose}
+            </p>
+          ) : (
+            <Mail key={mailId} mailId={mailId} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function MailList({ mails, chosen }: { readonly mails: Mails; readonly chosen: string | undefined }) {
+  const language = useLanguage()
+  return (
+    <ul
+      className={`divide-y divide-line overflow-hidden rounded-md border border-line bg-surface ${chosen === undefined ? '' : 'hidden md:block'}`}
+    >
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <a
+            href={`/demo/mail/${mail.id}`}
+            aria-current={mail.id === chosen ? 'page' : undefined}
+            className="grid gap-0.25 px-2 py-1.5 hover:bg-sunken aria-[current]:bg-primary-soft"
+          >
+            <span dir="auto" className="truncate font-semibold">
+              {mail.subject}
+            </span>
+            <span className="flex flex-wrap justify-between gap-x-1 text-xs text-muted">
+              <bdi dir="ltr" className="truncate">
+                {mail.to}
+              </bdi>
+              <time dateTime={mail.sentAt}>{dayAndTime(mail.sentAt, language)}</time>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mail({ mailId }: { readonly mailId: string }) {
+  const words = checkoutWords.use().mail
+  const language = useLanguage()
+  const { answer, reload } = useAnswer(getDemoMail, { mailId })
+  if (answer === null) return <WaitingState />
+  if (answer.data === null)
+    return answer.status === 404 || answer.status === 400 ? (
+      <EmptyState title={words.missing} />
+    ) : (
+      <ErrorState title={words.failed} onRetry={reload} />
+    )
+  const mail = answer.data
+  return (
+    <article className="grid gap-2">
+      <ButtonLink href="/demo/mail" variant="quiet" size="sm" className="justify-self-start md:hidden">
+        {words.back}
+      </ButtonLink>
+      <div className="overflow-hidden rounded-md border border-line bg-surface">
+        <header className="grid gap-0.5 border-b border-line p-2 text-sm">
+          <h2 dir="auto" className="text-lg">
+            {mail.subject}
+          </h2>
+          <p className="flex flex-wrap justify-between gap-x-2 text-muted">
+            <span>
+              {words.to} <bdi dir="ltr">{mail.to}</bdi>
+            </span>
+            <time dateTime={mail.sentAt}>{dayAndTime(mail.sentAt, language)}</time>
+          </p>
+        </header>
+        <MailFrame html={mail.html} title={mail.subject} />
+        <details className="border-t border-line p-2 text-sm">
+          <summary className="font-semibold">{words.plain}</summary>
+          <pre dir="auto" className="overflow-x-auto pt-1 font-sans whitespace-pre-wrap">
+            {mail.text}
+          </pre>
+        </details>
+      </div>
+    </article>
+  )
+}

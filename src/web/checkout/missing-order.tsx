@@ -1,0 +1,27 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { ButtonLink } from '../kit/button.tsx'
+import { EmptyState } from '../kit/states.tsx'
+import { useShop } from '../platform/site.ts'
+import { checkoutWords } from './checkout-words.ts'
+
+/** No such order, or somebody else's: the two look alike on purpose. */
+export function MissingOrder() {
+  const { order } = checkoutWords.use()
+  const { supportEmail } = useShop()
+  return (
+    <section className="page-width py-6">
+      <h1 className="sr-only">{order.missing}</h1>
+      <EmptyState title={order.missing} text={order.missingText} icon={<SearchX />}>
+        <p>
+          {order.support}{' '}
+          <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
+            <bdi dir="ltr">{supportEmail}</bdi>
+          </a>
+        </p>
+        <ButtonLink href="/products" variant="secondary">
+          {order.toProducts}
+        </ButtonLink>
+      </EmptyState>
+    </section>
+  )
+}

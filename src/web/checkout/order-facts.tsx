@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../contract/orders.ts'
+import { Price } from '../kit/price.tsx'
+import { useLanguage, useShop } from '../platform/site.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { dayAndTime } from './shop-time.ts'
+
+/** Number, date and sums of an order, and whom to ask. */
+export function OrderFacts({ order }: { readonly order: Order }) {
+  const words = checkoutWords.use().order
+  const language = useLanguage()
+  const { supportEmail } = useShop()
+  return (
+    <section className="grid gap-2 rounded-md border border-line bg-surface p-2 text-sm md:p-3">
+      <dl className="grid gap-1">
+        <Fact name={words.number}>
+          <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">
+            {order.orderId}
+          </bdi>
+        </Fact>
+        <Fact name={words.date}>{dayAndTime(order.date, language)}</Fact>
+        <Fact name={words.vat}>
+          <Price shekels={order.vat} />
+        </Fact>
+        <Fact name={words.total}>
+          <Price shekels={order.total} className="text-lg font-bold" />
+        </Fact>
+      </dl>
+      <p className="border-t border-line pt-1.5 text-muted">
+        {words.support}{' '}
+        <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
+          <bdi dir="ltr">{supportEmail}</bdi>
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

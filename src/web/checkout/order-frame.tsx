@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const tones = {
+  good: 'bg-success-soft text-success',
+  waiting: 'bg-info-soft text-info',
+  care: 'bg-warning-soft text-warning',
+} as const
+
+type OrderHeadingProps = {
+  readonly tone: keyof typeof tones
+  readonly Icon: LucideIcon
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+/** How the order stands, in one sign, one sentence and what can be done. */
+export function OrderHeading({ tone, Icon, title, text, children }: OrderHeadingProps) {
+  return (
+    <header className="grid justify-items-center gap-1.5 text-center">
+      <span className={`grid size-8 place-items-center rounded-full print:hidden ${tones[tone]}`}>
+        <Icon className="size-4" aria-hidden="true" />
+      </span>
+      <div className="grid justify-items-center gap-1" aria-live="polite">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="max-w-[34rem] text-muted">{text}</p>
+      </div>
+      {children && <div className="flex flex-wrap justify-center gap-1 print:hidden">{children}</div>}
+    </header>
+  )
+}

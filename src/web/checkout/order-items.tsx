@@ -1,0 +1,91 @@
+import Download from 'lucide-react/icons/download'
+import type { Order, OrderItemView } from '../../contract/orders.ts'
+import { ItemPicture } from '../cart/item-picture.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { Price } from '../kit/price.tsx'
+import { Prose } from '../kit/prose.tsx'
+import { useLanguage } from '../platform/site.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { KeyLine } from './key-line.tsx'
+
+/** What was bought, each with its keys, its file, or what happens next. */
+export function OrderItems({ order }: { readonly order: Order }) {
+  const words = checkoutWords.use().order
+  return (
+    <section aria-label={words.items}>
+      <ul className="grid gap-2">
+        {order.items.map((item) => (
+          <li
+            key={item.id}
+            className="grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low break-inside-avoid md:p-3"
+          >
+            <ItemHeading item={item} />
+            {order.delivery === 'delivered' && <Handover order={order} item={item} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ItemHeading({ item }: { readonly item: OrderItemView }) {
+  const language = useLanguage()
+  const name = item.name[language]
+  return (
+    <div className="flex items-start gap-2">
+      <ItemPicture images={[item.imageUrl]} name={name} className="w-10 print:hidden" />
+      <h2 className="min-w-0 flex-1 text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi>
+      </h2>
+      <bdi dir="ltr" className="tabular-nums">
+        <Price shekels={item.price} />
+        {item.quantity > 1 && ` × ${item.quantity}`}
+      </bdi>
+    </div>
+  )
+}
+
+function Handover({ order, item }: { readonly order: Order; readonly item: OrderItemView }) {
+  const words = checkoutWords.use()
+  const instructions = item.instructionsHtml[useLanguage()]
+  return (
+    <>
+      {item.keys.length > 0 && (
+        <div className="grid gap-1.5">
+          <h3 className="text-sm text-muted">{words.keys.title(item.keys.length)}</h3>
+          {item.keys.map((key, index) => (
+            <KeyLine
+              key={key.id}
+              orderId={order.orderId}
+              orderKey={key}
+              label={words.keys.number(index + 1, item.keys.length)}
+            />
+          ))}
+        </div>
+      )}
+      {item.downloadUrl !== null && (
+        <div className="grid justify-items-start gap-0.5 print:hidden">
+          <ButtonLink href={item.downloadUrl} download>
+            <Download />
+            {words.file.download}
+          </ButtonLink>
+          <p className="text-sm text-muted">{words.file.warning}</p>
+        </div>
+      )}
+      {item.kind === 'service' ? (
+        <div className="grid gap-0.5">
+          <h3 className="text-base">{words.nextSteps}</h3>
+          <p>{words.service(order.email)}</p>
+          <Prose html={instructions} />
+        </div>
+      ) : (
+        instructions !== '' && (
+          <details className="border-t border-line pt-1.5">
+            <summary className="py-0.5 font-semibold">{words.howTo[item.kind]}</summary>
+            <Prose html={instructions} className="pt-1 text-sm" />
+          </details>
+        )
+      )}
+    </>
+  )
+}

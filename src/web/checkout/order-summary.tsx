@@ -1,0 +1,58 @@
+import { itemName } from '../../shop/cart/cart-item.ts'
+import { toAgorot, toShekels, vatWithin } from '../../shop/money.ts'
+import { openCartDrawer, useCart } from '../cart/cart-store.ts'
+import { ItemPicture } from '../cart/item-picture.tsx'
+import { Button } from '../kit/button.tsx'
+import { Price } from '../kit/price.tsx'
+import { useLanguage } from '../platform/site.ts'
+import { checkoutWords } from './checkout-words.ts'
+
+/** The cart as it will be ordered. */
+export function OrderSummary() {
+  const words = checkoutWords.use()
+  const language = useLanguage()
+  const { items, totalAgorot } = useCart()
+  return (
+    <section
+      aria-labelledby="summary"
+      className="grid gap-1.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-3"
+    >
+      <header className="flex items-center justify-between gap-1">
+        <h2 id="summary" className="text-lg">
+          {words.summary}
+        </h2>
+        <Button variant="quiet" size="sm" className="-me-1.5" onClick={openCartDrawer}>
+          {words.editCart}
+        </Button>
+      </header>
+      <ul className="grid gap-1.5">
+        {items.map((item) => (
+          <li key={item.productId} className="flex items-center gap-1.5">
+            <ItemPicture images={item.images} name={itemName(item, language)} className="w-8" />
+            <p className="min-w-0 flex-1 text-sm leading-snug">
+              <bdi className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+                {itemName(item, language)}
+              </bdi>
+              {item.count > 1 && (
+                <bdi dir="ltr" className="text-muted tabular-nums">
+                  <Price shekels={item.price} /> × {item.count}
+                </bdi>
+              )}
+            </p>
+            <Price shekels={toShekels(toAgorot(item.price) * item.count)} />
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-2 border-t border-line pt-1.5" aria-live="polite">
+        <dt className="text-lg font-bold">{words.total}</dt>
+        <dd className="text-lg font-bold">
+          <Price shekels={toShekels(totalAgorot)} />
+        </dd>
+        <dt className="text-sm text-muted">{words.vat}</dt>
+        <dd className="text-end text-sm text-muted">
+          <Price shekels={toShekels(vatWithin(totalAgorot))} />
+        </dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { getOrder, type Order, placeOrder, startPayment } from '../../contract/orders.ts'
+import { call } from '../platform/api.ts'
+import { storeTabJson } from '../platform/storage.ts'
+import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
+import { forgetAttempt, keyOf } from './tab-memory.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
+
+/** Where the browser goes next, or what stands in the way. */
+export type PayOutcome =
+  | { readonly goTo: string }
+  | { readonly fields: FieldProblems }
+  | { readonly trouble: Trouble }
+
+export function isPaid(order: Pick<Order, 'delivery'>): boolean {
+  return order.delivery === 'delivered' || order.delivery === 'paid-waiting-for-stock'
+}
+
+/**
+ * Places the order and opens its payment page. Sent again, the same form finds the same order; if
+ * that one has ended unpaid meanwhile, one new order is tried.
+ */
+export async function placeAndPay(body: OrderBody): Promise<PayOutcome> {
+  const first = await tryOnce(body)
+  if (first !== 'ended') return first
+  forgetAttempt()
+  const second = await tryOnce(body)
+  return second === 'ended' ? { trouble: { kind: 'other' } } : second
+}
+
+async function tryOnce(body: OrderBody): Promise<PayOutcome | 'ended'> {
+  const placed = await call(placeOrder, body, { idempotencyKey: keyOf(body) })
+  if (placed.data === null) {
+    if (placed.problem?.code === 'idempotency-key-reused') return 'ended'
+    const fields = Object.entries(placed.problem?.fields ?? {}).map(
+      ([path, code]) => [fieldOf(path), code] as const,
+    )
+    return fields.length > 0 ? { fields: Object.fromEntries(fields) } : { trouble: troubleOf(placed) }
+  }
+  const { orderId } = placed.data
+  storeTabJson('order_in_payment', orderId)
+  const payment = await call(startPayment, { orderId })
+  if (payment.data !== null) return { goTo: payment.data.paymentUrl }
+  if (payment.problem?.code !== 'order-not-payable') return { trouble: troubleOf(payment) }
+  const order = await call(getOrder, { orderId })
+  if (order.data === null) return { trouble: troubleOf(order) }
+  return isPaid(order.data) ? { goTo: `/success?order=${orderId}` } : 'ended'
+}

@@ -1,0 +1,14 @@
+import { definePage, noCalls } from '../platform/page.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { SuccessView } from './success-view.tsx'
+
+export const page = definePage({
+  calls: noCalls,
+  words: [checkoutWords],
+  head: (_words, _data, { language }) => ({
+    title: checkoutWords.of(language).order.number,
+    description: '',
+    noindex: true,
+  }),
+  View: SuccessView,
+})

@@ -1,0 +1,91 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import PackageOpen from 'lucide-react/icons/package-open'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { Order } from '../../contract/orders.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Spinner } from '../kit/spinner.tsx'
+import { ErrorState } from '../kit/states.tsx'
+import { checkoutWords } from './checkout-words.ts'
+import { MissingOrder } from './missing-order.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHeading } from './order-frame.tsx'
+import { OrderItems } from './order-items.tsx'
+import { useOrder } from './use-order.ts'
+
+/** /success: how the order stands, its items, keys and files. */
+export function SuccessView({ query }: { readonly query: URLSearchParams }) {
+  const orderId = query.get('order') ?? ''
+  return <FollowedOrder key={orderId} orderId={orderId} />
+}
+
+function FollowedOrder({ orderId }: { readonly orderId: string }) {
+  const words = checkoutWords.use()
+  const { state, askAgain } = useOrder(orderId)
+  if (state.kind === 'loading')
+    return (
+      <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-2 py-6">
+        <Spinner />
+        <h1 className="text-lg">{words.success.checking}</h1>
+      </section>
+    )
+  if (state.kind === 'missing') return <MissingOrder />
+  if (state.kind === 'unreachable')
+    return (
+      <section className="page-width py-6">
+        <ErrorState title={words.order.unreachable} text={words.problems.offline} onRetry={askAgain} />
+      </section>
+    )
+  const { order, slow } = state
+  return (
+    <article className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
+      <Standing order={order} slow={slow} onAskAgain={askAgain} />
+      <OrderItems order={order} />
+      <OrderFacts order={order} />
+      <div className="flex flex-wrap justify-center gap-1 print:hidden">
+        <ButtonLink href="/products" variant="secondary">
+          {words.order.toProducts}
+        </ButtonLink>
+        <Button variant="quiet" onClick={() => print()}>
+          {words.order.print}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+type StandingProps = { readonly order: Order; readonly slow: boolean; readonly onAskAgain: () => void }
+
+function Standing({ order, slow, onAskAgain }: StandingProps) {
+  const { success, fail } = checkoutWords.use()
+  if (order.status === 'refunded')
+    return <OrderHeading tone="waiting" Icon={Undo2} title={success.refunded} text={success.refundedText} />
+  if (order.delivery === 'delivered')
+    return (
+      <OrderHeading
+        tone="good"
+        Icon={CircleCheck}
+        title={success.delivered}
+        text={success.deliveredText(order.email)}
+      />
+    )
+  if (order.delivery === 'paid-waiting-for-stock')
+    return <OrderHeading tone="waiting" Icon={PackageOpen} title={success.stock} text={success.stockText} />
+  if (order.delivery === 'not-paid')
+    return (
+      <OrderHeading tone="care" Icon={ReceiptText} title={success.notPaid} text={success.notPaidText}>
+        <ButtonLink href="/checkout">{fail.toCart}</ButtonLink>
+      </OrderHeading>
+    )
+  return (
+    <OrderHeading
+      tone="waiting"
+      Icon={Hourglass}
+      title={slow ? success.stillWaiting : success.waiting}
+      text={slow ? success.stillWaitingText : success.waitingText}
+    >
+      {slow ? <Button onClick={onAskAgain}>{success.checkAgain}</Button> : <Spinner />}
+    </OrderHeading>
+  )
+}

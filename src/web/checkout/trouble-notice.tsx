@@ -1,0 +1,50 @@
+import { itemName } from '../../shop/cart/cart-item.ts'
+import { deleteItem, setCount, useCart } from '../cart/cart-store.ts'
+import { cartTeller } from '../cart/tell-cart-news.ts'
+import { Button } from '../kit/button.tsx'
+import { useSite } from '../platform/site.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { Notice } from './notice.tsx'
+import type { Trouble } from './trouble.ts'
+
+/** Why the order could not be placed, and what to do about it without losing anything. */
+export function TroubleNotice({ trouble }: { readonly trouble: Trouble }) {
+  const { problems } = checkoutWords.use()
+  if (trouble.kind === 'gone' || trouble.kind === 'short')
+    return trouble.productIds.map((id) => <ProductTrouble key={id} productId={id} trouble={trouble} />)
+  if (trouble.kind === 'most') return <ProductTrouble productId={trouble.productId} trouble={trouble} />
+  return <Notice>{problems[trouble.kind]}</Notice>
+}
+
+type ProductTroubleProps = {
+  readonly productId: string
+  readonly trouble: Extract<Trouble, { kind: 'gone' | 'short' | 'most' }>
+}
+
+/** Leaves by itself once the cart no longer asks for what cannot be had. */
+function ProductTrouble({ productId, trouble }: ProductTroubleProps) {
+  const { problems } = checkoutWords.use()
+  const site = useSite()
+  const item = useCart().items.find((one) => one.productId === productId)
+  if (item === undefined || (trouble.kind === 'most' && item.count <= trouble.most)) return null
+  const name = itemName(item, site.language)
+  const remove = () => {
+    deleteItem(productId)
+    if (trouble.kind === 'gone') cartTeller(site)({ kind: 'item-removed', item })
+  }
+  return (
+    <Notice>
+      <p>{trouble.kind === 'most' ? problems.most(name, trouble.most) : problems[trouble.kind](name)}</p>
+      <div className="flex flex-wrap gap-1">
+        {trouble.kind === 'most' && (
+          <Button size="sm" variant="secondary" onClick={() => setCount(productId, trouble.most)}>
+            {problems.takeFewer(trouble.most)}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={remove}>
+          {problems.removeIt}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+type FakeAnswer = { readonly status: number; readonly body: unknown } | 'lost'
+
+/** As much of a browser as rooms need outside React: storage, its event from another tab, fetch. */
+export function fakeBrowser() {
+  const storage = new Map<string, string>()
+  const tabStorage = new Map<string, string>()
+  const target = new EventTarget()
+  let forbidden = false
+  let scripted: Record<string, FakeAnswer[]> = {}
+  let keys: (string | null)[] = []
+  let asked = 0
+
+  const storageOver = (map: Map<string, string>) => {
+    const allowed = () => {
+      if (forbidden) throw new Error('storage is forbidden')
+      return map
+    }
+    return {
+      getItem: (key: string) => allowed().get(key) ?? null,
+      setItem: (key: string, value: string) => void allowed().set(key, value),
+      removeItem: (key: string) => void allowed().delete(key),
+    }
+  }
+  const answer = async (request: Request): Promise<Response> => {
+    asked += 1
+    if (request.headers.has('idempotency-key')) keys.push(request.headers.get('idempotency-key'))
+    const next = scripted[new URL(request.url).pathname]
+    const given = next !== undefined && next.length > 1 ? next.shift() : next?.[0]
+    if (given === undefined || given === 'lost') throw new TypeError('fetch failed')
+    return Response.json(given.body, { status: given.status })
+  }
+  const globals = {
+    localStorage: storageOver(storage),
+    sessionStorage: storageOver(tabStorage),
+    location: { origin: 'http://shop.example' },
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    fetch: answer,
+  }
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { configurable: true, value })
+
+  return {
+    storage,
+    tabStorage,
+    forbidStorage: (yes: boolean) => void (forbidden = yes),
+    /** Answers by path, in order; the last one stays. */
+    answers(next: Record<string, readonly FakeAnswer[]>) {
+      scripted = Object.fromEntries(Object.entries(next).map(([path, list]) => [path, [...list]]))
+      keys = []
+    },
+    timesAsked: () => asked,
+    /** The Idempotency-Key headers sent since `answers`. */
+    keysSent: () => keys,
+    otherTab(key: string, value: string) {
+      storage.set(key, value)
+      target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value }))
+    },
+  }
+}
