@@ -26,6 +26,7 @@ export const api = {
   confirmPayment: orders.confirmPayment,
   getOrder: orders.getOrder,
   revealKey: orders.revealKey,
+  downloadFile: orders.downloadFile,
   listOrders: orders.listOrders,
   changeOrderStatus: orders.changeOrderStatus,
 

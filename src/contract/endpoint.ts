@@ -25,6 +25,8 @@ export type Endpoint<
   readonly idempotencyKey?: 'required'
   /** `raw`: the body is handed over as bytes with the headers (a provider's signed webhook). */
   readonly body?: 'json' | 'raw'
+  /** `file`: the output is `{ name, mime, content }` and leaves as a download instead of JSON. Handing it over changes something, so another site cannot ask for it. */
+  readonly answer?: 'json' | 'file'
   /** How many calls one address may make; counted in the database. */
   readonly limit?: { readonly calls: number; readonly seconds: number }
   /** Shown only in demo mode. */

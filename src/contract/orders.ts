@@ -3,7 +3,7 @@ import { productKinds } from '../shop/catalogue/product.ts'
 import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
 import { orderStatuses } from '../shop/orders/status.ts'
 import { endpoint } from './endpoint.ts'
-import { email, language, localized, phone, plainText, shekels, time } from './shapes.ts'
+import { email, file, language, localized, phone, plainText, shekels, time } from './shapes.ts'
 
 export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
 
@@ -151,6 +151,17 @@ export const revealKey = endpoint({
   input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.object({ key: v.string(), revealedAt: time }),
   refusals: ['not-found', 'key-unreadable'],
+})
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/files/:lineId',
+  access: 'anyone',
+  summary: 'The file of a bought download, for its buyer, and records the first time it was fetched.',
+  answer: 'file',
+  input: v.strictObject({ orderId, lineId: v.pipe(v.string(), v.uuid('identifier')) }),
+  output: file,
+  refusals: ['not-found'],
 })
 
 const orderSummary = v.object({

@@ -48,5 +48,8 @@ export const page = v.optional(
   1,
 )
 
+/** The output of an endpoint that answers with a file. */
+export const file = v.object({ name: v.string(), mime: v.string(), content: v.instance(Uint8Array) })
+
 export const nothing = v.strictObject({})
 export const time = v.pipe(v.string(), v.isoTimestamp())

@@ -1,4 +1,5 @@
 import type { PlainRoute } from './app.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import type { ServerContext } from './context.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -14,6 +15,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
   return [
     ...healthRoutes,
     ...identityRoutes,
+    ...catalogueRoutes,
     ...orderRoutes(context),
     ...paymentRoutes(context),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),

@@ -128,6 +128,9 @@ describe('every refusal', () => {
         return ask('changeOrderStatus', { id: orderId, status: 'completed', reason: 'a call' }, manager)
       },
     },
+    downloadFile: {
+      'not-found': () => ask('downloadFile', { orderId: nobody, lineId: noKey }),
+    },
     receiveWebhook: {
       'not-found': () => webhook('nobody', '{}', {}),
       'signature-wrong': () => webhook('sandbox', '{}', { 'sandbox-signature': 't=1,v1=00' }),

@@ -46,6 +46,18 @@ export async function aProduct(
   return product
 }
 
+/** An empty category of its own; gives back its slug. */
+export async function aCategory(
+  shop: Pick<ServerContext, 'pool'>,
+  wanted: Partial<typeof categories.$inferInsert> = {},
+): Promise<string> {
+  const slug = wanted.slug ?? `category-${newId()}`
+  await typed(shop.pool)
+    .insert(categories)
+    .values({ name: { en: slug, he: slug }, position: 1, ...wanted, slug })
+  return slug
+}
+
 /** Puts more keys of a product on the shelf; gives them back in plain text. */
 export async function addKeys(shop: Needs, productId: string, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, () => `KEY-${randomBytes(10).toString('hex').toUpperCase()}`)

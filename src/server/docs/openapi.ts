@@ -19,6 +19,7 @@ function understoodRefusals(endpoint: Endpoint): ProblemCode[] {
       ? []
       : (['sign-in-needed', 'session-expired', 'session-unknown'] as const)),
     ...(endpoint.access === 'manager' ? (['not-allowed'] as const) : []),
+    ...(endpoint.answer === 'file' ? (['foreign-origin'] as const) : []),
     ...(endpoint.method === 'GET'
       ? []
       : (['foreign-origin', 'unsupported-media-type', 'body-too-large'] as const)),
@@ -93,13 +94,17 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses: {
       [status]: {
         description: 'Success',
-        ...(status === '204'
-          ? {}
-          : { content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } }),
+        ...(status === '204' ? {} : { content: successContent(endpoint) }),
       },
       ...refusalResponses(endpoint),
     },
   }
+}
+
+function successContent(endpoint: Endpoint): Json {
+  if (endpoint.answer === 'file')
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
 }
 
 function tagOf({ path }: Endpoint): string {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
+import { file } from '../../contract/shapes.ts'
 import { isLanguage } from '../../shop/localized.ts'
 import { isRefusal } from '../../shop/result.ts'
 import type { ResolvedSession } from '../identity/resolve-session.ts'
 import { typed } from '../database/connect.ts'
 import type { ServerContext } from '../context.ts'
 import { type Actor, refuseAccess } from './access.ts'
+import { attachment } from './content-disposition.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { csrfTokenOf, isForeign, sameText } from './csrf.ts'
 import { checked, parseInput } from './parse.ts'
@@ -110,7 +112,14 @@ function success(context: ServerContext, endpoint: Endpoint, result: unknown, re
     )
   const status = endpoint.status ?? 200
   if (status === 204) return new Response(null, { status, headers })
+  if (endpoint.answer === 'file') return fileResponse(v.parse(file, result), headers)
   return Response.json(v.parse(endpoint.output, result), { status, headers })
+}
+
+function fileResponse({ name, mime, content }: v.InferOutput<typeof file>, headers: Headers): Response {
+  headers.set('content-type', mime)
+  headers.set('content-disposition', attachment(name))
+  return new Response(new Uint8Array(content), { headers })
 }
 
 async function overLimit(context: ServerContext, endpoint: Endpoint, call: Call): Promise<number | null> {
@@ -139,7 +148,7 @@ function forgery(
   session: ResolvedSession,
   headers: Headers,
 ): ProblemCode | null {
-  if (endpoint.method === 'GET' || endpoint.body === 'raw') return null
+  if ((endpoint.method === 'GET' && endpoint.answer !== 'file') || endpoint.body === 'raw') return null
   if (isForeign(headers, context.origins)) return 'foreign-origin'
   if (!endpoint.path.includes('/admin/') || session.tokenHash === null) return null
   const expected = csrfTokenOf(context.secrets.csrf, session.tokenHash)

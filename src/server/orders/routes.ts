@@ -2,6 +2,7 @@ import * as contract from '../../contract/orders.ts'
 import type { ServerContext } from '../context.ts'
 import { reads, type Route, steps, works } from '../http/route.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import { downloadFile } from './download-file.ts'
 import { getOrder } from './get-order.ts'
 import { guestHashFor } from './guest-token.ts'
 import { listOrders } from './list-orders.ts'
@@ -23,6 +24,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     }),
     reads(contract.getOrder, getOrder),
     works(contract.revealKey, (work, input) => revealKey(work, vault, input)),
+    works(contract.downloadFile, downloadFile),
     reads(contract.listOrders, listOrders),
     works(contract.changeOrderStatus, (work, input) => changeOrderStatus(work, jobs, input)),
   ]

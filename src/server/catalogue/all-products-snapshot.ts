@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type pg from 'pg'
+import * as v from 'valibot'
+import { listAllProducts as definition } from '../../contract/catalogue.ts'
+import { typed } from '../database/connect.ts'
+import { listAllProducts } from './list-all-products.ts'
+
+/** The answer of GET /product/all, ready to send in any encoding. */
+export type AllProductsBody = {
+  readonly bytes: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+  readonly etag: string
+}
+
+export type AllProductsSnapshot = {
+  get(): Promise<AllProductsBody>
+  /** The catalogue has changed: the next reader waits for a new body. */
+  drop(): void
+}
+
+const freshMilliseconds = 5000
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/**
+ * Keeps /product/all in memory. Older than 5 s it is still sent while a new one is made; after a
+ * change nobody gets the old one, unless the database is away.
+ */
+export function allProductsSnapshot(
+  pool: pg.Pool,
+  report: (error: unknown) => void,
+  now: () => number = Date.now,
+): AllProductsSnapshot {
+  let changes = 0
+  let kept: { body: AllProductsBody; madeAt: number; changes: number } | null = null
+  let building: Promise<void> | null = null
+
+  async function build(): Promise<void> {
+    const begun = changes
+    const body = await makeBody(pool, kept?.body)
+    kept = { body, madeAt: now(), changes: begun }
+  }
+  function renew(): Promise<void> {
+    building ??= build().finally(() => (building = null))
+    return building
+  }
+
+  return {
+    async get() {
+      if (kept !== null && kept.changes === changes) {
+        if (now() - kept.madeAt >= freshMilliseconds) renew().catch(report)
+        return kept.body
+      }
+      const asked = changes
+      while (kept === null || kept.changes < asked) {
+        try {
+          await renew()
+        } catch (error) {
+          if (kept === null) throw error
+          report(error)
+          break
+        }
+      }
+      return kept.body
+    },
+    drop() {
+      changes++
+    },
+  }
+}
+
+/** An unchanged list is not compressed again. */
+async function makeBody(pool: pg.Pool, last: AllProductsBody | undefined): Promise<AllProductsBody> {
+  const list = v.parse(definition.output, await listAllProducts({ tx: typed(pool) }))
+  const bytes = Buffer.from(JSON.stringify(list))
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  if (last?.etag === etag) return last
+  const [br, zipped] = await Promise.all([
+    compressBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    compressGzip(bytes, { level: 6 }),
+  ])
+  return { bytes, br, gzip: zipped, etag }
+}

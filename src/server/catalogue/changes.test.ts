@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import { after, before, describe, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { placeOrder } from '../../contract/orders.ts'
+import { addKeys, aCategory, aProduct } from '../../../tests/support/builders.ts'
+import { anOrder } from '../../../tests/support/orders.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { systemActor } from '../http/access.ts'
+import { allProductsSnapshot } from './all-products-snapshot.ts'
+import { announceChange, catalogueChannel } from './changes.ts'
+import { watchStock } from './watch-stock.ts'
+
+const fail = (error: unknown) => assert.fail(String(error))
+
+describe('what the pages are told of the catalogue', () => {
+  let shop: TestShop
+  let listener: pg.Client
+  let heard: string[] = []
+  before(async () => {
+    shop = await aShop()
+    listener = new pg.Client({ connectionString: shop.context.pool.options.connectionString })
+    listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+    await listener.connect()
+    await listener.query(`listen ${catalogueChannel}`)
+  })
+  after(async () => {
+    await listener.end()
+    await shop.close()
+  })
+
+  async function hearing(change: () => Promise<unknown>): Promise<string[]> {
+    await listener.query('select 1')
+    heard = []
+    await change()
+    await listener.query('select 1')
+    return heard
+  }
+
+  test('an edit of a product or a category is announced, once a transaction', async () => {
+    const product = await aProduct(shop.context)
+    const { pool } = shop.context
+    assert.deepEqual(await hearing(() => pool.query('update products set price_agorot = 100 where id = $1', [product.id])), ['products'])
+    assert.deepEqual(await hearing(() => aCategory(shop.context)), ['categories'])
+    const twice = await hearing(() =>
+      shop.context.transact(systemActor(), async (work) => {
+        await announceChange(work, 'pictures')
+        await announceChange(work, 'pictures')
+      }),
+    )
+    assert.deepEqual(twice, ['pictures'])
+  })
+
+  test('a sale and a count of sales are not', async () => {
+    const product = await aProduct(shop.context, { keys: 5 })
+    const told = await hearing(async () => {
+      await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
+      await shop.context.pool.query('update products set sold_count = 7 where id = $1', [product.id])
+    })
+    assert.deepEqual(told, [])
+  })
+
+  test('selling out, and being there again, is noticed; a sale that leaves some is not', async () => {
+    const product = await aProduct(shop.context, { keys: 2 })
+    let changes = 0
+    const watch = watchStock(shop.context.pool, () => changes++, fail, 0.02)
+    const settle = () => wait(150)
+    await settle()
+    await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
+    await settle()
+    assert.equal(changes, 0)
+    await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
+    await settle()
+    assert.equal(changes, 1)
+    await addKeys(shop.context, product.id, 1)
+    await settle()
+    assert.equal(changes, 2)
+    await watch.stop()
+  })
+
+  test('/product/all is kept for five seconds, and made anew after a change', async () => {
+    let clock = 0
+    const snapshot = allProductsSnapshot(shop.context.pool, fail, () => clock)
+    const first = await snapshot.get()
+    const product = await aProduct(shop.context)
+    assert.equal(await snapshot.get(), first)
+    snapshot.drop()
+    const [second, same] = await Promise.all([snapshot.get(), snapshot.get()])
+    assert.equal(second, same)
+    assert.notEqual(second.etag, first.etag)
+    assert.ok(second.bytes.includes(product.id))
+    assert.deepEqual(brotliDecompressSync(second.br), second.bytes)
+    assert.deepEqual(gunzipSync(second.gzip), second.bytes)
+
+    clock = 6000
+    assert.equal(await snapshot.get(), second, 'an old list is sent while the next is made')
+    await wait(100)
+    assert.equal(await snapshot.get(), second, 'an unchanged list stays the same bytes')
+  })
+
+  test('/product/all outlives the database', async () => {
+    const failures: unknown[] = []
+    const pool = new pg.Pool({ connectionString: shop.context.pool.options.connectionString })
+    const snapshot = allProductsSnapshot(pool, (error) => failures.push(error))
+    const first = await snapshot.get()
+    await pool.end()
+    snapshot.drop()
+    assert.equal(await snapshot.get(), first)
+    assert.equal(failures.length, 1)
+  })
+})

@@ -1,0 +1,11 @@
+/** The id of the neutral picture shown where a product has none. */
+export const placeholderId = 'placeholder'
+
+/** The widths a picture is served in, as `<address>/<width>.webp`. */
+export const imageWidths = [160, 320, 480, 640, 960, 1200] as const
+export type ImageWidth = (typeof imageWidths)[number]
+
+/** The address of a picture, without the width. */
+export function imageUrl(id: string | undefined): string {
+  return `/images/${id ?? placeholderId}`
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { ListedProduct } from '../../contract/catalogue.ts'
+import { currentPrice } from '../../shop/checkout/price-order.ts'
+import { toShekels } from '../../shop/money.ts'
+import type { Read } from '../database/work.ts'
+import { imageUrl } from './image-address.ts'
+import { outOfStock } from './product-card.ts'
+import { products } from './table.ts'
+
+/** Every product on sale, in the shape the cart is validated against. */
+export async function listAllProducts(read: Pick<Read, 'tx'>): Promise<ListedProduct[]> {
+  const rows = await read.tx
+    .select({
+      id: products.id,
+      name: products.name,
+      priceAgorot: products.priceAgorot,
+      discountPercent: products.discountPercent,
+      imageIds: products.imageIds,
+      outOfStock,
+    })
+    .from(products)
+    .where(eq(products.state, 'live'))
+    .orderBy(products.id)
+  return rows.map((row) => {
+    const image = imageUrl(row.imageIds[0])
+    return {
+      id: row.id,
+      name: row.name,
+      price: toShekels(currentPrice(row)),
+      imageUrl: image,
+      image,
+      images: row.imageIds.length === 0 ? [image] : row.imageIds.map(imageUrl),
+      outOfStock: row.outOfStock,
+    }
+  })
+}

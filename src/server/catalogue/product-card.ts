@@ -1,0 +1,59 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { ProductCard } from '../../contract/catalogue.ts'
+import { currentPrice } from '../../shop/checkout/price-order.ts'
+import { toShekels } from '../../shop/money.ts'
+import type { Read } from '../database/work.ts'
+import { imageUrl } from './image-address.ts'
+import { categories, products } from './table.ts'
+
+/** Only licence keys run out: the probe of the partial index stops at the first one on the shelf. */
+export const outOfStock = sql<boolean>`(products.kind = 'key' and not exists (
+  select from licence_keys k where k.product_id = products.id and k.status = 'available'))`
+
+/** The columns a card is made of, for products joined with their category. */
+export const cardColumns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  summary: products.summary,
+  priceAgorot: products.priceAgorot,
+  discountPercent: products.discountPercent,
+  imageIds: products.imageIds,
+  isNew: products.isNew,
+  outOfStock,
+  categorySlug: categories.slug,
+  categoryName: categories.name,
+}
+
+type CardRow = Pick<
+  typeof products.$inferSelect,
+  'id' | 'slug' | 'name' | 'summary' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew'
+> & { outOfStock: boolean; categorySlug: string; categoryName: typeof categories.$inferSelect.name }
+
+export function toCard(row: CardRow): ProductCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    summary: row.summary,
+    price: toShekels(currentPrice(row)),
+    fullPrice: row.discountPercent === null ? null : toShekels(row.priceAgorot),
+    discountPercent: row.discountPercent,
+    imageUrl: imageUrl(row.imageIds[0]),
+    isNew: row.isNew,
+    outOfStock: row.outOfStock,
+    category: { slug: row.categorySlug, name: row.categoryName },
+  }
+}
+
+/** The cards of these products, in the order of the ids. */
+export async function findCards(read: Pick<Read, 'tx'>, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const rows = await read.tx
+    .select(cardColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.slug, products.category))
+    .where(inArray(products.id, [...ids]))
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}

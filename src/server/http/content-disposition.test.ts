@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { attachment } from './content-disposition.ts'
+
+test('a plain name stands in both forms', () => {
+  assert.equal(attachment('guide.zip'), `attachment; filename="guide.zip"; filename*=UTF-8''guide.zip`)
+})
+
+test('a Hebrew name keeps its letters for those who read them', () => {
+  assert.equal(
+    attachment('מדריך 1.pdf'),
+    `attachment; filename="_ 1.pdf"; filename*=UTF-8''%D7%9E%D7%93%D7%A8%D7%99%D7%9A%201.pdf`,
+  )
+})
+
+test('nothing in a name ends the header, the name or the folder', () => {
+  const header = attachment('..\\a/"b"\r\nset-cookie: x;\u202egpj.exe')
+  assert.doesNotMatch(header, /[\r\n/\\\u202e]/)
+  assert.equal(header.split('"').length, 3)
+  assert.equal(attachment('\ud800.txt').includes('%EF%BF%BD.txt'), true)
+  assert.match(attachment(''), /filename="download"/)
+})

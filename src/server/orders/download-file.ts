@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { downloadFile as definition } from '../../contract/orders.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import { productFiles } from '../catalogue/table.ts'
+import type { Work } from '../database/work.ts'
+import { ownOrder } from './own-order.ts'
+import { orderLines } from './table.ts'
+import { isDelivered } from './view-order.ts'
+
+/** Hands a bought file to its buyer. The first time is recorded once and ends the free refund; every time is audited. */
+export async function downloadFile(
+  work: Work,
+  { orderId, lineId }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+  const order = await ownOrder(work, orderId)
+  if (order === null || !isDelivered(order)) return refuse('not-found')
+  const [file] = await work.tx
+    .select({ name: productFiles.name, mime: productFiles.mime, content: productFiles.content })
+    .from(orderLines)
+    .innerJoin(productFiles, eq(productFiles.productId, orderLines.productId))
+    .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId), eq(orderLines.kind, 'file')))
+  if (file === undefined) return refuse('not-found')
+  await work.tx
+    .update(orderLines)
+    .set({ downloadedAt: sql`coalesce(${orderLines.downloadedAt}, now())` })
+    .where(eq(orderLines.id, lineId))
+  await record(work, 'file.downloaded', `order-line:${lineId}`, { orderId })
+  return file
+}

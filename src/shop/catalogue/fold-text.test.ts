@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { foldText, searchWords, swappedNeighbours, withoutPrefixes } from './fold-text.ts'
+
+test('niqqud and cantillation do not make another word', () => {
+  assert.equal(foldText('שָׁלוֹם'), foldText('שלום'))
+  assert.equal(foldText('בְּרֵאשִׁ֖ית'), 'בראשית')
+})
+
+test('the maqaf parts words like a hyphen', () => {
+  assert.equal(foldText('אנטי־וירוס'), 'אנטי וירוס')
+  assert.equal(foldText('anti-virus'), 'anti virus')
+})
+
+test('final letters are letters', () => {
+  assert.equal(foldText('ךםןףץ'), 'כמנפצ')
+})
+
+test('every way to type geresh and gershayim is the same', () => {
+  for (const chat of ["צ'אט", 'צ׳אט', 'צ’אט', 'צ`אט']) assert.equal(foldText(chat), 'צאט')
+  for (const report of ['דו"ח', 'דו״ח', 'דו”ח', "דו''ח"]) assert.equal(foldText(report), 'דוח')
+})
+
+test('full and plain spelling of vav and yod meet', () => {
+  assert.equal(foldText('ווידאו'), foldText('וידאו'))
+  assert.equal(foldText('בנייה'), foldText('בניה'))
+})
+
+test('case, accents, full-width letters and ligatures are folded', () => {
+  assert.equal(foldText('  CAFÉ  Ｏｆｆｉｃｅ ﬁle '), 'cafe office file')
+})
+
+test('direction marks and punctuation leave nothing behind', () => {
+  assert.equal(foldText('\u200fמק\u200e (2026)!'), 'מק 2026')
+  assert.equal(foldText('…'), '')
+})
+
+test('one and two Hebrew prefix letters are tried off, never down to nothing', () => {
+  assert.deepEqual(withoutPrefixes('והמשחק'), ['המשחק', 'משחק'])
+  assert.deepEqual(withoutPrefixes('למק'), ['מק'])
+  assert.deepEqual(withoutPrefixes('של'), [])
+  assert.deepEqual(withoutPrefixes('גיבוי'), [])
+  assert.deepEqual(withoutPrefixes('halberd'), [])
+})
+
+test('words are counted once and not without end', () => {
+  assert.deepEqual(searchWords('Office office  OFFICE pro'), ['office', 'pro'])
+  assert.equal(searchWords('a b c d e f g h i j').length, 8)
+  assert.deepEqual(searchWords('  ״ '), [])
+})
+
+test('swapped neighbours are put back', () => {
+  assert.ok(swappedNeighbours('gmae').includes('game'))
+  assert.deepEqual(swappedNeighbours('a'), [])
+})
