@@ -24,7 +24,10 @@ export async function benchOrders(): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDirectory: folder, log })
   try {
     await migrate(database.url)
-    const shop = await aShop({ database: { url: database.url, drop: async () => undefined }, environment: { DATABASE_POOL_SIZE: '8' } })
+    const shop = await aShop({
+      database: { url: database.url, drop: async () => undefined },
+      environment: { DATABASE_POOL_SIZE: '8' },
+    })
     const product = await aProduct(shop.context, { keys: 0 })
     const rounds: { ours: number; theirs: number }[] = []
     for (let round = 0; round < 3; round++) {
@@ -35,7 +38,9 @@ export async function benchOrders(): Promise<void> {
     }
     const ratios = rounds.map(({ ours, theirs }) => ours / theirs).toSorted((a, b) => a - b)
     for (const { ours, theirs } of rounds)
-      console.log(`orders/s: shop ${ours.toFixed(0)}, pgbench ${theirs.toFixed(0)}, ratio ${(ours / theirs).toFixed(2)}`)
+      console.log(
+        `orders/s: shop ${ours.toFixed(0)}, pgbench ${theirs.toFixed(0)}, ratio ${(ours / theirs).toFixed(2)}`,
+      )
     console.log(`placing an order: median ratio ${ratios[1]?.toFixed(2)} (budget 0.50)`)
     await shop.close()
   } finally {
@@ -78,16 +83,29 @@ commit;
 
 function runPgbench(pgbench: string, url: string, productId: string, folder: string): number {
   const file = join(folder, 'order.sql')
-  writeFileSync(file, script(productId).replace(/gen_random_bytes\((\d+)\)/g, (_, bytes: string) => `decode(repeat(md5(random()::text), ${Math.ceil(Number(bytes) / 16)}), 'hex')`))
-  const { stdout, stderr, status } = spawnSync(pgbench, ['-n', '-c', String(buyers), '-j', '2', '-T', String(seconds), '-M', 'extended', '-f', file, url], { encoding: 'utf8' })
+  writeFileSync(
+    file,
+    script(productId).replace(
+      /gen_random_bytes\((\d+)\)/g,
+      (_, bytes: string) => `decode(repeat(md5(random()::text), ${Math.ceil(Number(bytes) / 16)}), 'hex')`,
+    ),
+  )
+  const { stdout, stderr, status } = spawnSync(
+    pgbench,
+    ['-n', '-c', String(buyers), '-j', '2', '-T', String(seconds), '-M', 'extended', '-f', file, url],
+    { encoding: 'utf8' },
+  )
   const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (status !== 0 || found === undefined) throw new Error(`pgbench failed:\n${stderr}`)
   return Number(found)
 }
 
 function findPgbench(): string {
-  const folders = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`) : []
+  const folders = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)
+    : []
   const found = ['/usr/bin/pgbench', '/usr/local/bin/pgbench', ...folders].find((path) => existsSync(path))
-  if (found === undefined) throw new Error('pgbench is needed for this bench: apt-get install postgresql-contrib')
+  if (found === undefined)
+    throw new Error('pgbench is needed for this bench: apt-get install postgresql-contrib')
   return found
 }

@@ -6,7 +6,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = { orders: benchOr
 const wanted = process.argv.slice(2)
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
   const bench = benches[name]
-  if (bench === undefined) throw new Error(`There is no bench "${name}"; there are: ${Object.keys(benches).join(', ')}`)
+  if (bench === undefined)
+    throw new Error(`There is no bench "${name}"; there are: ${Object.keys(benches).join(', ')}`)
   console.log(`\n${name}`)
   await bench()
 }

@@ -166,8 +166,8 @@ describe('every refusal', () => {
     },
   }
 
-  async function webhook(provider: string, body: string, headers: Record<string, string>): Promise<Refused> {
-    const response = await shop.request(`/api/payments/webhooks/${provider}`, {
+  async function webhook(from: string, body: string, headers: Record<string, string>): Promise<Refused> {
+    const response = await shop.request(`/api/payments/webhooks/${from}`, {
       method: 'POST',
       body,
       headers,

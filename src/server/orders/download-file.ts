@@ -27,5 +27,5 @@ export async function downloadFile(
     .set({ downloadedAt: sql`coalesce(${orderLines.downloadedAt}, now())` })
     .where(eq(orderLines.id, lineId))
   await record(work, 'file.downloaded', `order-line:${lineId}`, { orderId })
-  return file
+  return { ...file, content: new Uint8Array(file.content) }
 }
