@@ -1,6 +1,7 @@
 import { benchOrders } from './orders.ts'
+import { benchPages } from './pages.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { orders: benchOrders }
+const benches: Readonly<Record<string, () => Promise<void>>> = { orders: benchOrders, pages: benchPages }
 
 // Runs the benches named on the command line, or all: npm run bench -- orders
 const wanted = process.argv.slice(2)
