@@ -10,7 +10,15 @@ const output = join(root, 'dist')
 const stamp = join(output, 'built-from.json')
 
 /** Everything the browser's files and the page renderer are made from. */
-const sources = ['src/web', 'src/contract', 'src/shop', 'public', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src/web',
+  'src/contract',
+  'src/shop',
+  'public',
+  'vite.config.ts',
+  'scripts/client-assets.ts',
+  'package-lock.json',
+]
 
 type Stamp = { readonly seen: string; readonly content: string }
 

@@ -64,7 +64,7 @@ function upwardImports(floor: string, { path, text }: SourceFile): string[] {
   return importsOf(text)
     .filter(
       ({ from, typeOnly }) =>
-        from.startsWith('.') && !typeOnly && !/table\.ts$/.test(from) && !/words(\.\w+)?\.ts$/.test(from),
+        from.startsWith('.') && !typeOnly && !from.endsWith('table.ts') && !/words(\.\w+)?\.ts$/.test(from),
     )
     .flatMap(({ from }) => {
       const target = normalize(join(dirname(path), from))

@@ -61,6 +61,7 @@ type ButtonLinkProps = ComponentProps<'a'> & ButtonLook
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(wide !== undefined && { wide }) }
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- it comes with the other props
   return <a {...rest} className={looksOf(look, className)} />
 }
 

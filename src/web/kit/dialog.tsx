@@ -45,6 +45,7 @@ function ModalFrame({
     if (!open && dialog?.open === true) dialog.close()
   }, [open])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click beside it; keys have Escape
     <dialog
       ref={element}
       dir={direction}

@@ -55,7 +55,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((n) => n >= 1 && n <= pages)
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
   return wanted.flatMap((number, at) => {
     const before = wanted[at - 1]
     return before !== undefined && number - before > 1 ? [null, number] : [number]

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** A value outside React that components can follow: session, theme, cart, toasts. */
 export type Cell<Value> = {
-  get(): Value
-  set(value: Value): void
-  subscribe(listener: () => void): () => void
+  readonly get: () => Value
+  readonly set: (value: Value) => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** `first` is also what the server draws and what hydration starts from. */

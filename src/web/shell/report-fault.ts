@@ -12,6 +12,7 @@ export function faultId(fault: unknown): string {
 
 /** Writes a fault of the page to the console under its number. */
 export function reportFault(fault: unknown): void {
+  // oxlint-disable-next-line no-console
   console.error(`[${faultId(fault)}]`, fault)
 }
 
