@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import process from 'node:process'
@@ -29,9 +29,11 @@ export async function runTests(files: readonly string[], signal: AbortSignal): P
   }
   stream.on('test:stdout', hear)
   stream.on('test:stderr', hear)
-  stream.on('test:pass', ({ name, skip, todo, details }) => {
+  stream.on('test:pass', ({ name, file, skip, todo, details }) => {
     if (details.type === 'suite') return
-    if (skip === undefined && todo === undefined) passed++
+    // A file in which no test was found passes under its own name.
+    if (file !== undefined && resolve(root, name) === file) missed.push(name)
+    else if (skip === undefined && todo === undefined) passed++
     else missed.push(name)
   })
   stream.on('test:fail', ({ details }) => {
@@ -40,7 +42,7 @@ export async function runTests(files: readonly string[], signal: AbortSignal): P
   const shown = stream.compose(new spec())
   for await (const text of shown) process.stdout.write(text)
 
-  for (const name of missed) console.log(`   ✖ not run (skipped or to do): ${name}`)
+  for (const name of missed) console.log(`   ✖ nothing was tested (skipped, to do, or empty): ${name}`)
   for (const file of noisy.keys())
     console.log(`   ✖ unexpected output (shown above): ${relative(root, file)}`)
   return { passed, failed: failed + missed.length + noisy.size }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync, realpathSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCluster, passwordOf } from './embedded/cluster.ts'
 import { clearLeftovers } from './embedded/leftovers.ts'
-import { clusterOf, type Place } from './embedded/place.ts'
+import { clusterOf } from './embedded/place.ts'
+import { makeSocketFolder } from './embedded/socket.ts'
 import { findPlace } from './embedded/find-place.ts'
 import { superviseServer } from './embedded/supervise.ts'
 
@@ -34,13 +34,14 @@ export async function startEmbeddedDatabase({
   try {
     const password = passwordOf(place)
     await ensureCluster(place, durable)
-    const left = await clearLeftovers(clusterOf(place))
+    const socket = makeSocketFolder(place)
+    const left = await clearLeftovers(clusterOf(place), socket)
     if (left.length > 0)
       log.warn(`Ended the database an earlier run left behind (process ${left.join(', ')}).`)
-    const socket = makeSocketFolder(place)
     const server = await superviseServer(place, socket, durable, log)
     const stop = async () => {
       await server.stop()
+      rmSync(socket, { recursive: true, force: true })
       release()
     }
     return { url: `postgres://mafteach:${password}@${encodeURIComponent(socket)}/mafteach`, stop }
@@ -48,16 +49,4 @@ export async function startEmbeddedDatabase({
     release()
     throw error
   }
-}
-
-/** A socket's address holds about a hundred bytes; a folder deeper than that gets one under /tmp. */
-function makeSocketFolder(place: Place): string {
-  const near = join(realpathSync(place.folder), 'socket')
-  const name = createHash('sha256').update(near).digest('hex').slice(0, 16)
-  const folder = Buffer.byteLength(near) < 80 ? near : `/tmp/mafteach-${name}`
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (place.runner) chownSync(folder, place.runner.uid, place.runner.gid)
-  // Fails when the folder is someone else's, which is what we want.
-  chmodSync(folder, 0o700)
-  return folder
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * backends whose postmaster was killed. Only processes proven to be of this cluster are touched,
  * so a process number that now belongs to someone else is safe. Gives what was ended.
  */
-export async function clearLeftovers(cluster: string): Promise<number[]> {
+export async function clearLeftovers(cluster: string, socket: string): Promise<number[]> {
   const postmaster = readPostmaster(cluster)
   const ended = ofCluster(cluster, postmaster)
   if (postmaster !== null && ended.includes(postmaster)) {
@@ -27,7 +27,9 @@ export async function clearLeftovers(cluster: string): Promise<number[]> {
       for (const pid of ofCluster(cluster, postmaster)) send(pid, signal)
       await gone(cluster, postmaster, seconds)
     }
+  // PostgreSQL believes these as long as any process has that number, be it a stranger or a zombie.
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  for (const name of readdirSync(socket)) rmSync(join(socket, name), { force: true })
   return ended
 }
 

@@ -37,7 +37,7 @@ export async function superviseServer(place: Place, socket: string, durable: boo
     for (let attempt = 0; !stopping; attempt++) {
       await sleep(pauses[Math.min(attempt, pauses.length - 1)])
       try {
-        await clearLeftovers(clusterOf(place))
+        await clearLeftovers(clusterOf(place), socket)
         if (!stopping) return await start()
       } catch (error) {
         log.error(error instanceof Error ? error.message : String(error))

@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { connect } from './connect.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+import { findPrograms } from './embedded/programs.ts'
+
+const root = process.getuid?.() === 0
+const temporary = mkdtempSync(join(tmpdir(), 'mafteach-embedded-'))
+// Temporary directories are closed to others; root's database runs as someone else.
+chmodSync(temporary, 0o755)
+const children: ChildProcess[] = []
+after(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(temporary, { recursive: true, force: true })
+})
+
+let made = 0
+const aDirectory = () => join(temporary, String(made++))
+const clusterIn = (directory: string) => join(directory, 'postgres', 'cluster')
+const postmasterOf = (directory: string) =>
+  Number(readFileSync(join(clusterIn(directory), 'postmaster.pid'), 'utf8').split('\n')[0])
+
+function aLog() {
+  const lines: string[] = []
+  const add = (text: string) => void lines.push(text)
+  return { lines, info: add, warn: add, error: add }
+}
+
+const start = (dataDirectory: string, log = aLog()) => startEmbeddedDatabase({ dataDirectory, log })
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  // A connection that dies tells so twice: through its query, and here.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
+    return rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+/** The database run by a process of its own; SIGINT and SIGTERM ask it once more and then stop it. */
+async function startElsewhere(directory: string) {
+  const program = `
+    import pg from 'pg'
+    import { startEmbeddedDatabase } from './embedded.ts'
+    const quiet = () => undefined
+    const database = await startEmbeddedDatabase({ dataDirectory: process.argv[1], log: { info: quiet, warn: quiet, error: quiet } })
+    console.log(database.url)
+    const stay = setInterval(quiet, 1000)
+    process.on('SIGHUP', () => process.exit(0))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, async () => {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      await client.query('select 1')
+      await client.end()
+      await database.stop()
+      clearInterval(stay)
+      console.log('stopped')
+    })`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program, directory], {
+    cwd: import.meta.dirname,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  while (!said.includes('\n') && child.exitCode === null && child.signalCode === null) await sleep(10)
+  return { child, pid: child.pid ?? 0, said: () => said, url: said.split('\n')[0] ?? '' }
+}
+
+async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}
+
+function lives(pid: number): boolean {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-p', String(pid)]).status === 0
+  // A zombie nobody has buried yet is dead.
+  return existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+}
+
+async function until(what: string, holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  while (!(await holds())) {
+    if (Date.now() > end) assert.fail(`still not: ${what}`)
+    await sleep(25)
+  }
+}
+
+test('the first start makes a durable database; later ones take less than a second and find everything', async () => {
+  const directory = aDirectory()
+  const first = await start(directory)
+  await ask(first.url, `create table kept as select 'שלום' as word`)
+  const settings = `select string_agg(name || '=' || setting, ' ' order by name) from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'TimeZone', 'server_encoding')`
+  assert.equal(
+    await ask(first.url, settings),
+    'TimeZone=UTC fsync=on full_page_writes=on listen_addresses= server_encoding=UTF8 synchronous_commit=on',
+  )
+  assert.equal(
+    await ask(first.url, `select upper('é') || current_database() || current_user`),
+    'Émafteachmafteach',
+  )
+  assert.equal(statSync(join(directory, 'postgres', 'password')).mode & 0o777, 0o600)
+  assert.equal(statSync(join(directory, 'postgres')).mode & 0o777, 0o700)
+  const postmaster = postmasterOf(directory)
+  await first.stop()
+  assert.ok(!lives(postmaster))
+
+  const started = performance.now()
+  const second = await start(directory)
+  assert.ok(performance.now() - started < 1000)
+  assert.equal(await ask(second.url, 'select word from kept'), 'שלום')
+  await second.stop()
+})
+
+test('a wrong password is refused', async () => {
+  const database = await start(aDirectory())
+  const wrong = database.url.replace(/:[^:@]+@/, ':wrong@')
+  await assert.rejects(ask(wrong, 'select 1'), /password authentication failed/)
+  await database.stop()
+})
+
+test('a second start on the same directory is refused in one line that names the first, which goes on', async () => {
+  const directory = aDirectory()
+  const first = await startElsewhere(directory)
+  await assert.rejects(start(directory), (error: Error) => {
+    assert.match(error.message, new RegExp(`already run by process ${first.pid}, started 20`))
+    assert.ok(!error.message.includes('\n'))
+    return true
+  })
+  const third = await startElsewhere(directory)
+  assert.match(third.said(), /already run by process/)
+  assert.equal(await ask(first.url, 'select 1'), 1)
+  await killed(first.child, 'SIGTERM')
+  const next = await start(directory)
+  await assert.rejects(start(directory), new RegExp(`already run by process ${process.pid}`))
+  await next.stop()
+})
+
+test('a killed server comes back by itself under the same address, and a pool with it', async () => {
+  const directory = aDirectory()
+  const log = aLog()
+  const database = await start(directory, log)
+  const pool = connect(database.url, 4)
+  await pool.query('create table sold (id int)')
+  await pool.query('insert into sold values (1)')
+  const asleep = assert.rejects(pool.query('select pg_sleep(9)'))
+  for (let time = 1; time <= 2; time++) {
+    const postmaster = postmasterOf(directory)
+    process.kill(postmaster, 'SIGKILL')
+    await until('the old one is gone', () => !lives(postmaster))
+    await until(
+      'sold again',
+      () =>
+        pool.query('insert into sold values (2)').then(
+          () => true,
+          () => false,
+        ),
+      5,
+    )
+  }
+  await asleep
+  assert.deepEqual((await pool.query('select count(*) as n from sold')).rows, [{ n: 3 }])
+  assert.match(log.lines.join('\n'), /ended by SIGKILL; starting it again[^]*is back/)
+  await pool.end()
+  await database.stop()
+})
+
+test('a server whose parent was killed is ended, and its data taken over', async () => {
+  const directory = aDirectory()
+  const first = await startElsewhere(directory)
+  await ask(first.url, 'create table kept as select 1 as n')
+  const orphan = postmasterOf(directory)
+  await killed(first.child, 'SIGKILL')
+  assert.ok(lives(orphan))
+  const log = aLog()
+  const second = await start(directory, log)
+  assert.ok(!lives(orphan))
+  assert.match(log.lines.join('\n'), new RegExp(`an earlier run left behind.*${orphan}`))
+  assert.equal(await ask(second.url, 'select n from kept'), 1)
+  await second.stop()
+})
+
+test('parent and server killed in the middle of work: nothing committed is lost', async () => {
+  const directory = aDirectory()
+  const first = await startElsewhere(directory)
+  await ask(first.url, 'create table kept as select 1 as n')
+  const busy = assert.rejects(ask(first.url, 'select count(*) from generate_series(1, 10000000000)'))
+  await sleep(100)
+  const postmaster = postmasterOf(directory)
+  process.kill(postmaster, 'SIGKILL')
+  await killed(first.child, 'SIGKILL')
+  const second = await start(directory)
+  await busy
+  assert.equal(await ask(second.url, 'select n from kept'), 1)
+  await second.stop()
+})
+
+test('a pid file that now names a stranger does not stop the start, nor does the start stop the stranger', async () => {
+  const directory = aDirectory()
+  await (await start(directory)).stop()
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
+  children.push(stranger)
+  writeFileSync(join(clusterIn(directory), 'postmaster.pid'), `${stranger.pid}\n${clusterIn(directory)}\n`)
+  const database = await start(directory)
+  assert.equal(await ask(database.url, 'select 1'), 1)
+  assert.ok(lives(stranger.pid ?? 0))
+  await database.stop()
+})
+
+test('a first start that was cut off half-way is begun anew', async () => {
+  const directory = aDirectory()
+  const first = startElsewhere(directory)
+  const home = join(directory, 'postgres')
+  const drafts = () =>
+    existsSync(home) ? readdirSync(home).filter((name) => name.startsWith('cluster.new')) : []
+  await until('it has begun', () => drafts().some((name) => existsSync(join(home, name, 'base'))))
+  children.at(-1)?.kill('SIGKILL')
+  await first
+  assert.ok(!existsSync(clusterIn(directory)))
+  const second = await start(directory)
+  assert.equal(await ask(second.url, 'select 1'), 1)
+  await until('the draft is gone', () => drafts().length === 0)
+  await second.stop()
+})
+
+test('Ctrl-C reaches the shop and not the server: the last requests still find it, and nothing stays behind', async () => {
+  const directory = aDirectory()
+  const { child, pid, said } = await startElsewhere(directory)
+  const postmaster = postmasterOf(directory)
+  const exited = once(child, 'exit')
+  process.kill(-pid, 'SIGINT')
+  await exited
+  assert.match(said(), /stopped\n$/)
+  assert.ok(!lives(postmaster))
+})
+
+test('a process that ends without stopping its server leaves none behind', async () => {
+  const directory = aDirectory()
+  const { child } = await startElsewhere(directory)
+  const postmaster = postmasterOf(directory)
+  await killed(child, 'SIGHUP')
+  await until('the server has ended', () => !lives(postmaster))
+})
+
+test('a directory too deep for a socket works all the same', async () => {
+  const database = await start(join(aDirectory(), 'x'.repeat(100)))
+  assert.equal(await ask(database.url, 'select 1'), 1)
+  const socket = decodeURIComponent(new URL(database.url).host)
+  assert.ok(existsSync(socket))
+  await database.stop()
+  assert.ok(!existsSync(socket))
+})
+
+test('a platform without programs is named, with the way out', () => {
+  assert.throws(
+    () => findPrograms('sunos', 'sparc'),
+    /no embedded PostgreSQL for sunos-sparc[^]*DATABASE_URL/,
+  )
+})
+
+// These are about root's own troubles; any other user has none of them.
+if (root) {
+  const closedProject = () => {
+    const project = aDirectory()
+    mkdirSync(project, { mode: 0o700 })
+    return { project, directory: join(project, 'data') }
+  }
+  const moved = (directory: string) => readFileSync(join(directory, 'postgres', 'moved-to'), 'utf8').trim()
+
+  test('root: below a closed directory the database lives where its user can reach it, and is found again', async () => {
+    const { directory } = closedProject()
+    const first = await start(directory)
+    const folder = moved(directory)
+    await ask(first.url, 'create table kept as select 1 as n')
+    assert.notEqual(statSync(folder).uid, 0)
+    await assert.rejects(start(directory), /already run by/)
+    await first.stop()
+    const second = await start(directory)
+    assert.equal(await ask(second.url, 'select n from kept'), 1)
+    await second.stop()
+    rmSync(folder, { recursive: true })
+    await assert.rejects(start(directory), /which is gone/)
+  })
+
+  test('root: a deleted project begins anew, and the old data is set aside', async () => {
+    const { directory } = closedProject()
+    const first = await start(directory)
+    const folder = moved(directory)
+    await ask(first.url, 'create table kept as select 1 as n')
+    rmSync(directory, { recursive: true })
+    await assert.rejects(start(directory), /already run by/)
+    await first.stop()
+    const second = await start(directory)
+    assert.equal(await ask(second.url, `select to_regclass('kept')`), null)
+    assert.ok(existsSync(join(`${folder}.previous`, 'cluster')))
+    await second.stop()
+    for (const path of [folder, `${folder}.previous`]) rmSync(path, { recursive: true })
+  })
+
+  test('root: a copied project does not share the database of its original', async () => {
+    const { project, directory } = closedProject()
+    await (await start(directory)).stop()
+    const copy = `${project}-copy`
+    cpSync(project, copy, { recursive: true })
+    await assert.rejects(start(join(copy, 'data')), /is a copy/)
+    const folder = moved(directory)
+    rmSync(project, { recursive: true })
+    await (await start(join(copy, 'data'))).stop()
+    rmSync(folder, { recursive: true })
+  })
+}
