@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import type { PageData, PageRenderer } from '../../src/contract/page.ts'
+import { languages } from '../../src/shop/localized.ts'
+import { sampleAnswer } from '../support/sample-answers.ts'
+import { root } from './source.ts'
+
+/** DESIGN 7: what a first visit may cost, compressed by brotli. */
+const mostScript = 80_000
+const mostDocument = 14_000
+const mostRequests = 12
+
+/** The pages people land on; those that the site does not have yet are left out. */
+const landings = ['/', '/products', '/product/halberd-antivirus-plus']
+
+const shop = {
+  name: 'Mafteach',
+  demo: true,
+  supportEmail: 'support@mafteach.example',
+  businessName: 'Mafteach Demo Ltd.',
+  businessNumber: '000000018',
+  businessAddress: '1 Example St., Tel Aviv',
+  businessPhone: '03-0000000',
+}
+
+const packed = (bytes: string | Buffer) => brotliCompressSync(bytes).length
+
+const file = join(root, 'dist/page-renderer.js')
+assert.ok(existsSync(file), 'the site is not built: npm run build')
+// edge: our own build
+const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: PageRenderer }
+
+const pages = landings.flatMap((address) =>
+  languages.flatMap((language) => {
+    const match = renderer.match(address, language)
+    if (match.status === 404) return []
+    const data: PageData = Object.fromEntries(
+      Object.entries(match.calls).map(([name, { endpoint }]) => [name, sampleAnswer(endpoint.path)]),
+    )
+    const html = renderer.render({ address, language, origin: 'https://mafteach.example', shop }, data)
+    return [{ title: `${address} in ${language}`, html }]
+  }),
+)
+
+describe('a first visit', () => {
+  test('is tried on pages that exist', () => assert.ok(pages.length >= 2))
+
+  for (const { title, html } of pages) {
+    const scripts = [
+      ...html.matchAll(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g),
+    ]
+    const bytes = scripts.map(([, path = '']) => packed(readFileSync(join(root, 'dist/client', path))))
+    const script = bytes.reduce((sum, part) => sum + part, 0)
+
+    test(`${title}: ${script} bytes of script in ${scripts.length} files`, () => {
+      assert.ok(scripts.length >= 4, 'the document names its scripts')
+      assert.ok(script <= mostScript, `${script} bytes`)
+    })
+
+    test(`${title}: ${packed(html)} bytes of document, styles within`, () => {
+      assert.match(html, /<style>/)
+      assert.ok(packed(html) <= mostDocument, `${packed(html)} bytes`)
+    })
+
+    test(`${title}: few requests`, () => {
+      const others = [...html.matchAll(/<link rel="(?:preload|icon|stylesheet)"/g)]
+      assert.ok(1 + scripts.length + others.length <= mostRequests)
+    })
+
+    test(`${title}: nothing that the content policy forbids`, () => {
+      assert.doesNotMatch(html, /<[^>]+\sstyle="/, 'a style attribute')
+      assert.doesNotMatch(html, /<[^>]+\son\w+="/, 'a handler in the document')
+    })
+  }
+})

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { siteMap } from '../../src/web/site-map.ts'
+import { root } from './source.ts'
+
+const text = readFileSync(join(root, 'src/web/site-map.ts'), 'utf8')
+
+test('every route preloads the module that it loads', () => {
+  const pairs = [...text.matchAll(/source: '([^']+)'[^}]*?import\('\.\/([^']+)'\)/g)]
+  assert.equal(pairs.length, siteMap.length, 'a route without source or load')
+  for (const [, source = '', loaded] of pairs) {
+    assert.equal(source, loaded)
+    assert.ok(existsSync(join(root, 'src/web', source)), source)
+  }
+})
+
+test('no path stands on the map twice', () => {
+  const paths = siteMap.map(({ path }) => path)
+  assert.deepEqual([...new Set(paths)], paths)
+})
+
+test('what only some may see is never drawn by the server', () => {
+  for (const { path, access, kind } of siteMap) if (access !== 'anyone') assert.equal(kind, 'shell', path)
+})

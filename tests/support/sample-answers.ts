@@ -1,0 +1,80 @@
+/** Answers of the API for measuring pages: believable in length and variety, the same every time. */
+
+const english =
+  'Protects family computers against viruses ransomware phishing and unsafe sites while games and video calls keep running smoothly with a licence for one year and support in Hebrew'.split(
+    ' ',
+  )
+const hebrew =
+  'מגן על מחשבי המשפחה מפני וירוסים כופרה ודיוג בזמן שמשחקים ושיחות וידאו ממשיכים לפעול בצורה חלקה עם רישיון לשנה אחת ותמיכה מלאה בעברית'.split(
+    ' ',
+  )
+
+/** Some words, chosen by a seed. */
+function phrase(words: readonly string[], seed: number, length: number): string {
+  return Array.from({ length }, (_, at) => words[(seed * 7 + at * (1 + (seed % 5))) % words.length]).join(' ')
+}
+
+const both = (seed: number, length: number) => ({
+  en: phrase(english, seed, length),
+  he: phrase(hebrew, seed, length),
+})
+
+const html = (seed: number) => {
+  const paragraph = both(seed, 60)
+  return { en: `<p>${paragraph.en}</p>`, he: `<p>${paragraph.he}</p>` }
+}
+
+const category = (seed: number) => ({ slug: `category-${seed}`, name: both(seed, 3), count: 8 + seed })
+
+function card(seed: number) {
+  const discounted = seed % 3 === 0
+  return {
+    id: `product-${seed}`,
+    slug: `${phrase(english, seed, 3).toLowerCase().replaceAll(' ', '-')}-${seed}`,
+    name: both(seed, 5),
+    summary: both(seed + 3, 14),
+    price: 49.9 + seed * 13,
+    fullPrice: discounted ? 79.9 + seed * 13 : null,
+    discountPercent: discounted ? 20 : null,
+    imageUrl: `/images/${(seed * 7_919_191).toString(36)}`,
+    isNew: seed % 7 === 0,
+    outOfStock: seed % 11 === 0,
+    category: category(seed % 6),
+  }
+}
+
+const cards = (count: number, from = 1) => Array.from({ length: count }, (_, at) => card(from + at))
+const categories = Array.from({ length: 6 }, (_, at) => category(at))
+
+const product = {
+  ...card(1),
+  kind: 'key',
+  brand: 'Halberd',
+  descriptionHtml: html(1),
+  instructionsHtml: html(2),
+  facts: {
+    platforms: ['windows', 'macos'],
+    region: 'israel',
+    edition: both(4, 2),
+    termMonths: 12,
+    devices: 3,
+  },
+  images: ['/images/1'],
+  maxPerOrder: 5,
+  related: cards(4, 30),
+}
+
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/products': { products: cards(24), total: 50, page: 1, pages: 3, categories },
+  '/api/shelves/:shelf': { products: cards(8) },
+  '/api/categories': { categories },
+  '/api/products/:productIdentifier': product,
+  '/api/posts': { posts: [], categories: [], page: 1, pages: 1 },
+}
+
+/** The sample for an endpoint's path; throws for one that has none yet. */
+export function sampleAnswer(path: string): unknown {
+  const answer = answers[path]
+  if (answer === undefined) throw new Error(`tests/support/sample-answers.ts has no answer for ${path}`)
+  return answer
+}
