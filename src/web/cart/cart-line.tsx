@@ -5,6 +5,7 @@ import { type CartItem, itemName } from '../../shop/cart/cart-item.ts'
 import { maxUnitsPerLine } from '../../shop/cart/wanted-lines.ts'
 import { toAgorot, toShekels } from '../../shop/money.ts'
 import { IconButton } from '../kit/button.tsx'
+import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
 import { useLanguage, useWords } from '../platform/site.ts'
 import { addOne, closeCartDrawer, deleteItem, removeOne } from './cart-store.ts'
@@ -39,7 +40,7 @@ export function CartLine({ item, onGone }: CartLineProps) {
             onClick={closeCartDrawer}
             className="line-clamp-2 flex-1 font-semibold leading-snug [overflow-wrap:anywhere] hover:underline"
           >
-            <bdi>{name}</bdi>
+            <Name text={name} />
           </a>
           <Price shekels={toShekels(toAgorot(price) * count)} className="font-bold" />
         </div>

@@ -70,8 +70,8 @@ function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded
   const payAgain = async () => {
     setOpening(true)
     const answer = await call(startPayment, { orderId: order.orderId })
-    if (answer.data !== null) return location.assign(answer.data.paymentUrl)
     setOpening(false)
+    if (answer.data !== null) return location.assign(answer.data.paymentUrl)
     if (answer.problem?.code === 'order-not-payable') return onEnded()
     setTrouble(plainTroubleOf(answer))
   }

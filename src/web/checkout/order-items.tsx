@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import type { Order, OrderItemView } from '../../contract/orders.ts'
 import { ItemPicture } from '../cart/item-picture.tsx'
 import { ButtonLink } from '../kit/button.tsx'
+import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
 import { Prose } from '../kit/prose.tsx'
 import { useLanguage } from '../platform/site.ts'
@@ -35,7 +36,7 @@ function ItemHeading({ item }: { readonly item: OrderItemView }) {
     <div className="flex items-start gap-2">
       <ItemPicture images={[item.imageUrl]} name={name} className="w-10 print:hidden" />
       <h2 className="min-w-0 flex-1 text-base leading-snug font-semibold [overflow-wrap:anywhere]">
-        <bdi>{name}</bdi>
+        <Name text={name} />
       </h2>
       <bdi dir="ltr" className="tabular-nums">
         <Price shekels={item.price} />

@@ -3,6 +3,7 @@ import { toAgorot, toShekels, vatWithin } from '../../shop/money.ts'
 import { openCartDrawer, useCart } from '../cart/cart-store.ts'
 import { ItemPicture } from '../cart/item-picture.tsx'
 import { Button } from '../kit/button.tsx'
+import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
 import { useLanguage } from '../platform/site.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -30,9 +31,9 @@ export function OrderSummary() {
           <li key={item.productId} className="flex items-center gap-1.5">
             <ItemPicture images={item.images} name={itemName(item, language)} className="w-8" />
             <p className="min-w-0 flex-1 text-sm leading-snug">
-              <bdi className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
-                {itemName(item, language)}
-              </bdi>
+              <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+                <Name text={itemName(item, language)} />
+              </span>
               {item.count > 1 && (
                 <bdi dir="ltr" className="text-muted tabular-nums">
                   <Price shekels={item.price} /> × {item.count}

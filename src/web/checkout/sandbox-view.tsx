@@ -9,6 +9,7 @@ import {
 } from '../../contract/payments.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
+import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
 import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
 import { notify } from '../kit/toasts.tsx'
@@ -68,14 +69,14 @@ function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
             <p className="text-sm text-muted">{sandbox.amount}</p>
             <Price shekels={payment.amount} className="text-3xl font-bold" />
             <p className="text-sm text-muted">
-              {sandbox.to} <bdi className="font-semibold text-ink">{shop.name}</bdi>
+              {sandbox.to} <Name text={shop.name} className="font-semibold text-ink" />
             </p>
           </div>
           <ul className="grid gap-0.5 rounded-sm bg-sunken p-1.5 text-sm">
             {payment.lines.map((line) => (
               <li key={line.name.en} className="flex justify-between gap-2">
-                <bdi className="[overflow-wrap:anywhere]">{line.name[language]}</bdi>
-                <bdi dir="ltr" className="text-muted">
+                <Name text={line.name[language]} className="[overflow-wrap:anywhere]" />
+                <bdi dir="ltr" className="text-muted whitespace-nowrap">
                   × {line.quantity}
                 </bdi>
               </li>

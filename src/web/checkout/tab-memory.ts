@@ -1,19 +1,18 @@
 import { forgetTab, readTabJson, storeTabJson } from '../platform/storage.ts'
-import type { CheckoutDraft } from './check-draft.ts'
+import { type CheckoutDraft, emptyDraft } from './check-draft.ts'
 import { attemptFor } from './order-attempt.ts'
-
-const keptFields = ['name', 'email', 'phone'] as const
 
 /** What was filled in in this tab: a reload or a way back from the payment page loses nothing. */
 export function readDraft(): Partial<CheckoutDraft> {
   const kept = readTabJson('checkout_draft')
-  const entries = keptFields.map((name) => [name, fieldOf(kept, name)] as const)
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+  const entries = Object.entries(emptyDraft).map(
+    ([name, empty]) => [name, fieldOf(kept, name), empty] as const,
+  )
+  return Object.fromEntries(entries.filter(([, value, empty]) => typeof value === typeof empty))
 }
 
-/** The consent is not kept: it is given anew for each order. */
-export function keepDraft({ name, email, phone }: Partial<CheckoutDraft>): void {
-  storeTabJson('checkout_draft', { name, email, phone })
+export function keepDraft(draft: Partial<CheckoutDraft>): void {
+  storeTabJson('checkout_draft', draft)
 }
 
 /** The Idempotency-Key under which this body is sent, kept for as long as the tab lives. */

@@ -14,6 +14,8 @@ import { placeAndPay } from './place-and-pay.ts'
 import { keepDraft, readDraft } from './tab-memory.ts'
 import type { Trouble } from './trouble.ts'
 
+const leavingMs = 4_000
+
 /** The checkout form's state: what is filled in, what is wrong with it, and the way to the payment page. */
 export function useCheckout() {
   const language = useLanguage()
@@ -55,7 +57,12 @@ export function useCheckout() {
     if ('fields' in checked) return refuse(checked.fields)
     setPaying(true)
     const outcome = await placeAndPay(checked.body)
-    if ('goTo' in outcome) return location.assign(outcome.goTo)
+    if ('goTo' in outcome) {
+      location.assign(outcome.goTo)
+      // Leaving can be stopped or fail; pressing again is harmless, it opens the same payment page.
+      setTimeout(() => setPaying(false), leavingMs)
+      return
+    }
     setPaying(false)
     if ('fields' in outcome) return refuse(outcome.fields)
     if (outcome.trouble.kind === 'price') await revalidateCart('request', () => {})

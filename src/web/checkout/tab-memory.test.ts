@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fakeBrowser } from '../../../tests/support/fake-browser.ts'
+
+const browser = fakeBrowser()
+const { keepDraft, readDraft } = await import('./tab-memory.ts')
+
+test('what was filled in survives a reload of the tab, and never reaches local storage', () => {
+  keepDraft({ name: 'Dana', email: 'dana@shop.example', termsAccepted: true })
+  assert.deepEqual(readDraft(), { name: 'Dana', email: 'dana@shop.example', termsAccepted: true })
+  assert.equal(browser.storage.size, 0)
+})
+
+test('nonsense in the tab’s storage is an empty form', () => {
+  for (const text of ['{{{', '5', '[]', '{"name":5,"email":null,"termsAccepted":"yes"}']) {
+    browser.tabStorage.set('checkout_draft', text)
+    assert.deepEqual(readDraft(), {})
+  }
+})

@@ -1,0 +1,13 @@
+type NameProps = { readonly text: string; readonly className?: string }
+
+/**
+ * A name that people gave, set apart from the text around it. A Hebrew name that begins with a
+ * Latin word still reads from the right, which `dir="auto"` would get wrong.
+ */
+export function Name({ text, className }: NameProps) {
+  return (
+    <bdi dir={/\p{Script=Hebrew}/u.test(text) ? 'rtl' : 'ltr'} className={className}>
+      {text}
+    </bdi>
+  )
+}
