@@ -51,7 +51,6 @@ function ModalFrame({
     return () => dialog?.removeEventListener('mousedown', press)
   }, [onClose])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click beside it; keys have Escape
     <dialog
       ref={element}
       dir={direction}
