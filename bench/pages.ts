@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import type { PageRenderer } from '../src/contract/page.ts'
 import { buildApp } from '../src/server/app.ts'
+import { allProductsSnapshot } from '../src/server/catalogue/all-products-snapshot.ts'
+import { serveAllProducts } from '../src/server/catalogue/serve-all-products.ts'
 import { askInProcess } from '../src/server/http/bind.ts'
 import { commonHeaders } from '../src/server/http/security-headers.ts'
 import { sandboxDelivery } from '../src/server/outside/payments/sandbox-delivery.ts'
+import { quickPages } from '../src/server/pages/quick-pages.ts'
 import { readStaticFiles } from '../src/server/pages/static-files.ts'
 import { allPlainRoutes, allRoutes } from '../src/server/routes.ts'
 import { serve } from '../src/server/serve.ts'
@@ -47,7 +50,7 @@ async function compare(name: string, budget: number, ours: Target, floor: Target
 export async function benchPages(): Promise<void> {
   const shop = await aShop()
   for (let i = 0; i < 1000; i++) await aProduct(shop.context, { keys: i % 100 === 0 ? 1 : 0 })
-  const { renderer }: { renderer: PageRenderer } = await import(`${built}server/page-renderer.js`)
+  const { renderer }: { renderer: PageRenderer } = await import(`${built}page-renderer.js`)
   const routes = allRoutes(
     shop.context,
     sandboxDelivery(shop.context, () => ''),
@@ -57,7 +60,16 @@ export async function benchPages(): Promise<void> {
     plainRoutes: allPlainRoutes(shop.context),
     web: { renderer, files: readStaticFiles(`${built}client`) },
   })
-  const open = await serve(app, '127.0.0.1', 0, commonHeaders(false))
+  const headers = commonHeaders(false)
+  const snapshot = allProductsSnapshot(shop.context.pool, console.error)
+  const open = await serve(app, {
+    host: '127.0.0.1',
+    port: 0,
+    quick: [
+      serveAllProducts(snapshot, headers),
+      ...(app.pages === null ? [] : [quickPages(app.pages, headers)]),
+    ],
+  })
   const url = `http://127.0.0.1:${open.port}`
   const address = '/products'
 

@@ -4,11 +4,15 @@ import type { PageRenderer } from '../contract/page.ts'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { startBackground } from './background.ts'
+import { allProductsSnapshot } from './catalogue/all-products-snapshot.ts'
+import { serveAllProducts } from './catalogue/serve-all-products.ts'
+import { watchStock } from './catalogue/watch-stock.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { sandboxDelivery } from './outside/payments/sandbox-delivery.ts'
+import { quickPages } from './pages/quick-pages.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 import { watchCatalogue } from './pages/watch-catalogue.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
@@ -51,16 +55,30 @@ async function open(
   stops.push(() => context.pool.end())
   const seeded = settings.mode === 'demo' ? await seedDemoShop(context) : null
 
+  const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${listening.port}`)
-  const { renderer }: { renderer: PageRenderer } = await import(`${built}server/page-renderer.js`)
+  const { renderer }: { renderer: PageRenderer } = await import(`${built}page-renderer.js`)
   const app = buildApp(context, {
     routes: allRoutes(context, delivery),
     plainRoutes: allPlainRoutes(context),
     web: { renderer, files: readStaticFiles(`${built}client`) },
   })
-  const watching = await watchCatalogue(context, () => app.pages?.cache.drop())
-  stops.push(() => watching.stop())
-  const listening: Listening = await serve(app, settings.host, settings.port, commonHeaders(context.secure))
+  const snapshot = allProductsSnapshot(context.pool, report)
+  const forget = () => {
+    app.pages?.cache.drop()
+    snapshot.drop()
+  }
+  const watches = [await watchCatalogue(context, forget), watchStock(context.pool, forget, report)]
+  stops.push(() => Promise.all(watches.map((watch) => watch.stop())))
+  const headers = commonHeaders(context.secure)
+  const listening: Listening = await serve(app, {
+    host: settings.host,
+    port: settings.port,
+    quick: [
+      serveAllProducts(snapshot, headers),
+      ...(app.pages === null ? [] : [quickPages(app.pages, headers)]),
+    ],
+  })
   stops.push(() => listening.stop())
   const background = await startBackground(context, delivery)
   stops.push(() => background.stop())

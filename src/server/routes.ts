@@ -1,6 +1,7 @@
 import type { PlainRoute } from './app.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { ServerContext } from './context.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Route } from './http/route.ts'
@@ -15,6 +16,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
   return [
     ...healthRoutes,
     ...identityRoutes,
+    ...catalogueRoutes,
     ...catalogueRoutes,
     ...orderRoutes(context),
     ...paymentRoutes(context),

@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
-import { quickPages } from './pages/quick-pages.ts'
+
+/** Answers from memory before the router, or says no. */
+export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type Listening = { readonly port: number; stop(): Promise<void> }
 
@@ -13,16 +15,13 @@ const requestMilliseconds = 20_000
 /** Opens the port. Rejects with the system's own error when it is taken. */
 export async function serve(
   app: App,
-  host: string,
-  port: number,
-  headers: Readonly<Record<string, string>>,
+  { host, port, quick = [] }: { host: string; port: number; quick?: readonly QuickAnswer[] },
 ): Promise<Listening> {
   const listener = getRequestListener((request, env) => app.fetch(request, { address: addressOf(env) }))
-  const quick = app.pages === null ? null : quickPages(app.pages, headers)
   const server = createServer(
     { headersTimeout: headersMilliseconds, requestTimeout: requestMilliseconds, keepAliveTimeout: 10_000 },
     (request, response) => {
-      if (quick?.(request, response) !== true) void listener(request, response)
+      if (!quick.some((answer) => answer(request, response))) void listener(request, response)
     },
   )
   await new Promise<void>((resolve, reject) => {

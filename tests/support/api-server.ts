@@ -15,6 +15,6 @@ const context = await assemble({ settings, databaseUrl: settings.databaseUrl, lo
 let port = 0
 const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${port}`)
 const app = buildApp(context, { routes: allRoutes(context, delivery), plainRoutes: allPlainRoutes(context) })
-port = (await serve(app, '127.0.0.1', 0, {})).port
+port = (await serve(app, { host: '127.0.0.1', port: 0 })).port
 await startBackground(context, delivery)
 process.stdout.write(`${port}\n`)

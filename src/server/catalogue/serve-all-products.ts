@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listAllProducts } from '../../contract/catalogue.ts'
+import { problems } from '../../contract/problem.ts'
+import type { AllProductsSnapshot } from './all-products-snapshot.ts'
+
+/**
+ * Answers GET /product/all from memory, before the router: the one body of the contract that
+ * every browser asks for every half hour. False leaves the request to the ordinary way.
+ */
+export function serveAllProducts(
+  snapshot: AllProductsSnapshot,
+  headers: Readonly<Record<string, string>>,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    if (request.method !== 'GET' || request.url !== listAllProducts.path) return false
+    snapshot.get().then(
+      (body) => {
+        const accepts = String(request.headers['accept-encoding'] ?? '')
+        const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+        const bytes = encoding === null ? body.bytes : body[encoding]
+        const same = request.headers['if-none-match'] === body.etag
+        response.writeHead(same ? 304 : 200, {
+          ...headers,
+          etag: body.etag,
+          vary: 'Accept-Encoding',
+          'cache-control': 'public, max-age=0, must-revalidate',
+          'content-type': 'application/json',
+          ...(same ? {} : { 'content-length': bytes.length }),
+          ...(same || encoding === null ? {} : { 'content-encoding': encoding }),
+        })
+        response.end(same ? undefined : bytes)
+      },
+      () => {
+        response.writeHead(503, { ...headers, 'retry-after': '5', 'content-type': 'application/json' })
+        response.end(
+          JSON.stringify({
+            error: problems.unavailable.sentence,
+            code: 'unavailable',
+            requestId: 'product-all',
+          }),
+        )
+      },
+    )
+    return true
+  }
+}
