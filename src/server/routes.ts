@@ -1,5 +1,4 @@
 import type { PlainRoute } from './app.ts'
-import { catalogueRoutes } from './catalogue/routes.ts'
 import type { ServerContext } from './context.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -16,7 +15,6 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
   return [
     ...healthRoutes,
     ...identityRoutes,
-    ...catalogueRoutes,
     ...catalogueRoutes,
     ...orderRoutes(context),
     ...paymentRoutes(context),
