@@ -41,7 +41,10 @@ describe('what the pages are told of the catalogue', () => {
   test('an edit of a product or a category is announced, once a transaction', async () => {
     const product = await aProduct(shop.context)
     const { pool } = shop.context
-    assert.deepEqual(await hearing(() => pool.query('update products set price_agorot = 100 where id = $1', [product.id])), ['products'])
+    assert.deepEqual(
+      await hearing(() => pool.query('update products set price_agorot = 100 where id = $1', [product.id])),
+      ['products'],
+    )
     assert.deepEqual(await hearing(() => aCategory(shop.context)), ['categories'])
     const twice = await hearing(() =>
       shop.context.transact(systemActor(), async (work) => {

@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
 import type { listCategories as definition } from '../../contract/catalogue.ts'
 import type { Read } from '../database/work.ts'
 import { categories } from './table.ts'
@@ -7,10 +7,7 @@ import { categories } from './table.ts'
 type Categories = OutputOf<typeof definition>['categories']
 
 /** The categories in shop order, each with its number of products on sale. */
-export async function listCategories(
-  read: Read,
-  _: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition>> {
+export async function listCategories(read: Read): Promise<OutputOf<typeof definition>> {
   return { categories: await countCategories(read) }
 }
 

@@ -89,9 +89,9 @@ describe('searching products', () => {
 
   test('the counts of categories respect the search, not the chosen category', async () => {
     const { data } = await shop.call(listProducts, { q: 'plus' })
-    assert.deepEqual(data.categories.map(({ name, count }) => [name.en, count]).sort(), [
-      ['Games', 0],
-      ['Security & privacy', 2],
+    assert.deepEqual(data.categories.map(({ name, count }) => `${name.en}: ${count}`).toSorted(), [
+      'Games: 0',
+      'Security & privacy: 2',
     ])
     const games = data.categories.find(({ name }) => name.en === 'Games')?.slug
     const chosen = (await shop.call(listProducts, { q: 'plus', category: games })).data
@@ -130,7 +130,10 @@ describe('searching products', () => {
   })
 
   test('the database folds a text as the shop does', async () => {
-    const hebrew = fc.string({ unit: fc.constantFrom(...'אבוויייכךםןףץׁ־׳״\'"- ֹaAé9 !‏'), maxLength: 20 })
+    const hebrew = fc.string({
+      unit: fc.constantFrom(...Array.from('אבוויייכךםןףץׁ־׳״\'"- ֹaAé9 !‏')),
+      maxLength: 20,
+    })
     // Latin, Greek, Cyrillic, Hebrew and punctuation; younger scripts differ with the Unicode version of each side
     const letters = fc.oneof(
       fc.integer({ min: 0x20, max: 0x52f }),

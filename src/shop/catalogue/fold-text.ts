@@ -47,7 +47,7 @@ export function searchWords(text: string): string[] {
 
 /** Ways a word may have been meant by swapped neighbours: gmae → mgae, game, gmea. */
 export function swappedNeighbours(word: string): string[] {
-  const letters = [...word]
+  const letters = Array.from(word)
   return letters
     .slice(1)
     .map((letter, i) => [...letters.slice(0, i), letter, letters[i], ...letters.slice(i + 2)].join(''))
