@@ -22,9 +22,7 @@ export async function findWords(read: Pick<Read, 'tx'>, typed: string): Promise<
     return foldText(typed) === '' && typed.trim() !== '' ? 'nothing-like-it' : 'everything'
   const pairs = words.slice(1).map((word, i) => (words[i] ?? '') + word)
   const known = await knownReadings(read, [...words, ...pairs])
-  const terms = await Promise.all(
-    words.map(async (word) => known.get(word) ?? (await nearestReadings(read, word))),
-  )
+  const terms = await Promise.all(words.map(async (word) => known.get(word) ?? nearestReadings(read, word)))
   const queries = [
     terms,
     ...closedUp(

@@ -89,15 +89,10 @@ describe('searching products', () => {
 
   test('the counts of categories respect the search, not the chosen category', async () => {
     const { data } = await shop.call(listProducts, { q: 'plus' })
-    assert.deepEqual(
-      data.categories
-        .map(({ name, count }) => [name.en, count] as const)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      [
-        ['Games', 0],
-        ['Security & privacy', 2],
-      ],
-    )
+    assert.deepEqual(data.categories.map(({ name, count }) => `${name.en}: ${count}`).toSorted(), [
+      'Games: 0',
+      'Security & privacy: 2',
+    ])
     const games = data.categories.find(({ name }) => name.en === 'Games')?.slug
     const chosen = (await shop.call(listProducts, { q: 'plus', category: games })).data
     assert.deepEqual([chosen.total, chosen.pages, chosen.products], [0, 1, []])

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Rendered pictures on disk, by name. */
+export type ImageCache = {
+  has(name: string): Promise<boolean>
+  read(name: string): Promise<Buffer | null>
+  write(name: string, bytes: Buffer): Promise<void>
+}
+
+/**
+ * Keeps files in a folder until they are more than `mostBytes` together; then those go that nobody
+ * asked for the longest. What is found there from an earlier run counts by its age.
+ */
+export function imageCache(folder: string, mostBytes: number): ImageCache {
+  // a Map keeps the order of insertion: the first is the one unused for the longest
+  const sizes = new Map<string, number>()
+  let total = 0
+  let found: Promise<void> | undefined
+
+  async function lookAround(): Promise<void> {
+    const all = await readdir(folder).catch(() => [])
+    const names = all.filter((name) => name.endsWith('.webp'))
+    const files = await Promise.all(
+      names.map(async (name) => ({ name, facts: await stat(join(folder, name)).catch(() => null) })),
+    )
+    const known = files.flatMap(({ name, facts }) =>
+      facts === null ? [] : [{ name, size: facts.size, at: facts.mtimeMs }],
+    )
+    for (const { name, size } of known.toSorted((a, b) => a.at - b.at)) note(name, size)
+  }
+  function note(name: string, size: number): void {
+    forget(name)
+    sizes.set(name, size)
+    total += size
+  }
+  function forget(name: string): void {
+    total -= sizes.get(name) ?? 0
+    sizes.delete(name)
+  }
+  const ready = () => (found ??= lookAround())
+
+  return {
+    async has(name) {
+      await ready()
+      return sizes.has(name)
+    },
+    async read(name) {
+      await ready()
+      const size = sizes.get(name)
+      if (size === undefined) return null
+      const bytes = await readFile(join(folder, name)).catch(() => null)
+      if (bytes === null) forget(name)
+      else note(name, size)
+      return bytes
+    },
+    async write(name, bytes) {
+      await ready()
+      const draft = join(folder, `${name}.${randomUUID()}.part`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(draft, bytes)
+      await rename(draft, join(folder, name))
+      note(name, bytes.length)
+      for (const oldest of sizes.keys()) {
+        if (total <= mostBytes || oldest === name) break
+        forget(oldest)
+        await rm(join(folder, oldest), { force: true })
+      }
+    },
+  }
+}

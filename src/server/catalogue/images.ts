@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { ServerContext } from '../context.ts'
+import { typed } from '../database/connect.ts'
+import { type ImageWidth, imageWidths, placeholderId } from './image-address.ts'
+import { imageCache } from './image-cache.ts'
+import { lanes } from './lanes.ts'
+import { type Original, renderImage } from './render-image.ts'
+import { images } from './table.ts'
+
+export type Images = {
+  /** The picture in that width; 404 when there is none of that id. */
+  serve(request: Request, id: string, width: number): Promise<Response>
+  /** Renders and keeps a picture before anyone asks, as soon as nobody waits for one. */
+  prepare(id: string, width: ImageWidth): Promise<void>
+}
+
+type Needs = Pick<ServerContext, 'pool' | 'log'> & {
+  readonly settings: Pick<ServerContext['settings'], 'dataDirectory'>
+}
+
+const mostBytesOnDisk = 512 * 1024 * 1024
+const rendersAtOnce = 2
+const dayHeaders = { 'cache-control': 'public, max-age=86400' }
+const foreverHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+const placeholder: Original = {
+  mime: 'image/svg+xml',
+  content: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600"><rect width="800" height="600" fill="#e9eef4"/><g fill="none" stroke="#a9b8c8" stroke-width="18" stroke-linecap="round" stroke-linejoin="round"><rect x="260" y="190" width="280" height="220" rx="24"/><circle cx="345" cy="268" r="26"/><path d="m270 390 90-80 60 50 50-40 60 60"/></g></svg>',
+  ),
+}
+
+/** The shop's pictures. `drawn` are those that come with the shop's own texts and are in no table. */
+export function openImages(
+  { pool, settings, log }: Needs,
+  drawn: ReadonlyMap<string, Original> = new Map(),
+  mostBytes: number = mostBytesOnDisk,
+): Images {
+  const cache = imageCache(join(settings.dataDirectory, 'image-cache'), mostBytes)
+  const rendering = new Map<string, Promise<Buffer | null>>()
+  const lane = lanes(rendersAtOnce)
+
+  async function original(id: string): Promise<Original | null> {
+    if (id === placeholderId) return placeholder
+    const known = drawn.get(id)
+    if (known !== undefined) return known
+    const [row] = await typed(pool).select().from(images).where(eq(images.id, id))
+    return row ?? null
+  }
+  async function render(id: string, width: ImageWidth, name: string): Promise<Buffer | null> {
+    const kept = await cache.read(name)
+    if (kept !== null) return kept
+    const given = await original(id)
+    if (given === null) return null
+    const bytes = await lane(() => renderImage(given, width))
+    // a full or read-only disk costs speed, not the picture
+    await cache
+      .write(name, bytes)
+      .catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))
+    return bytes
+  }
+  function find(id: string, width: ImageWidth): Promise<Buffer | null> {
+    const name = fileName(id, width)
+    const started = rendering.get(name) ?? render(id, width, name).finally(() => rendering.delete(name))
+    rendering.set(name, started)
+    return started
+  }
+
+  return {
+    async serve(request, id, asked) {
+      const width = imageWidths.find((one) => one === asked)
+      if (width === undefined || !isImageId(id)) return notThere()
+      const headers = {
+        'content-type': 'image/webp',
+        etag: `"${id}-${width}"`,
+        ...(id === placeholderId ? dayHeaders : foreverHeaders),
+      }
+      if (request.headers.get('if-none-match') === headers.etag)
+        return new Response(null, { status: 304, headers })
+      const bytes = await find(id, width)
+      return bytes === null ? notThere() : new Response(new Uint8Array(bytes), { headers })
+    },
+    async prepare(id, width) {
+      if (await cache.has(fileName(id, width))) return
+      while (rendering.size > 0) await pause(100)
+      await find(id, width)
+    },
+  }
+}
+
+function fileName(id: string, width: number): string {
+  return `${id}-${width}.webp`
+}
+
+function isImageId(id: string): boolean {
+  return id === placeholderId || /^[0-9a-f]{32}$/.test(id)
+}
+
+function notThere(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

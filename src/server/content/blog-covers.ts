@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { languages } from '../../shop/localized.ts'
+import type { Content, Post } from './load-content.ts'
+
+/** The pictures of the blog: drawn from the posts, so that they are in no table and need no seed. */
+export type BlogCovers = {
+  urlOf(slug: string): string
+  /** Picture id → SVG, for whoever serves pictures. */
+  readonly pictures: ReadonlyMap<string, { readonly mime: 'image/svg+xml'; readonly content: Buffer }>
+}
+
+/** Draws each post's cover once; both languages share it. The id is the drawing's hash. */
+export function drawBlogCovers(
+  content: Content,
+  draw: (post: Pick<Post, 'slug' | 'cover'>) => string,
+): BlogCovers {
+  const ids = new Map<string, string>()
+  const pictures = new Map<string, { mime: 'image/svg+xml'; content: Buffer }>()
+  for (const post of languages.flatMap((language) => content.posts[language])) {
+    if (ids.has(post.slug)) continue
+    const bytes = Buffer.from(draw(post))
+    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    ids.set(post.slug, id)
+    pictures.set(id, { mime: 'image/svg+xml', content: bytes })
+  }
+  return { urlOf: (slug) => `/images/${ids.get(slug) ?? 'placeholder'}`, pictures }
+}

@@ -1,0 +1,13 @@
+import type { getDocument as definition } from '../../contract/content.ts'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { Content } from './load-content.ts'
+
+/** A page of the shop's own words; every name of the contract was found when the texts were loaded. */
+export function getDocument(
+  content: Content,
+  { name, language }: InputOf<typeof definition>,
+): OutputOf<typeof definition> {
+  const found = content.documents[language].get(name)
+  if (found === undefined) throw new Error(`The document ${name} was not loaded`)
+  return found
+}

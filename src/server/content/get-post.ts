@@ -1,0 +1,16 @@
+import type { getPost as definition } from '../../contract/content.ts'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import type { BlogCovers } from './blog-covers.ts'
+import { toPostCard } from './list-posts.ts'
+import type { Content } from './load-content.ts'
+
+/** One blog post. */
+export function getPost(
+  content: Content,
+  covers: Pick<BlogCovers, 'urlOf'>,
+  { slug, language }: InputOf<typeof definition>,
+): OutputOf<typeof definition> | Refusal<'not-found'> {
+  const post = content.posts[language].find((one) => one.slug === slug)
+  return post === undefined ? refuse('not-found') : { ...toPostCard(post, covers), html: post.html }
+}

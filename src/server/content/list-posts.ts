@@ -1,0 +1,43 @@
+import type { listPosts as definition, PostCard } from '../../contract/content.ts'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { BlogCovers } from './blog-covers.ts'
+import type { Content, Post } from './load-content.ts'
+
+const postsPerPage = 9
+
+/** Blog posts of one language, newest first, and all categories, the fullest first. */
+export function listPosts(
+  content: Content,
+  covers: Pick<BlogCovers, 'urlOf'>,
+  { language, category, page }: InputOf<typeof definition>,
+): OutputOf<typeof definition> {
+  const all = content.posts[language]
+  const wanted = category === undefined ? all : all.filter((post) => post.categories.includes(category))
+  const shown = wanted.slice((page - 1) * postsPerPage, page * postsPerPage)
+  return {
+    posts: shown.map((post) => toPostCard(post, covers)),
+    categories: categoriesOf(all),
+    page,
+    pages: Math.max(1, Math.ceil(wanted.length / postsPerPage)),
+  }
+}
+
+export function toPostCard(post: Post, covers: Pick<BlogCovers, 'urlOf'>): PostCard {
+  const { slug, title, description, date, author, categories, minutes } = post
+  return {
+    slug,
+    title,
+    description,
+    date,
+    author,
+    categories: [...categories],
+    minutes,
+    imageUrl: covers.urlOf(slug),
+  }
+}
+
+function categoriesOf(posts: readonly Post[]): string[] {
+  const counts = new Map<string, number>()
+  for (const name of posts.flatMap((post) => post.categories)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([name]) => name)
+}

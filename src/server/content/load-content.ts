@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { documentNames } from '../../contract/content.ts'
+import { type Language, languages } from '../../shop/localized.ts'
+import type { Settings } from '../settings.ts'
+import { factOf, fillIn, parseFrontMatter, type Written } from './front-matter.ts'
+import { renderMarkdown } from './markdown.ts'
+
+export type Post = {
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly date: string
+  readonly author: string
+  readonly categories: readonly string[]
+  /** The mark of its cover. */
+  readonly cover: string
+  readonly minutes: number
+  readonly html: string
+}
+export type Question = {
+  readonly slug: string
+  readonly topic: string
+  readonly question: string
+  readonly html: string
+}
+export type ShopDocument = {
+  readonly title: string
+  readonly description: string
+  readonly updated: string
+  readonly html: string
+}
+
+/** Everything the shop has to read, per language: posts newest first, questions in their order. */
+export type Content = {
+  readonly posts: Readonly<Record<Language, readonly Post[]>>
+  readonly questions: Readonly<Record<Language, readonly Question[]>>
+  readonly documents: Readonly<Record<Language, ReadonlyMap<string, ShopDocument>>>
+}
+
+const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
+
+/**
+ * Reads and renders all texts once. Throws a sentence that names the file when a text is there in
+ * one language only, lacks a fact, or a document of the shop is missing.
+ */
+export function loadContent(
+  { shop, publicUrl }: Pick<Settings, 'shop' | 'publicUrl'>,
+  folder: string = ownFolder,
+): Content {
+  const { name: shopName, ...business } = shop
+  const values = { shopName, ...business, siteUrl: publicUrl }
+  const read = <T>(room: string, make: (page: Page) => T) => readRoom(folder, room, values, make)
+  const posts = read('blog', toPost)
+  const documents = mapLanguages(
+    (language) => new Map([...read('legal', toDocument)[language], ...read('pages', toDocument)[language]]),
+  )
+  for (const language of languages)
+    for (const name of documentNames)
+      if (!documents[language].has(name)) throw new Error(`content/${language}/legal/${name}.md is missing`)
+  return {
+    posts: mapLanguages((language) =>
+      [...posts[language].values()].toSorted((a, b) =>
+        a.date === b.date ? compare(a.slug, b.slug) : compare(b.date, a.date),
+      ),
+    ),
+    questions: mapLanguages((language) => [...read('faq', toQuestion)[language].values()]),
+    documents,
+  }
+}
+
+type Page = Written & { readonly file: string; readonly slug: string }
+
+/** The texts of one folder, in the order of their file names, by slug; the same slugs in every language. */
+function readRoom<T>(
+  folder: string,
+  room: string,
+  values: Readonly<Record<string, string>>,
+  make: (page: Page) => T,
+): Record<Language, ReadonlyMap<string, T>> {
+  const texts = mapLanguages((language) => {
+    const place = join(folder, language, room)
+    const names = existsSync(place)
+      ? readdirSync(place)
+          .filter((name) => name.endsWith('.md'))
+          .toSorted()
+      : []
+    return new Map(
+      names.map((name) => {
+        const file = `content/${language}/${room}/${name}`
+        const slug = name.replace(/^\d+-/, '').replace(/\.md$/, '')
+        return [
+          slug,
+          make({
+            ...parseFrontMatter(file, fillIn(file, readFileSync(join(place, name), 'utf8'), values)),
+            file,
+            slug,
+          }),
+        ]
+      }),
+    )
+  })
+  for (const [here, there] of [
+    ['en', 'he'],
+    ['he', 'en'],
+  ] as const)
+    for (const slug of texts[here].keys())
+      if (!texts[there].has(slug))
+        throw new Error(`The text “${slug}” (content/${here}/${room}) is missing in content/${there}/${room}`)
+  return texts
+}
+
+const wordsPerMinute = 200
+
+function toPost(page: Page): Post {
+  const fact = (name: string) => factOf(page.file, page, name)
+  if (!/^\d{4}-\d\d-\d\d$/.test(fact('date')))
+    throw new Error(`${page.file}: the date must be like 2026-10-04`)
+  return {
+    slug: page.slug,
+    title: fact('title'),
+    description: fact('description'),
+    date: fact('date'),
+    author: fact('author'),
+    categories: fact('categories')
+      .split(',')
+      .map((name) => name.trim()),
+    cover: fact('cover'),
+    minutes: Math.max(1, Math.round(page.text.split(/\s+/).length / wordsPerMinute)),
+    html: renderMarkdown(page.text),
+  }
+}
+
+function toQuestion(page: Page): Question {
+  return {
+    slug: page.slug,
+    topic: factOf(page.file, page, 'topic'),
+    question: factOf(page.file, page, 'question'),
+    html: renderMarkdown(page.text),
+  }
+}
+
+function toDocument(page: Page): ShopDocument {
+  const fact = (name: string) => factOf(page.file, page, name)
+  return {
+    title: fact('title'),
+    description: fact('description'),
+    updated: fact('updated'),
+    html: renderMarkdown(page.text),
+  }
+}
+
+function mapLanguages<T>(make: (language: Language) => T): Record<Language, T> {
+  return { en: make('en'), he: make('he') }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
