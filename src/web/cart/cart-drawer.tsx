@@ -1,10 +1,8 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import Wrench from 'lucide-react/icons/wrench'
 import { useEffect, useRef, useState } from 'react'
 import { toShekels } from '../../shop/money.ts'
 import { ButtonLink, IconButton } from '../kit/button.tsx'
 import { Drawer } from '../kit/dialog.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Price } from '../kit/price.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { notify } from '../kit/toasts.tsx'
@@ -34,7 +32,7 @@ export function CartDrawer({ open }: { readonly open: boolean }) {
       {...(count > 0 && { footer: <CartFooter /> })}
     >
       {count === 0 ? (
-        <EmptyState title={cart.empty} text={cart.emptyHint} icon={<ShoppingBag />}>
+        <EmptyState title={cart.empty} text={cart.emptyHint} icon={<Icon name="bag" />}>
           <ButtonLink href="/products" onClick={closeCartDrawer}>
             {cart.browse}
           </ButtonLink>
@@ -72,10 +70,10 @@ function HeaderActions() {
         aria-disabled={refreshing}
         onClick={() => void (refreshing || refresh())}
       >
-        <RefreshCw className={refreshing ? 'animate-[turn_0.8s_linear_infinite]' : ''} />
+        <Icon name="refresh" className={refreshing ? 'animate-[turn_0.8s_linear_infinite]' : ''} />
       </IconButton>
       <IconButton label={cart.clean} onClick={clean}>
-        <Wrench />
+        <Icon name="clean" />
       </IconButton>
     </>
   )

@@ -1,10 +1,8 @@
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { type CartItem, itemName } from '../../shop/cart/cart-item.ts'
 import { maxUnitsPerLine } from '../../shop/cart/wanted-lines.ts'
 import { toAgorot, toShekels } from '../../shop/money.ts'
 import { IconButton } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
 import { useLanguage, useWords } from '../platform/site.ts'
@@ -56,7 +54,7 @@ export function CartLine({ item, onGone }: CartLineProps) {
             className="-me-1 text-muted hover:text-error"
             onClick={remove}
           >
-            <Trash2 />
+            <Icon name="trash" />
           </IconButton>
         </div>
       </div>
@@ -76,11 +74,11 @@ function Stepper({ name, count, onDecrease, onIncrease }: StepperProps) {
   return (
     <fieldset aria-label={cart.quantity} className="inline-flex items-center rounded-sm border border-line">
       <IconButton label={cart.decrease(name)} onClick={onDecrease}>
-        <Minus />
+        <Icon name="minus" />
       </IconButton>
       <output className="min-w-4 text-center font-semibold tabular-nums">{count}</output>
       <IconButton label={cart.increase(name)} onClick={onIncrease} disabled={count >= maxUnitsPerLine}>
-        <Plus />
+        <Icon name="plus" />
       </IconButton>
     </fieldset>
   )

@@ -1,9 +1,9 @@
-import Lock from 'lucide-react/icons/lock'
 import { toShekels } from '../../shop/money.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { Field } from '../kit/field.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Price } from '../kit/price.tsx'
 import type { CheckoutField } from './check-draft.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -89,7 +89,7 @@ export function CheckoutForm() {
         )}
       </Button>
       <p className="flex items-start gap-1 text-sm text-muted">
-        <Lock className="mt-0.25" />
+        <Icon name="lock" className="mt-0.25" />
         {words.payNote}
       </p>
     </form>

@@ -1,6 +1,6 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useCart } from '../cart/cart-store.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutWords } from './checkout-words.ts'
@@ -15,7 +15,7 @@ export function CheckoutView() {
     return (
       <section className="page-width py-6">
         <h1 className="sr-only">{words.title}</h1>
-        <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<ShoppingBag />}>
+        <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<Icon name="bag" />}>
           <ButtonLink href="/products">{words.browse}</ButtonLink>
         </EmptyState>
       </section>

@@ -1,6 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CreditCard from 'lucide-react/icons/credit-card'
-import TimerOff from 'lucide-react/icons/timer-off'
 import { useState } from 'react'
 import { type Order, startPayment } from '../../contract/orders.ts'
 import { openCartDrawer } from '../cart/cart-store.ts'
@@ -50,13 +47,13 @@ function Standing({ order, onEnded }: { readonly order: Order; readonly onEnded:
   const left = useTimeLeft(order.heldUntil ?? order.date)
   if (isPaid(order))
     return (
-      <OrderHeading tone="good" Icon={CircleCheck} title={fail.paid} text={fail.paidText}>
+      <OrderHeading tone="good" icon="done" title={fail.paid} text={fail.paidText}>
         <ButtonLink href={`/success?order=${order.orderId}`}>{fail.toOrder}</ButtonLink>
       </OrderHeading>
     )
   if (left > 0) return <StillHeld order={order} onEnded={onEnded} />
   return (
-    <OrderHeading tone="care" Icon={TimerOff} title={fail.ended} text={fail.endedText}>
+    <OrderHeading tone="care" icon="clock" title={fail.ended} text={fail.endedText}>
       <Button onClick={openCartDrawer}>{fail.toCart}</Button>
     </OrderHeading>
   )
@@ -78,7 +75,7 @@ function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded
   const held = order.heldUntil === null ? '' : fail.held(timeOfDay(order.heldUntil))
   return (
     <div className="grid gap-2">
-      <OrderHeading tone="care" Icon={CreditCard} title={fail.title} text={`${fail.text} ${held}`}>
+      <OrderHeading tone="care" icon="alert" title={fail.title} text={`${fail.text} ${held}`}>
         <Button size="lg" busy={opening} onClick={() => void payAgain()}>
           {opening ? fail.opening : fail.again}
         </Button>

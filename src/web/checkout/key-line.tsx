@@ -1,8 +1,7 @@
-import Copy from 'lucide-react/icons/copy'
-import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { type OrderItemView, revealKey } from '../../contract/orders.ts'
 import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -45,7 +44,7 @@ export function KeyLine({ orderId, orderKey, label }: KeyLineProps) {
             className="print:hidden"
             onClick={() => (isNew ? setAsking(true) : void show())}
           >
-            <Eye />
+            <Icon name="eye" />
             {isNew ? keys.reveal : keys.show}
           </Button>
         )}
@@ -85,7 +84,7 @@ function ShownKey({ text, label }: { readonly text: string; readonly label: stri
         {text}
       </output>
       <Button variant="secondary" size="sm" className="print:hidden" onClick={() => void copy()}>
-        <Copy />
+        <Icon name="copy" />
         {keys.copy}
       </Button>
     </div>

@@ -1,8 +1,8 @@
-import Inbox from 'lucide-react/icons/inbox'
 import { useEffect } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { getDemoMail, listDemoMails } from '../../contract/payments.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
 import type { Params } from '../platform/page.ts'
 import { useLanguage } from '../platform/site.ts'
@@ -40,7 +40,7 @@ export function MailboxView({ params }: { readonly params: Params }) {
       ) : answer.data === null ? (
         <ErrorState title={words.failed} onRetry={reload} />
       ) : answer.data.mails.length === 0 ? (
-        <EmptyState title={words.empty} text={words.emptyText} icon={<Inbox />} />
+        <EmptyState title={words.empty} text={words.emptyText} icon={<Icon name="mail" />} />
       ) : (
         <div className="grid items-start gap-2 md:grid-cols-[20rem_minmax(0,1fr)]">
           <MailList mails={answer.data.mails} chosen={mailId} />

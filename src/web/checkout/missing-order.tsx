@@ -1,5 +1,5 @@
-import SearchX from 'lucide-react/icons/search-x'
 import { ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { useShop } from '../platform/site.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -11,7 +11,7 @@ export function MissingOrder() {
   return (
     <section className="page-width py-6">
       <h1 className="sr-only">{order.missing}</h1>
-      <EmptyState title={order.missing} text={order.missingText} icon={<SearchX />}>
+      <EmptyState title={order.missing} text={order.missingText} icon={<Icon name="search" />}>
         <p>
           {order.support}{' '}
           <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">

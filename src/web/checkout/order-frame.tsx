@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../kit/icon.tsx'
 
 const tones = {
   good: 'bg-success-soft text-success',
@@ -9,18 +9,18 @@ const tones = {
 
 type OrderHeadingProps = {
   readonly tone: keyof typeof tones
-  readonly Icon: LucideIcon
+  readonly icon: IconName
   readonly title: string
   readonly text: string
   readonly children?: ReactNode
 }
 
 /** How the order stands, in one sign, one sentence and what can be done. */
-export function OrderHeading({ tone, Icon, title, text, children }: OrderHeadingProps) {
+export function OrderHeading({ tone, icon, title, text, children }: OrderHeadingProps) {
   return (
     <header className="grid justify-items-center gap-1.5 text-center">
       <span className={`grid size-8 place-items-center rounded-full print:hidden ${tones[tone]}`}>
-        <Icon className="size-4" aria-hidden="true" />
+        <Icon name={icon} className="size-4" />
       </span>
       <div className="grid justify-items-center gap-1" aria-live="polite">
         <h1 className="text-2xl">{title}</h1>

@@ -1,8 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Hourglass from 'lucide-react/icons/hourglass'
-import PackageOpen from 'lucide-react/icons/package-open'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import Undo2 from 'lucide-react/icons/undo-2'
 import type { Order } from '../../contract/orders.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Spinner } from '../kit/spinner.tsx'
@@ -60,28 +55,28 @@ type StandingProps = { readonly order: Order; readonly slow: boolean; readonly o
 function Standing({ order, slow, onAskAgain }: StandingProps) {
   const { success, fail } = checkoutWords.use()
   if (order.status === 'refunded')
-    return <OrderHeading tone="waiting" Icon={Undo2} title={success.refunded} text={success.refundedText} />
+    return <OrderHeading tone="waiting" icon="refresh" title={success.refunded} text={success.refundedText} />
   if (order.delivery === 'delivered')
     return (
       <OrderHeading
         tone="good"
-        Icon={CircleCheck}
+        icon="done"
         title={success.delivered}
         text={success.deliveredText(order.email)}
       />
     )
   if (order.delivery === 'paid-waiting-for-stock')
-    return <OrderHeading tone="waiting" Icon={PackageOpen} title={success.stock} text={success.stockText} />
+    return <OrderHeading tone="waiting" icon="box" title={success.stock} text={success.stockText} />
   if (order.delivery === 'not-paid')
     return (
-      <OrderHeading tone="care" Icon={ReceiptText} title={success.notPaid} text={success.notPaidText}>
+      <OrderHeading tone="care" icon="orders" title={success.notPaid} text={success.notPaidText}>
         <ButtonLink href="/checkout">{fail.toCart}</ButtonLink>
       </OrderHeading>
     )
   return (
     <OrderHeading
       tone="waiting"
-      Icon={Hourglass}
+      icon="clock"
       title={slow ? success.stillWaiting : success.waiting}
       text={slow ? success.stillWaitingText : success.waitingText}
     >
