@@ -80,7 +80,9 @@ async function only(paths: readonly string[]): Promise<Count[]> {
   return done.length > 0 ? done : [await step(paths.join(' '), () => notNone(Promise.resolve(sum([]))))]
 }
 
-const build = () => step('build', async () => one(buildWeb()))
+function build(): Promise<Count> {
+  return step('build', async () => one(buildWeb()))
+}
 
 /** Tests that are not found prove nothing. */
 async function notNone(running: Promise<Count>): Promise<Count> {

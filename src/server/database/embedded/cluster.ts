@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { clusterOf, type Place, program, runAt } from './place.ts'
 
@@ -27,7 +36,11 @@ export function passwordOf(place: Place): string {
 export async function ensureCluster(place: Place, durable: boolean): Promise<void> {
   for (const name of readdirSync(place.folder))
     if (name.startsWith(unfinished)) rmSync(join(place.folder, name), { recursive: true, force: true })
-  if (existsSync(clusterOf(place))) return refuseOtherRelease(place)
+  if (existsSync(clusterOf(place))) {
+    // PostgreSQL refuses a directory that a copy or a chmod has opened to others.
+    chmodSync(clusterOf(place), 0o700)
+    return refuseOtherRelease(place)
+  }
   const draft = join(place.folder, unfinished + randomBytes(6).toString('hex'))
   await run(place, 'initdb', [
     `--pgdata=${draft}`,

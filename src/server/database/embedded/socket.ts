@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './place.ts'
 
@@ -16,9 +16,10 @@ export function makeSocketFolder(place: Place): string {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     const { uid, mode } = lstatSync(folder)
-    if (![ourselves, place.runner?.uid].includes(uid) || (mode & 0o170077) !== 0o040000)
+    if (![ourselves, place.runner?.uid].includes(uid) || (mode & 0o170000) !== 0o040000)
       throw new Error(`${folder} is not the database's own. Remove it and start again.`, { cause: error })
   }
+  chmodSync(folder, 0o700)
   if (place.runner) chownSync(folder, place.runner.uid, place.runner.gid)
   return folder
 }
