@@ -15,7 +15,7 @@ export function serveAllProducts(
     if (request.method !== 'GET' || request.url !== listAllProducts.path) return false
     snapshot.get().then(
       (body) => {
-        const accepts = String(request.headers['accept-encoding'] ?? '')
+        const accepts = request.headers['accept-encoding']?.toString() ?? ''
         const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
         const bytes = encoding === null ? body.bytes : body[encoding]
         const same = request.headers['if-none-match'] === body.etag
