@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { getProduct, listProducts } from '../../contract/catalogue.ts'
+import { placeOrder } from '../../contract/orders.ts'
+import { aProduct } from '../../../tests/support/builders.ts'
+import { anOrder } from '../../../tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { addressBlock, countCall } from './rate-limit.ts'
+
+describe('every answer', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  test('carries the protective headers and the id of its request', async () => {
+    for (const path of ['/api/products', '/api/nowhere', '/health/live', '/api/docs']) {
+      const { headers } = await shop.request(path)
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+      assert.equal(headers.get('x-frame-options'), 'DENY', path)
+      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
+      assert.match(headers.get('x-request-id') ?? '', /^[\w-]{8,64}$/, path)
+      assert.equal(headers.get('x-powered-by'), null)
+    }
+    const given = await shop.request('/health/live', { headers: { 'x-request-id': 'given-by-the-proxy' } })
+    assert.equal(given.headers.get('x-request-id'), 'given-by-the-proxy')
+    const hostile = await shop.request('/health/live', { headers: { 'x-request-id': 'x'.repeat(500) } })
+    assert.notEqual(hostile.headers.get('x-request-id'), 'x'.repeat(500))
+  })
+
+  test('says no properly: unknown path 404, wrong method 405', async () => {
+    assert.equal((await shop.request('/api/nowhere')).status, 404)
+    const wrong = await shop.request('/api/products', { method: 'DELETE' })
+    assert.equal(wrong.status, 405)
+    assert.equal(((await wrong.json()) as { code: string }).code, 'method-not-allowed')
+  })
+
+  test('of a private kind is not stored by anybody', async () => {
+    const product = await aProduct(shop.context)
+    const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
+    assert.equal(placed.headers.get('cache-control'), 'no-store')
+  })
+
+  test('to hostile input is a refusal, never a failure, and leaks nothing', async () => {
+    const nasty = fc.oneof(
+      fc.string({ maxLength: 300 }),
+      fc.constantFrom(
+        "' or 1=1 --",
+        '%00',
+        '../../../etc/passwd',
+        '\u202Eabc',
+        '<script>',
+        '{"$gt":""}',
+        '__proto__',
+        'א'.repeat(100),
+        '-1',
+        '1e309',
+        'NaN',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(nasty, nasty, async (q, page) => {
+        for (const answer of [
+          await shop.call(listProducts, { q, page }),
+          await shop.call(listProducts, { q }),
+          await shop.call(getProduct, { productIdentifier: q === '' ? 'x' : q }),
+        ]) {
+          assert.ok(answer.status < 500, `${answer.status} for ${JSON.stringify([q, page])}`)
+          assert.ok(
+            !/postgres|drizzle|select |node_modules/i.test(JSON.stringify(answer.problem.error ?? '')),
+          )
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('to a hostile order is a refusal, and nothing is written', async () => {
+    const product = await aProduct(shop.context)
+    const good = anOrder([{ productId: product.id, quantity: 1 }])
+    const bad: Record<string, unknown>[] = [
+      { ...good, items: [] },
+      { ...good, items: 'all' },
+      { ...good, items: Array.from({ length: 51 }, () => good.items[0]) },
+      { ...good, name: '' },
+      { ...good, name: 'a\nb' },
+      { ...good, name: '\u202Eevil' },
+      { ...good, email: 'nobody' },
+      { ...good, email: 'a@b.c\r\nBcc: x@y.z' },
+      { ...good, phone: '12345' },
+      { ...good, language: 'fr' },
+      { ...good, termsAccepted: false },
+      { ...good, status: 'completed' },
+      { ...good, userId: 'somebody' },
+      { ...good, paid: true },
+      { ...good, __proto__: { role: 0 }, role: 0 },
+    ]
+    for (const body of bad) {
+      const answer = await shop.call(placeOrder, body)
+      assert.equal(answer.status, 400, JSON.stringify(body))
+      assert.ok(Object.keys(answer.problem.fields ?? {}).length > 0)
+    }
+    const { rows } = await shop.context.pool.query('select 1 from order_lines where product_id = $1', [
+      product.id,
+    ])
+    assert.equal(rows.length, 0)
+  })
+})
+
+describe('limits', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on' } })))
+  after(() => shop.close())
+
+  test('count per visitor, in the database, and say when to come back', async () => {
+    const limit = { calls: 3, seconds: 60 }
+    for (let call = 1; call <= 3; call++)
+      assert.deepEqual(await countCall(shop.context.pool, 'a', limit), { allowed: true })
+    const refused = await countCall(shop.context.pool, 'a', limit)
+    assert.ok(!refused.allowed && refused.retryAfterSeconds > 50 && refused.retryAfterSeconds <= 60)
+    assert.deepEqual(await countCall(shop.context.pool, 'b', limit), { allowed: true })
+  })
+
+  test('let exactly as many through as they say, however many come at once', async () => {
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, () => countCall(shop.context.pool, 'burst', { calls: 5, seconds: 60 })),
+    )
+    assert.equal(verdicts.filter(({ allowed }) => allowed).length, 5)
+  })
+
+  test('begin anew when their time is over', async () => {
+    const limit = { calls: 1, seconds: 1 }
+    assert.ok((await countCall(shop.context.pool, 'short', limit)).allowed)
+    assert.ok(!(await countCall(shop.context.pool, 'short', limit)).allowed)
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    assert.ok((await countCall(shop.context.pool, 'short', limit)).allowed)
+  })
+
+  test('answer 429 with Retry-After, and a forged X-Forwarded-For does not help', async () => {
+    const product = await aProduct(shop.context)
+    const visitor = aVisitor()
+    await shop.context.pool.query(
+      `insert into rate_counters (key, calls, ends_at) values ($1, 100000, now() + interval '1 hour')`,
+      [`POST /api/orders ${visitor.address}`],
+    )
+    const refused = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), visitor, {
+      'x-forwarded-for': '1.2.3.4',
+    })
+    assert.equal(refused.status, 429)
+    assert.ok(Number(refused.headers.get('retry-after')) > 3000)
+  })
+
+  test('take a whole IPv6 network for one visitor', () => {
+    assert.equal(addressBlock('2001:db8:1:2:3:4:5:6'), addressBlock('2001:db8:1:2::99'))
+    assert.notEqual(addressBlock('2001:db8:1:2::1'), addressBlock('2001:db8:1:3::1'))
+    assert.equal(addressBlock('::ffff:10.0.0.1'), '10.0.0.1')
+    assert.equal(addressBlock('::1'), addressBlock('0:0:0:0:0:0:0:1'))
+  })
+})
