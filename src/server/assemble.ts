@@ -1,9 +1,13 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { openImages } from './catalogue/images.ts'
+import { drawBlogCovers } from './content/blog-covers.ts'
+import { loadContent } from './content/load-content.ts'
 import type { ServerContext } from './context.ts'
 import { connect } from './database/connect.ts'
 import { transactOn } from './database/work.ts'
 import { resolveSession } from './identity/resolve-session.ts'
+import { drawBlogCover } from './demo/draw-cover.ts'
 import { openJobs } from './jobs/queue.ts'
 import { demoMailer } from './outside/mail/demo-mailer.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
@@ -38,6 +42,8 @@ export async function assemble({
       : Buffer.from(settings.masterKey, 'base64')
   const secrets = deriveSecrets(masterKey)
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
+  const content = loadContent(settings)
+  const covers = drawBlogCovers(content, drawBlogCover)
   return {
     settings,
     secure: settings.publicUrl.startsWith('https:'),
@@ -48,6 +54,9 @@ export async function assemble({
     secrets,
     vault: await openVault(pool, secrets),
     jobs: await openJobs(opened, report),
+    content,
+    covers,
+    images: openImages({ pool, settings, log }, covers.pictures),
     mailer: settings.smtpUrl === null ? demoMailer(pool) : smtpMailer(settings.smtpUrl, settings.mailFrom),
     payments: provider ?? sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
     log,

@@ -1,5 +1,8 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Images } from './catalogue/images.ts'
+import type { BlogCovers } from './content/blog-covers.ts'
+import type { Content } from './content/load-content.ts'
 import type { Transact } from './database/work.ts'
 import type { ResolvedSession } from './identity/resolve-session.ts'
 import type { Jobs } from './jobs/queue.ts'
@@ -22,6 +25,10 @@ export type ServerContext = {
   readonly secrets: Secrets
   readonly vault: Vault
   readonly jobs: Jobs
+  /** The shop's own words, read once. */
+  readonly content: Content
+  readonly covers: BlogCovers
+  readonly images: Images
   readonly mailer: Mailer
   readonly payments: PaymentProvider
   readonly log: Logger

@@ -6,6 +6,7 @@ import { assemble } from './assemble.ts'
 import { startBackground } from './background.ts'
 import { allProductsSnapshot } from './catalogue/all-products-snapshot.ts'
 import { serveAllProducts } from './catalogue/serve-all-products.ts'
+import { warmImages } from './catalogue/warm-images.ts'
 import { watchStock } from './catalogue/watch-stock.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -82,6 +83,9 @@ async function open(
   stops.push(() => listening.stop())
   const background = await startBackground(context, delivery)
   stops.push(() => background.stop())
+  const closing = new AbortController()
+  stops.push(async () => closing.abort())
+  void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
   return { port: listening.port, seeded }
 }
 

@@ -1,6 +1,8 @@
 import type { PlainRoute } from './app.ts'
 import type { ServerContext } from './context.ts'
+import { imageRoutes } from './catalogue/image-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { contentRoutes } from './content/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Route } from './http/route.ts'
@@ -16,12 +18,13 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...healthRoutes,
     ...identityRoutes,
     ...catalogueRoutes,
+    ...contentRoutes(context.content, context.covers),
     ...orderRoutes(context),
     ...paymentRoutes(context),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
   ]
 }
 
-export function allPlainRoutes({ settings }: ServerContext): readonly PlainRoute[] {
-  return [...docsRoutes(settings.shop.name, version)]
+export function allPlainRoutes({ settings, images }: ServerContext): readonly PlainRoute[] {
+  return [...docsRoutes(settings.shop.name, version), ...imageRoutes(images)]
 }

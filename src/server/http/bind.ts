@@ -119,7 +119,7 @@ function success(context: ServerContext, endpoint: Endpoint, result: unknown, re
 function fileResponse({ name, mime, content }: v.InferOutput<typeof file>, headers: Headers): Response {
   headers.set('content-type', mime)
   headers.set('content-disposition', attachment(name))
-  return new Response(new Uint8Array(content), { headers })
+  return new Response(content, { headers })
 }
 
 async function overLimit(context: ServerContext, endpoint: Endpoint, call: Call): Promise<number | null> {

@@ -1,0 +1,36 @@
+import type { DemoProduct } from './read-demo-products.ts'
+import { zip } from './zip.ts'
+
+/** What a download of the demo shop delivers: a small archive that opens everywhere and says what it stands for. */
+export function demoFile({ slug, name, summary, instructions }: DemoProduct): {
+  name: string
+  mime: string
+  content: Buffer
+} {
+  const english = [
+    name.en,
+    summary.en,
+    'This is a demo shop: the archive stands for the product, which does not exist.',
+    plainText(instructions.en),
+  ]
+  const hebrew = [
+    name.he,
+    summary.he,
+    'זו חנות הדגמה: הארכיון הזה בא במקום המוצר, שאינו קיים.',
+    plainText(instructions.he),
+  ]
+  const entries = [
+    { name: `${slug}/README.txt`, content: textFile(english) },
+    { name: `${slug}/קראו אותי.txt`, content: textFile(hebrew) },
+  ]
+  return { name: `${slug}.zip`, mime: 'application/zip', content: zip(entries, new Date()) }
+}
+
+/** With a byte order mark and CRLF, which old editors on Windows need to show Hebrew. */
+function textFile(paragraphs: readonly string[]): Buffer {
+  return Buffer.from(`\uFEFF${paragraphs.join('\n\n')}\n`.replaceAll('\n', '\r\n'), 'utf8')
+}
+
+function plainText(markdown: string): string {
+  return markdown.replace(/\*\*/g, '').replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+}

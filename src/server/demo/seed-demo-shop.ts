@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { categories, images, productFiles, products } from '../catalogue/table.ts'
+import type { ServerContext } from '../context.ts'
+import { newId, newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import { systemActor } from '../http/access.ts'
+import { users } from '../identity/table.ts'
+import { importKeys } from '../stock/import-keys.ts'
+import { demoCategories } from './demo-categories.ts'
+import { demoFile } from './demo-file.ts'
+import { type DemoManager, hashPassword, inventManager } from './demo-manager.ts'
+import { drawCover } from './draw-cover.ts'
+import { inventKeys, keyShape } from './invent-keys.ts'
+import { believableHistory } from './believable-history.ts'
+import { type DemoProduct, readDemoProducts } from './read-demo-products.ts'
+
+export type { DemoManager } from './demo-manager.ts'
+
+const seedLock = 7_140_127
+
+type Needs = Pick<ServerContext, 'transact' | 'vault' | 'settings'>
+
+/**
+ * Fills an empty shop with the demo's categories, products, covers, keys, files and manager, in one
+ * transaction. Returns the manager with the one-time password, or null when the shop is not empty.
+ */
+export async function seedDemoShop({ transact, vault, settings }: Needs): Promise<DemoManager | null> {
+  if (!(await transact(systemActor('seed'), isEmpty))) return null
+  const manager = inventManager()
+  const passwordHash = await hashPassword(manager.password)
+  return transact(systemActor('seed'), async (work) => {
+    await work.tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (!(await isEmpty(work))) return null
+    const given = readDemoProducts()
+    const ids = new Map(given.map(({ slug }) => [slug, newId()]))
+    await work.tx
+      .insert(categories)
+      .values(demoCategories.map((category, position) => ({ ...category, position })))
+      .onConflictDoNothing()
+    await writeProducts(work, given, ids)
+    for (const product of given)
+      if (product.kind === 'key' && product.stock > 0)
+        await importKeys(work, vault, idOf(ids, product.slug), inventKeys(keyShape(product), product.stock))
+    return (await writeManager(work, manager, passwordHash, settings.shop.supportEmail)) ? manager : null
+  })
+}
+
+async function isEmpty({ tx }: Work): Promise<boolean> {
+  const found = await tx.select({ id: products.id }).from(products).limit(1)
+  return found.length === 0
+}
+
+function idOf(ids: ReadonlyMap<string, string>, slug: string): string {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`There is no demo product ${slug}`)
+  return id
+}
+
+async function writeProducts(
+  work: Work,
+  given: readonly DemoProduct[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const covers = given.map((product) => toCover(drawCover(product)))
+  await work.tx.insert(images).values(covers).onConflictDoNothing()
+  await work.tx.insert(products).values(
+    given.map((product, i) => {
+      const { cover: _, stock: __, discountPercent = null, related, ...facts } = product
+      const { soldCount, ageInDays } = believableHistory(product)
+      return {
+        ...facts,
+        id: idOf(ids, product.slug),
+        state: 'live' as const,
+        discountPercent,
+        imageIds: [covers[i]?.id ?? ''],
+        related: related.flatMap((slug) => ids.get(slug) ?? []),
+        soldCount,
+        createdAt: sql`now() - make_interval(days => ${ageInDays})`,
+      }
+    }),
+  )
+  const files = given.filter((product) => product.kind === 'file')
+  if (files.length > 0)
+    await work.tx
+      .insert(productFiles)
+      .values(files.map((product) => ({ productId: idOf(ids, product.slug), ...demoFile(product) })))
+}
+
+function toCover(svg: string): typeof images.$inferInsert {
+  const content = Buffer.from(svg)
+  return {
+    id: createHash('sha256').update(content).digest('hex').slice(0, 32),
+    mime: 'image/svg+xml',
+    content,
+  }
+}
+
+/** False when somebody of that name is there already: nobody's account is taken over. */
+async function writeManager(
+  work: Work,
+  { username }: DemoManager,
+  passwordHash: string,
+  supportEmail: string,
+): Promise<boolean> {
+  const { rowCount } = await work.tx
+    .insert(users)
+    .values({
+      id: newRowId(),
+      username,
+      email: `${username}@${supportEmail.split('@')[1] ?? 'localhost'}`,
+      role: 0,
+      passwordHash,
+      passwordTemporary: sql`now() + interval '30 days'`,
+    })
+    .onConflictDoNothing()
+  return rowCount === 1
+}
