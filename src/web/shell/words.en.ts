@@ -26,7 +26,7 @@ export const words = {
     open: 'Cart',
     withItems: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
   },
-  demoBanner: 'Demo shop: nothing is charged, the keys are not real.',
+  demoBanner: 'Demo shop. No charge, no real keys.',
   demoMail: 'Mailbox',
   footer: {
     tagline: 'Licence keys, downloads and services. Paid in shekels, delivered at once.',
