@@ -3,7 +3,6 @@ export const words = {
   units: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   refresh: 'Refresh cart',
   clean: 'Clean and fix cart',
-  close: 'Close cart',
   empty: 'Your cart is empty',
   emptyHint: 'Whatever you add waits here, also when you come back tomorrow.',
   browse: 'Browse products',

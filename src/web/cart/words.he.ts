@@ -5,7 +5,6 @@ export const words: CartWords = {
   units: (count) => (count === 1 ? 'פריט אחד' : count === 2 ? 'שני פריטים' : `${count} פריטים`),
   refresh: 'רענון הסל',
   clean: 'ניקוי ותיקון הסל',
-  close: 'סגירת הסל',
   empty: 'הסל ריק',
   emptyHint: 'כל מה שתוסיפו ימתין לכם כאן, גם אם תחזרו מחר.',
   browse: 'לכל המוצרים',

@@ -30,7 +30,8 @@ export function KeyLine({ orderId, orderKey, label }: KeyLineProps) {
   return (
     <div className="grid gap-1.5 rounded-sm border border-line bg-sunken p-1.5">
       <div className="flex flex-wrap items-center justify-between gap-1">
-        <p className="font-mono text-base" aria-label={keys.hidden(orderKey.lastFour)}>
+        <p className="font-mono text-base">
+          <span className="sr-only">{keys.hidden(orderKey.lastFour)}</span>
           <bdi dir="ltr" aria-hidden="true">
             <span className="text-muted">•••• •••• </span>
             {orderKey.lastFour}

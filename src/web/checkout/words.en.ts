@@ -15,8 +15,6 @@ export const words = {
   phoneHint: '05XXXXXXXX or +972XXXXXXXXX',
   summary: 'Order summary',
   editCart: 'Edit cart',
-  remove: (name: string) => `Remove ${name}`,
-  each: 'each',
   total: 'Total',
   vat: 'Of which VAT',
   terms: {
@@ -70,7 +68,6 @@ export const words = {
     items: 'Your items',
     total: 'Total',
     vat: 'Of which VAT',
-    quantity: 'Quantity',
     print: 'Print',
     toProducts: 'Continue shopping',
     missing: 'We could not find this order',
@@ -97,8 +94,8 @@ export const words = {
     refunded: 'This order was refunded',
     refundedText: 'The amount returns to the payment method you used, usually within a few business days.',
     notPaid: 'This order was not paid',
-    notPaidText: 'No payment arrived while the items were held for you, so the order was closed.',
-    paymentPage: 'To the payment page',
+    notPaidText:
+      'No payment arrived while the items were held for you, so the order was closed. If you did pay, the payment will still find its order and we will write to you.',
   },
   keys: {
     title: (count: number) => (count === 1 ? 'Your key' : `Your ${count} keys`),
@@ -175,9 +172,7 @@ export const words = {
     emptyText: 'Place an order or write to us, and the mail appears here.',
     refresh: 'Refresh',
     to: 'To',
-    sent: 'Sent',
     back: 'All mails',
-    formatted: 'Formatted',
     plain: 'Plain text',
     choose: 'Choose a mail to read it.',
     missing: 'There is no such mail',

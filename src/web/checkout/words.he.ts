@@ -14,8 +14,6 @@ export const words: CheckoutWords = {
   phoneHint: '05XXXXXXXX או ‎+972XXXXXXXXX',
   summary: 'סיכום ההזמנה',
   editCart: 'עריכת הסל',
-  remove: (name) => `הסרת ${name}`,
-  each: 'ליחידה',
   total: 'סה״כ לתשלום',
   vat: 'מתוכו מע״מ',
   terms: {
@@ -67,7 +65,6 @@ export const words: CheckoutWords = {
     items: 'הפריטים שלכם',
     total: 'סה״כ',
     vat: 'מתוכו מע״מ',
-    quantity: 'כמות',
     print: 'הדפסה',
     toProducts: 'להמשך קנייה',
     missing: 'לא מצאנו את ההזמנה',
@@ -92,8 +89,8 @@ export const words: CheckoutWords = {
     refunded: 'ניתן החזר כספי על ההזמנה',
     refundedText: 'הסכום חוזר לאמצעי התשלום שלכם, בדרך כלל תוך כמה ימי עסקים.',
     notPaid: 'ההזמנה לא שולמה',
-    notPaidText: 'לא התקבל תשלום בזמן שהפריטים נשמרו עבורכם, ולכן ההזמנה נסגרה.',
-    paymentPage: 'לדף התשלום',
+    notPaidText:
+      'לא התקבל תשלום בזמן שהפריטים נשמרו עבורכם, ולכן ההזמנה נסגרה. אם בכל זאת שילמתם, התשלום יזוהה כשיגיע ונכתוב לכם.',
   },
   keys: {
     title: (count) => (count === 1 ? 'המפתח שלכם' : `${count} המפתחות שלכם`),
@@ -162,9 +159,7 @@ export const words: CheckoutWords = {
     emptyText: 'בצעו הזמנה או כתבו אלינו, וההודעה תופיע כאן.',
     refresh: 'רענון',
     to: 'אל',
-    sent: 'נשלח',
     back: 'כל ההודעות',
-    formatted: 'מעוצב',
     plain: 'טקסט בלבד',
     choose: 'בחרו הודעה כדי לקרוא אותה.',
     missing: 'אין הודעה כזו',

@@ -25,8 +25,8 @@ export const words: typeof english = {
     signOut: 'התנתקות',
   },
   cart: {
-    open: 'עגלת הקניות',
-    withItems: (count) => (count === 1 ? 'עגלת הקניות, פריט אחד' : `עגלת הקניות, ${count} פריטים`),
+    open: 'סל הקניות',
+    withItems: (count) => (count === 1 ? 'סל הקניות, 1 פריט' : `סל הקניות, ${count} פריטים`),
   },
   demoBanner: 'חנות הדגמה. אין חיוב, והמפתחות אינם אמיתיים.',
   demoMail: 'תיבת הדואר',
