@@ -9,7 +9,7 @@ import { dayAndTime } from './shop-time.ts'
 export function OrderFacts({ order }: { readonly order: Order }) {
   const words = checkoutWords.use().order
   const language = useLanguage()
-  const { supportEmail } = useShop()
+  const { supportEmail, name, businessName, businessNumber, businessAddress } = useShop()
   return (
     <section className="grid gap-2 rounded-md border border-line bg-surface p-2 text-sm md:p-3">
       <dl className="grid gap-1">
@@ -26,6 +26,9 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           <Price shekels={order.total} className="text-lg font-bold" />
         </Fact>
       </dl>
+      <p className="hidden border-t border-line pt-1.5 print:block">
+        {[name, businessName, businessNumber, businessAddress].join(' · ')}
+      </p>
       <p className="border-t border-line pt-1.5 text-muted">
         {words.support}{' '}
         <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
