@@ -138,7 +138,12 @@ function run(command, parameters, env) {
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
     for (const signal of signals) process.on(signal, pass)
+    // Under npm, its end is ours: killed by force it passes nothing on.
+    const parent = process.ppid
+    const orphaned = () => process.ppid !== parent && pass('SIGTERM')
+    const watch = process.env.npm_lifecycle_event === undefined ? undefined : setInterval(orphaned, 500)
     const done = (code) => {
+      clearInterval(watch)
       for (const signal of signals) process.off(signal, pass)
       resolve(code)
     }
