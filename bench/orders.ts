@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeOrder } from '../src/contract/orders.ts'
 import { startEmbeddedDatabase } from '../src/server/database/embedded.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { addKeys, aProduct } from '../tests/support/builders.ts'
+import { makeDataDirectory } from '../tests/support/data-directory.ts'
 import { anOrder } from '../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '../tests/support/shop.ts'
 
@@ -19,7 +19,7 @@ const keysPerRun = 30_000
  */
 export async function benchOrders(): Promise<void> {
   const pgbench = findPgbench()
-  const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'))
+  const folder = makeDataDirectory()
   const log = { info: () => undefined, warn: console.warn, error: console.error }
   const database = await startEmbeddedDatabase({ dataDirectory: folder, log })
   try {

@@ -3,13 +3,15 @@
 // packages, because at this point there are none.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const packages = join(root, 'node_modules')
 const stamp = join(packages, '.installed')
+const finished = join(packages, '.package-lock.json')
+const turn = join(root, '.cache', 'installing')
 const ownNode = join(packages, 'node', 'bin', 'node')
 const server = 'src/server/main.ts'
 const oldestNode = 20
@@ -21,7 +23,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode)
     `This machine's Node is ${process.versions.node}; installing needs Node ${oldestNode} or later.`,
   )
 
-if (!isInstalled()) await install()
+if (!isInstalled()) await alone(install)
 if (script === server) await runOwn('scripts/build.ts', [], { ...process.env, NODE_ENV: 'production' })
 await runOwn(script, args, script === server ? { ...process.env, NODE_ENV: 'production' } : process.env)
 
@@ -37,16 +39,45 @@ function wanted() {
   return `${lock} ${process.platform}-${process.arch}\n`
 }
 
+/** Two terminals may find nothing installed at the same time: the second waits for the first. */
+async function alone(work) {
+  mkdirSync(dirname(turn), { recursive: true })
+  for (let waited = 0; !take(); waited++) {
+    if (waited === 0) console.error('Another installation is under way; waiting for it …')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  process.once('exit', () => rmSync(turn, { force: true }))
+  if (!isInstalled()) await work()
+  rmSync(turn, { force: true })
+}
+
+function take() {
+  try {
+    writeFileSync(turn, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    const holder = existsSync(turn) ? readFileSync(turn, 'utf8') : ''
+    if (holder !== '' && !isAlive(Number(holder))) rmSync(turn, { force: true })
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 async function install() {
-  const complete = existsSync(stamp)
+  // npm writes its own list last. Without it an earlier installation was cut off, and what lies
+  // there may be half a file that npm would take for a whole one.
+  if (!existsSync(finished)) rmSync(packages, { recursive: true, force: true })
+  rmSync(finished, { force: true })
   rmSync(stamp, { force: true })
   console.error('Installing packages; the first time takes a minute or so …')
   let code = await npmInstall()
-  if (code !== 0 && !complete && existsSync(packages)) {
-    // An earlier installation may have been cut off half-way: once more, from nothing.
-    rmSync(packages, { recursive: true, force: true })
-    code = await npmInstall()
-  }
   // Where install scripts are switched off, Node's binary is fetched by name.
   if (code === 0 && !existsSync(ownNode))
     code = await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
@@ -107,7 +138,12 @@ function run(command, parameters, env) {
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
     for (const signal of signals) process.on(signal, pass)
+    // Under npm, its end is ours: killed by force it passes nothing on.
+    const parent = process.ppid
+    const orphaned = () => process.ppid !== parent && pass('SIGTERM')
+    const watch = process.env.npm_lifecycle_event === undefined ? undefined : setInterval(orphaned, 500)
     const done = (code) => {
+      clearInterval(watch)
       for (const signal of signals) process.off(signal, pass)
       resolve(code)
     }

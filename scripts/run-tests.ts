@@ -1,5 +1,4 @@
 import { existsSync, globSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -12,14 +11,18 @@ const longestFile = 300_000
  * Runs test files, each in a process of its own, and shows every test as it ends. A test that is
  * skipped or left to do counts as failed, and so does a file that prints something nobody expects.
  */
-export async function runTests(files: readonly string[], signal: AbortSignal): Promise<Count> {
+export async function runTests(
+  files: readonly string[],
+  concurrency: number,
+  signal: AbortSignal,
+): Promise<Count> {
   const noisy = new Map<string, string>()
   const missed: string[] = []
   let passed = 0
   let failed = 0
   const stream = run({
     files: [...files],
-    concurrency: availableParallelism(),
+    concurrency,
     timeout: longestFile,
     signal,
     cwd: root,

@@ -2,30 +2,26 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { makeDataDirectory } from '../../../tests/support/data-directory.ts'
 import { connect } from './connect.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { findPrograms } from './embedded/programs.ts'
 
 const root = process.getuid?.() === 0
-const temporary = mkdtempSync(join(tmpdir(), 'mafteach-embedded-'))
-// Temporary directories are closed to others; root's database runs as someone else.
-chmodSync(temporary, 0o755)
+const temporary = makeDataDirectory()
 const children: ChildProcess[] = []
 after(() => {
   for (const child of children) child.kill('SIGKILL')

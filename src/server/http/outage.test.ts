@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import { checkLive, checkReady } from '../../contract/health.ts'
 import { listProducts } from '../../contract/catalogue.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import { aProduct } from '../../../tests/support/builders.ts'
+import { makeDataDirectory } from '../../../tests/support/data-directory.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { anOrder } from '../../../tests/support/orders.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
@@ -18,7 +17,7 @@ describe('while the database is away', () => {
   let database: EmbeddedDatabase
   let shop: TestShop
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'mafteach-outage-'))
+    folder = makeDataDirectory()
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
     database = await startEmbeddedDatabase({ dataDirectory: folder, log: quiet })
     await migrate(database.url)
