@@ -17,12 +17,13 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
-              // Two files that every page needs anyway, instead of many small ones.
+              // What every page needs, in two files: one that rarely changes, and ours.
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                { name: 'site', test: /src[\\/]web[\\/](kit|platform|shell)[\\/](?!words)/ },
+                { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+                { name: 'site', test: /src[\\/](web|contract|shop)|preload-helper/, tags: ['$initial'] },
               ],
             },
           },

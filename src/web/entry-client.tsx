@@ -1,5 +1,5 @@
 import './kit/site.css'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { notify } from './kit/toasts.tsx'
 import type { DocumentState } from './platform/document.ts'
@@ -10,17 +10,25 @@ import { readTheme } from './platform/theme.ts'
 import { App } from './shell/app.tsx'
 import { reportFault } from './shell/report-fault.ts'
 
-const root = document.querySelector('#app')
 // edge: written by our own server, see platform/document.ts
 const state = JSON.parse(document.querySelector('#state')?.textContent ?? '{}') as DocumentState
 const language = document.documentElement.lang === 'he' ? 'he' : 'en'
 const place = locate(location.pathname + location.search)
 
-const [{ words }, content] = await Promise.all([
-  language === 'he' ? import('./words.he.ts') : import('./words.en.ts'),
-  firstContent(),
-])
-const site: Site = { language, words, shop: state.shop }
+/** Takes over the document that the server drew. */
+async function start(): Promise<void> {
+  const [{ words }, content] = await Promise.all([
+    language === 'he' ? import('./words.he.ts') : import('./words.en.ts'),
+    firstContent(),
+  ])
+  const site: Site = { language, words, shop: state.shop }
+  hydrate(<App site={site} first={{ ...place, content }} />)
+  readTheme()
+  startSession({
+    onFailure: () => notify('error', words.platform.userNotLoaded),
+    onExpired: () => notify('warning', words.platform.sessionExpired),
+  })
+}
 
 async function firstContent(): Promise<Screen['content']> {
   if (state.failure !== null) return { kind: 'failure', status: state.failure }
@@ -28,17 +36,17 @@ async function firstContent(): Promise<Screen['content']> {
   return { kind: 'page', page: (await place.route.load()).page, data: state.data }
 }
 
-if (root !== null)
+function hydrate(app: ReactNode): void {
+  const root = document.querySelector('#app')
+  if (root === null) return
   startTransition(() => {
-    hydrateRoot(root, <App site={site} first={{ ...place, content }} />, {
+    hydrateRoot(root, app, {
       onRecoverableError: (fault) => reportFault(fault),
       onCaughtError: (fault) => reportFault(fault),
       onUncaughtError: (fault) => reportFault(fault),
     })
   })
+}
 
-readTheme()
-startSession({
-  onFailure: () => notify('error', words.platform.userNotLoaded),
-  onExpired: () => notify('warning', words.platform.sessionExpired),
-})
+// Not awaited at the top level: the page's chunk imports from this one and would wait for it for ever.
+start().catch(reportFault)
