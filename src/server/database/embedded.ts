@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCluster, passwordOf } from './embedded/cluster.ts'
 import { clearLeftovers } from './embedded/leftovers.ts'
 import { clusterOf } from './embedded/place.ts'
-import { makeSocketFolder } from './embedded/socket.ts'
+import { movedFolder } from './embedded/move-out.ts'
+import { makeSocketFolder, socketFolderOf } from './embedded/socket.ts'
 import { findPlace } from './embedded/find-place.ts'
 import { superviseServer } from './embedded/supervise.ts'
 
@@ -44,9 +45,20 @@ export async function startEmbeddedDatabase({
       rmSync(socket, { recursive: true, force: true })
       release()
     }
-    return { url: `postgres://mafteach:${password}@${encodeURIComponent(socket)}/mafteach`, stop }
+    return { url: addressOf(socket, password), stop }
   } catch (error) {
     release()
     throw error
   }
+}
+
+/** The address of the database that another process (the shop) is running on this directory, for a command beside it. */
+export function findRunningDatabase(dataDirectory: string): string {
+  const home = realpathSync(join(dataDirectory, 'postgres'))
+  const folder = movedFolder(home) ?? home
+  return addressOf(socketFolderOf(folder), readFileSync(join(folder, 'password'), 'utf8'))
+}
+
+function addressOf(socket: string, password: string): string {
+  return `postgres://mafteach:${password}@${encodeURIComponent(socket)}/mafteach`
 }

@@ -8,9 +8,7 @@ const longest = 80
 
 /** A directory for the server's socket that no other user may enter: beside the cluster, or under /tmp when that is too deep. */
 export function makeSocketFolder(place: Place): string {
-  const near = join(realpathSync(place.folder), 'socket')
-  const name = createHash('sha256').update(near).digest('hex').slice(0, 16)
-  const folder = Buffer.byteLength(near) <= longest ? near : `/tmp/mafteach-${name}`
+  const folder = socketFolderOf(place.folder)
   const ourselves = process.getuid?.()
   try {
     mkdirSync(folder, { mode: 0o700 })
@@ -22,4 +20,11 @@ export function makeSocketFolder(place: Place): string {
   chmodSync(folder, 0o700)
   if (place.runner) chownSync(folder, place.runner.uid, place.runner.gid)
   return folder
+}
+
+/** Where the socket of the database in a folder is, or will be. */
+export function socketFolderOf(databaseFolder: string): string {
+  const near = join(realpathSync(databaseFolder), 'socket')
+  const name = createHash('sha256').update(near).digest('hex').slice(0, 16)
+  return Buffer.byteLength(near) <= longest ? near : `/tmp/mafteach-${name}`
 }
