@@ -1,22 +1,26 @@
-import { ButtonLink } from '../kit/button.tsx'
-import { definePage, noCalls } from '../platform/page.ts'
-import { useWords } from '../platform/site.ts'
+import { listCategories, listShelf } from '../../contract/catalogue.ts'
+import { listPosts } from '../../contract/content.ts'
+import type { Language } from '../../shop/localized.ts'
+import { ask, definePage, type Params } from '../platform/page.ts'
+import { HomeView } from './home-view.tsx'
 
 export const page = definePage({
-  calls: noCalls,
-  head: ({ catalogue }, _, { shop }) => ({ title: shop.name, description: catalogue.home.description }),
+  calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
+    bestSellers: { ...ask(listShelf, { shelf: 'best-sellers' }), optional: true as const },
+    fresh: { ...ask(listShelf, { shelf: 'new' }), optional: true as const },
+    deals: { ...ask(listShelf, { shelf: 'deals' }), optional: true as const },
+    categories: { ...ask(listCategories, {}), optional: true as const },
+    posts: { ...ask(listPosts, { language }), optional: true as const },
+  }),
+  head: ({ catalogue }, _data, { shop }) => ({
+    title: shop.name,
+    description: catalogue.home.description,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: shop.name,
+      email: shop.supportEmail,
+    },
+  }),
   View: HomeView,
 })
-
-function HomeView() {
-  const { home } = useWords().catalogue
-  return (
-    <section className="page-width grid justify-items-start gap-3 py-8 md:py-12">
-      <h1 className="max-w-[28rem] text-3xl font-extrabold">{home.title}</h1>
-      <p className="max-w-[34rem] text-lg text-muted">{home.text}</p>
-      <ButtonLink size="lg" href="/products">
-        {home.browse}
-      </ButtonLink>
-    </section>
-  )
-}

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Product } from '../../contract/catalogue.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { listCategories, listShelf } from '../../contract/catalogue.ts'
+import type { listPosts } from '../../contract/content.ts'
+import { PostCards } from './post-cards.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { Icon, type IconName } from '../kit/icon.tsx'
+import { Picture } from '../kit/picture.tsx'
+import { useLocalized, useWords } from '../platform/site.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type Shelf = OutputOf<typeof listShelf> | null
+type HomeData = {
+  readonly bestSellers: Shelf
+  readonly fresh: Shelf
+  readonly deals: Shelf
+  readonly categories: OutputOf<typeof listCategories> | null
+  readonly posts: OutputOf<typeof listPosts> | null
+}
+
+export function HomeView({ data }: { readonly data: HomeData }) {
+  const { home } = useWords().catalogue
+  return (
+    <>
+      <Hero products={data.bestSellers?.products ?? []} />
+      <TrustStrip />
+      <ShelfSection
+        title={home.bestSellers}
+        href="/products"
+        shelf={data.bestSellers}
+        failed={home.bestSellersFailed}
+      />
+      {data.categories !== null && <Categories categories={data.categories.categories} />}
+      <ShelfSection title={home.deals} href="/products" shelf={data.deals} />
+      <ShelfSection title={home.new} href="/products?sort=newest" shelf={data.fresh} />
+      {data.posts !== null && data.posts.posts.length > 0 && (
+        <Section title={home.posts} href="/blog" more={home.allPosts}>
+          <PostCards posts={data.posts.posts.slice(0, 3)} />
+        </Section>
+      )}
+      <CancellationLink />
+    </>
+  )
+}
+
+function Hero({ products }: { readonly products: readonly Product[] }) {
+  const { home } = useWords().catalogue
+  return (
+    <section className="border-b border-line bg-sunken">
+      <div className="page-width grid items-center gap-4 py-5 md:grid-cols-[7fr_5fr] md:py-8">
+        <div className="grid justify-items-start gap-2">
+          <h1 className="max-w-[30rem] text-3xl font-extrabold">{home.title}</h1>
+          <p className="max-w-[34rem] text-lg text-muted">{home.text}</p>
+          <SearchBox />
+          <ButtonLink variant="quiet" href="/products" className="-ms-2.5">
+            {home.browse}
+            <Icon name="next" className="turns" />
+          </ButtonLink>
+        </div>
+        <HeroCovers products={products.slice(0, 3)} />
+      </div>
+    </section>
+  )
+}
+
+const places = [
+  'col-start-1 row-start-1 -rotate-6',
+  'col-start-2 row-start-1 translate-y-3',
+  'col-start-3 row-start-1 rotate-6',
+] as const
+
+/** Three covers, fanned out; only for the eye. */
+function HeroCovers({ products }: { readonly products: readonly Product[] }) {
+  return (
+    <div aria-hidden="true" className="hidden grid-cols-3 items-center md:grid">
+      {products.map((product, at) => (
+        <div
+          key={product.id}
+          className={`${places[at] ?? ''} -mx-2 overflow-hidden rounded-md border-4 border-surface shadow-high`}
+        >
+          <Picture imageUrl={product.imageUrl} alt="" sizes="(min-width: 900px) 200px, 1px" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const promises = [
+  ['instant', 'instantText', 'bolt'],
+  ['refund', 'refundText', 'refresh'],
+  ['vat', 'vatText', 'ticket'],
+  ['safe', 'safeText', 'lock'],
+] as const satisfies readonly (readonly [string, string, IconName])[]
+
+function TrustStrip() {
+  const { trust } = useWords().catalogue.home
+  return (
+    <section aria-label={trust.title} className="border-b border-line bg-surface">
+      <ul className="page-width grid gap-2 py-3 sm:grid-cols-2 lg:grid-cols-4">
+        {promises.map(([title, text, icon]) => (
+          <li key={title} className="flex items-start gap-1.5">
+            <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-link">
+              <Icon name={icon} />
+            </span>
+            <p className="grid text-sm text-muted">
+              <strong className="text-base text-ink">{trust[title]}</strong>
+              {trust[text]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SectionProps = {
+  readonly title: string
+  readonly href: string
+  readonly more?: string
+  readonly children: ReactNode
+}
+
+function Section({ title, href, more, children }: SectionProps) {
+  const { home } = useWords().catalogue
+  return (
+    <section className="page-width grid gap-2 pt-5">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-xl">{title}</h2>
+        <a href={href} className="text-sm font-semibold text-link underline-offset-4 hover:underline">
+          {more ?? home.all}
+        </a>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type ShelfProps = {
+  readonly title: string
+  readonly href: string
+  readonly shelf: Shelf
+  readonly failed?: string
+}
+
+function ShelfSection({ title, href, shelf, failed }: ShelfProps) {
+  if (shelf === null && failed === undefined) return null
+  if (shelf !== null && shelf.products.length === 0) return null
+  return (
+    <Section title={title} href={href}>
+      {shelf === null ? (
+        <p role="alert" className="rounded-sm bg-error-soft p-2 text-error">
+          {failed}
+        </p>
+      ) : (
+        <ProductGrid products={shelf.products.slice(0, 4)} />
+      )}
+    </Section>
+  )
+}
+
+function Categories({ categories }: { readonly categories: OutputOf<typeof listCategories>['categories'] }) {
+  const { catalogue } = useWords()
+  const say = useLocalized()
+  return (
+    <Section title={catalogue.home.categories} href="/products">
+      <ul className="grid gap-1 sm:grid-cols-2 md:grid-cols-3">
+        {categories.map((category) => (
+          <li key={category.slug}>
+            <a
+              href={`/products?category=${category.slug}`}
+              className="flex items-center justify-between gap-1 rounded-md border border-line bg-surface px-2 py-2 font-semibold hover:border-edge hover:bg-sunken"
+            >
+              {say(category.name)}
+              <span className="text-sm font-normal text-muted">{catalogue.products(category.count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The law wants it in plain sight on the home page (Consumer Protection Law, s. 14I). */
+function CancellationLink() {
+  const { home } = useWords().catalogue
+  return (
+    <section className="page-width py-5">
+      <p className="flex flex-wrap items-center justify-between gap-1 rounded-md border border-line bg-surface p-2">
+        <span className="text-muted">{home.cancellationText}</span>
+        <ButtonLink variant="secondary" size="sm" href="/cancellation">
+          {home.cancellation}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { listProducts } from '../../contract/catalogue.ts'
+import { productSorts, type ProductSort } from '../../shop/catalogue/product.ts'
+import type { Language } from '../../shop/localized.ts'
+import { ask, definePage, type Params } from '../platform/page.ts'
+import { ListView } from './list-view.tsx'
+
+/** The address speaks for the page; what it says wrongly is left out instead of failing. */
+function wanted(query: URLSearchParams) {
+  const category = query.get('category') ?? ''
+  const page = Number(query.get('page'))
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, 100),
+    ...(/^[a-z0-9-]{1,80}$/.test(category) ? { category } : {}),
+    sort: isSort(query.get('sort')),
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  }
+}
+
+function isSort(text: string | null): ProductSort {
+  return productSorts.find((sort) => sort === text) ?? 'popular'
+}
+
+export const page = definePage({
+  calls: (_params: Params, query: URLSearchParams, language: Language) => ({ list: ask(listProducts, { ...wanted(query), language }) }),
+  head: ({ catalogue }, { list }, { query, language }) => {
+    const q = (query.get('q') ?? '').trim()
+    const category = list.categories.find(({ slug }) => slug === query.get('category'))
+    const number = list.page > 1 ? ` (${list.page}/${list.pages})` : ''
+    return {
+      title:
+        (q === '' ? (category?.name[language] ?? catalogue.list.title) : catalogue.list.results(q)) + number,
+      description: catalogue.list.description,
+      noindex: q !== '' || list.total === 0,
+      canonical: addressOf({
+        category: query.get('category') ?? '',
+        page: list.page > 1 ? String(list.page) : '',
+      }),
+    }
+  },
+  View: ListView,
+})
+
+/** The list's address with these parameters; empty ones left out. */
+function addressOf(parameters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()
+  return query === '' ? '/products' : `/products?${query}`
+}

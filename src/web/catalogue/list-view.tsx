@@ -1,0 +1,140 @@
+import type { listProducts } from '../../contract/catalogue.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { productSorts } from '../../shop/catalogue/product.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Pagination } from '../kit/pagination.tsx'
+import { EmptyState } from '../kit/states.tsx'
+import { useLocalized, useWords } from '../platform/site.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type List = OutputOf<typeof listProducts>
+type ListViewProps = { readonly data: { readonly list: List }; readonly query: URLSearchParams }
+
+const columns = 4
+
+/** All products: what is looked for, in which category, in which order, which page; all of it in the address. */
+export function ListView({ data: { list }, query }: ListViewProps) {
+  const { catalogue } = useWords()
+  const say = useLocalized()
+  const q = (query.get('q') ?? '').trim()
+  const category = list.categories.find(({ slug }) => slug === query.get('category'))
+  return (
+    <div className="page-width grid gap-3 py-4">
+      <div className="grid gap-2">
+        <h1 className="text-2xl">
+          {q === '' ? (category ? say(category.name) : catalogue.list.title) : catalogue.list.results(q)}
+        </h1>
+        <SearchBox query={q} keep={category === undefined ? {} : { category: category.slug }} />
+      </div>
+      <Categories list={list} query={query} />
+      <div className="flex flex-wrap items-center justify-between gap-1.5">
+        <p role="status" className="text-muted">
+          {catalogue.products(list.total)}
+        </p>
+        <SortForm query={query} />
+      </div>
+      {list.products.length === 0 ? (
+        <EmptyState
+          title={catalogue.list.nothing}
+          text={catalogue.list.nothingText}
+          icon={<Icon name="search" />}
+        >
+          <ButtonLink href="/products">{catalogue.list.showAll}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ProductGrid products={list.products} eager={columns} />
+      )}
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        addressOf={(page) => addressWith(query, { page: page === 1 ? '' : String(page) })}
+      />
+    </div>
+  )
+}
+
+/** This list's address with some parameters changed; a change of what is listed begins at page 1. */
+function addressWith(query: URLSearchParams, changes: Readonly<Record<string, string>>): string {
+  const next = new URLSearchParams()
+  for (const name of ['q', 'category', 'sort', 'page']) {
+    const value = changes[name] ?? (name === 'page' ? '' : (query.get(name) ?? ''))
+    if (value !== '') next.set(name, value)
+  }
+  const text = next.toString()
+  return text === '' ? '/products' : `/products?${text}`
+}
+
+const chip =
+  'inline-flex min-h-4.5 items-center gap-0.5 rounded-full border border-line bg-surface px-1.5 text-sm font-semibold whitespace-nowrap hover:border-edge aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-page'
+
+function Categories({ list, query }: { readonly list: List; readonly query: URLSearchParams }) {
+  const words = useWords().catalogue.list
+  const say = useLocalized()
+  const current = query.get('category') ?? ''
+  return (
+    <nav aria-label={words.categories} className="-mx-2 overflow-x-auto px-2 py-0.5">
+      <ul className="flex gap-1 md:flex-wrap">
+        <li>
+          <a
+            href={addressWith(query, { category: '' })}
+            aria-current={current === '' ? 'true' : undefined}
+            className={chip}
+          >
+            {words.everything}
+          </a>
+        </li>
+        {list.categories.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <a
+              href={addressWith(query, { category: slug })}
+              aria-current={current === slug ? 'true' : undefined}
+              className={chip}
+            >
+              {say(name)}
+              <span className="font-normal tabular-nums opacity-80">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Choosing an order sends the form; without scripts its button does. */
+function SortForm({ query }: { readonly query: URLSearchParams }) {
+  const { list } = useWords().catalogue
+  const kept = ['q', 'category'].flatMap((name) => {
+    const value = query.get(name) ?? ''
+    return value === '' ? [] : [{ name, value }]
+  })
+  return (
+    <form action="/products" className="flex items-center gap-1">
+      {kept.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex items-center gap-1 text-sm text-muted">
+        {list.sort}
+        <select
+          name="sort"
+          key={query.get('sort') ?? ''}
+          defaultValue={query.get('sort') ?? 'popular'}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className="min-h-5 rounded-sm border border-edge bg-surface px-1 text-base text-ink"
+        >
+          {productSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {list.sorts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit" variant="secondary" size="sm">
+          {list.apply}
+        </Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { useWords } from '../platform/site.ts'
+
+type SearchBoxProps = {
+  readonly query?: string
+  /** What else stays in the address when searching. */
+  readonly keep?: Readonly<Record<string, string>>
+}
+
+/** A search over all products. A plain form: it works before any script has come. */
+export function SearchBox({ query = '', keep = {} }: SearchBoxProps) {
+  const { search } = useWords().catalogue
+  return (
+    <form action="/products" role="search" className="flex w-full max-w-[36rem] gap-1">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="relative grow">
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-1.5 my-auto text-muted" />
+        <input
+          type="search"
+          name="q"
+          dir="auto"
+          key={query}
+          defaultValue={query}
+          maxLength={100}
+          aria-label={search.label}
+          placeholder={search.placeholder}
+          className="min-h-6 w-full rounded-sm border border-edge bg-surface ps-5 pe-1.5 text-base placeholder:text-muted hover:border-ink"
+        />
+      </div>
+      <Button type="submit" className="min-h-6">
+        {search.submit}
+      </Button>
+    </form>
+  )
+}

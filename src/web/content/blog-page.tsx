@@ -1,0 +1,85 @@
+import { listPosts } from '../../contract/content.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { PostCards } from '../catalogue/post-cards.tsx'
+import { Pagination } from '../kit/pagination.tsx'
+import { EmptyState } from '../kit/states.tsx'
+import type { Language } from '../../shop/localized.ts'
+import { ask, definePage, type Params } from '../platform/page.ts'
+import { contentWords } from './content-words.ts'
+
+type Posts = OutputOf<typeof listPosts>
+type BlogCategory = keyof ReturnType<typeof contentWords.of>['blog']['categories']
+
+export const page = definePage({
+  words: [contentWords],
+  calls: (_params: Params, query: URLSearchParams, language: Language) => {
+    const category = query.get('category') ?? ''
+    const number = Number(query.get('page'))
+    return {
+      list: ask(listPosts, {
+        language,
+        ...(/^[a-z0-9-]{1,80}$/.test(category) ? { category } : {}),
+        page: Number.isInteger(number) && number >= 1 ? Math.min(number, 1000) : 1,
+      }),
+    }
+  },
+  head: (_words, _data, { language }) => {
+    const { blog } = contentWords.of(language)
+    return { title: blog.title, description: blog.text }
+  },
+  View: BlogView,
+})
+
+function nameOf(categories: Readonly<Record<BlogCategory, string>>, key: string): string {
+  return Object.entries(categories).find(([name]) => name === key)?.[1] ?? key
+}
+
+const chip =
+  'inline-flex min-h-4.5 items-center rounded-full border border-line bg-surface px-1.5 text-sm font-semibold hover:border-edge aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-page'
+
+function BlogView({
+  data: { list },
+  query,
+}: {
+  readonly data: { readonly list: Posts }
+  readonly query: URLSearchParams
+}) {
+  const { blog } = contentWords.use()
+  const current = query.get('category') ?? ''
+  const addressOf = (category: string, page = 1) => {
+    const next = new URLSearchParams([
+      ...(category === '' ? [] : [['category', category]]),
+      ...(page > 1 ? [['page', String(page)]] : []),
+    ])
+    return next.size === 0 ? '/blog' : `/blog?${next.toString()}`
+  }
+  return (
+    <div className="page-width grid gap-3 py-4">
+      <header className="grid gap-1">
+        <h1 className="text-2xl">{blog.title}</h1>
+        <p className="text-lg text-muted">{blog.text}</p>
+      </header>
+      <nav aria-label={blog.topics}>
+        <ul className="flex flex-wrap gap-1">
+          {['', ...list.categories].map((category) => (
+            <li key={category}>
+              <a
+                href={addressOf(category)}
+                aria-current={category === current ? 'true' : undefined}
+                className={chip}
+              >
+                {category === '' ? blog.all : nameOf(blog.categories, category)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {list.posts.length === 0 ? (
+        <EmptyState title={blog.nothing} />
+      ) : (
+        <PostCards posts={list.posts} heading="h2" />
+      )}
+      <Pagination page={list.page} pages={list.pages} addressOf={(page) => addressOf(current, page)} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { documentNames, getDocument } from '../../contract/content.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { Prose } from '../kit/prose.tsx'
+import { longDay } from '../platform/dates.ts'
+import type { Language } from '../../shop/localized.ts'
+import { ask, definePage, type Params } from '../platform/page.ts'
+import { useLanguage } from '../platform/site.ts'
+import { contentWords } from './content-words.ts'
+
+/** One of the shop's own texts; each has a page of its own in the site map. */
+function documentPage(name: (typeof documentNames)[number]) {
+  return definePage({
+    words: [contentWords],
+    calls: (_params: Params, _query: URLSearchParams, language: Language) => ({ text: ask(getDocument, { name, language }) }),
+    head: (_words, { text }) => ({ title: text.title, description: text.description }),
+    View: DocumentView,
+  })
+}
+
+export const pages = {
+  about: documentPage('about'),
+  'privacy-policy': documentPage('privacy-policy'),
+  'terms-of-service': documentPage('terms-of-service'),
+  accessibility: documentPage('accessibility'),
+  cancellation: documentPage('cancellation'),
+}
+
+function DocumentView({
+  data: { text },
+}: {
+  readonly data: { readonly text: OutputOf<typeof getDocument> }
+}) {
+  const { document } = contentWords.use()
+  const language = useLanguage()
+  return (
+    <article className="page-width grid justify-items-center gap-2 py-4">
+      <header className="text-width grid gap-0.5">
+        <h1 className="text-2xl">{text.title}</h1>
+        <p className="text-sm text-muted">{document.updated(longDay(text.updated, language))}</p>
+      </header>
+      <Prose html={text.html} />
+    </article>
+  )
+}

@@ -1,0 +1,79 @@
+import { useDeferredValue, useState } from 'react'
+import { listQuestions } from '../../contract/content.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { Field } from '../kit/field.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Prose } from '../kit/prose.tsx'
+import type { Language } from '../../shop/localized.ts'
+import { ask, definePage, type Params } from '../platform/page.ts'
+import { contentWords } from './content-words.ts'
+
+type Question = OutputOf<typeof listQuestions>['questions'][number]
+
+export const page = definePage({
+  words: [contentWords],
+  calls: (_params: Params, _query: URLSearchParams, language: Language) => ({ list: ask(listQuestions, { language }) }),
+  head: (_words, _data, { language }) => {
+    const { faq } = contentWords.of(language)
+    return { title: faq.title, description: faq.text }
+  },
+  View: FaqView,
+})
+
+/** What is typed and what is written, without niqqud, case and tags. */
+function plain(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0591-\u05c7]/g, '')
+    .toLowerCase()
+}
+
+function FaqView({
+  data: { list },
+}: {
+  readonly data: { readonly list: { readonly questions: readonly Question[] } }
+}) {
+  const { faq } = contentWords.use()
+  const [text, setText] = useState('')
+  const wanted = plain(useDeferredValue(text)).trim()
+  const shown = list.questions.filter(({ question, html }) => plain(`${question} ${html}`).includes(wanted))
+  const topics = Object.entries(faq.topics)
+    .map(([topic, title]) => ({ title, questions: shown.filter((one) => one.topic === topic) }))
+    .filter(({ questions }) => questions.length > 0)
+  return (
+    <div className="page-width grid justify-items-center gap-3 py-4">
+      <header className="text-width grid gap-1.5">
+        <h1 className="text-2xl">{faq.title}</h1>
+        <p className="text-lg text-muted">{faq.text}</p>
+        <Field
+          type="search"
+          dir="auto"
+          label={faq.search}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </header>
+      <div className="text-width grid gap-3" role="status">
+        {topics.length === 0 && <p className="text-muted">{faq.nothing}</p>}
+        {topics.map(({ title, questions }) => (
+          <section key={title} className="grid gap-1">
+            <h2 className="text-lg">{title}</h2>
+            {questions.map((one) => (
+              <details key={one.slug} name="faq" className="group rounded-md border border-line bg-surface">
+                <summary className="flex items-center justify-between gap-1 px-2 py-1.5 font-semibold">
+                  {one.question}
+                  <Icon
+                    name="down"
+                    className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+                  />
+                </summary>
+                <Prose html={one.html} className="px-2 pb-2" />
+              </details>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+const rule = new Intl.PluralRules('en')
+
+export const words = {
+  blog: {
+    title: 'Blog',
+    text: 'Short, practical reading about licences, security and buying digital goods well.',
+    all: 'All posts',
+    topics: 'Topics',
+    categories: { guides: 'Guides', security: 'Security', buying: 'Buying', news: 'News' },
+    minutes: (count: number) => (rule.select(count) === 'one' ? '1 minute' : `${count} minutes`),
+    by: (author: string) => `By ${author}`,
+    back: 'All posts',
+    nothing: 'No posts here yet',
+  },
+  faq: {
+    title: 'Questions and answers',
+    text: 'Everything people ask before and after buying.',
+    search: 'Search the questions',
+    nothing: 'No question matches. Write to us, we answer.',
+    topics: {
+      ordering: 'Ordering',
+      payment: 'Payment',
+      keys: 'Keys and downloads',
+      refunds: 'Refunds',
+      account: 'Account',
+    },
+  },
+  document: { updated: (day: string) => `Updated ${day}` },
+  contact: {
+    title: 'Contact us',
+    text: 'Write to us and a person answers, usually within one business day.',
+    email: 'E-mail',
+    phone: 'Phone',
+    address: 'Address',
+    business: 'Business',
+    faq: 'Many answers are already in the questions.',
+    toFaq: 'Questions and answers',
+  },
+}

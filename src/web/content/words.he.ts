@@ -1,0 +1,39 @@
+import type { words as english } from './words.en.ts'
+
+export const words: typeof english = {
+  blog: {
+    title: 'הבלוג',
+    text: 'קריאה קצרה ומועילה על רישיונות, אבטחה וקנייה נבונה של מוצרים דיגיטליים.',
+    all: 'כל הפוסטים',
+    topics: 'נושאים',
+    categories: { guides: 'מדריכים', security: 'אבטחה', buying: 'קנייה נבונה', news: 'חדשות' },
+    minutes: (count) => (count === 1 ? 'דקת קריאה' : count === 2 ? 'שתי דקות קריאה' : `${count} דקות קריאה`),
+    by: (author) => `מאת ${author}`,
+    back: 'לכל הפוסטים',
+    nothing: 'אין כאן פוסטים עדיין',
+  },
+  faq: {
+    title: 'שאלות ותשובות',
+    text: 'כל מה ששואלים לפני הקנייה ואחריה.',
+    search: 'חיפוש בשאלות',
+    nothing: 'לא נמצאה שאלה מתאימה. כתבו לנו ונשיב.',
+    topics: {
+      ordering: 'הזמנה',
+      payment: 'תשלום',
+      keys: 'מפתחות והורדות',
+      refunds: 'החזרים',
+      account: 'חשבון',
+    },
+  },
+  document: { updated: (day) => `עודכן ב־${day}` },
+  contact: {
+    title: 'צור קשר',
+    text: 'כתבו לנו ותקבלו תשובה מאדם, בדרך כלל בתוך יום עסקים אחד.',
+    email: 'דוא״ל',
+    phone: 'טלפון',
+    address: 'כתובת',
+    business: 'פרטי העסק',
+    faq: 'תשובות רבות כבר מחכות בעמוד השאלות.',
+    toFaq: 'שאלות ותשובות',
+  },
+}
