@@ -68,7 +68,7 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   const socialLinks = (mode === 'live' ? (environment['SOCIAL_LINKS'] ?? '') : text('SOCIAL_LINKS'))
     .split(/\s+/)
     .filter((link) => link !== '')
-  if (socialLinks.some((link) => !/^https:/.test(link) || !URL.canParse(link)))
+  if (socialLinks.some((link) => !link.startsWith('https:') || !URL.canParse(link)))
     problems.push('SOCIAL_LINKS must be addresses that begin with https:, separated by spaces')
 
   const settings: Settings = {
