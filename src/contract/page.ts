@@ -36,6 +36,8 @@ export type ShopFacts = {
   readonly businessNumber: string
   readonly businessAddress: string
   readonly businessPhone: string
+  /** Addresses of the shop's pages on social networks. */
+  readonly socialLinks: readonly string[]
 }
 
 /** The page renderer that `web` builds and `main.ts` hands to the server. */

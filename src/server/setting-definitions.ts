@@ -80,6 +80,11 @@ export const settingDefinitions = {
     live: 'required',
   },
   BUSINESS_PHONE: { default: '03-0000000', about: 'Phone of the business.', live: 'required' },
+  SOCIAL_LINKS: {
+    default: 'https://facebook.example/mafteach https://instagram.example/mafteach',
+    about:
+      'Addresses of the shop’s pages on social networks, separated by spaces; the footer links to them. A live shop has only those it names.',
+  },
 } as const satisfies Record<string, SettingDefinition>
 
 export type SettingName = keyof typeof settingDefinitions

@@ -26,6 +26,7 @@ export type Settings = {
     businessNumber: string
     businessAddress: string
     businessPhone: string
+    socialLinks: readonly string[]
   }
 }
 
@@ -64,6 +65,12 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   if (mode === 'live' && !publicUrl.startsWith('https:'))
     problems.push('PUBLIC_URL must begin with https: when SHOP_MODE=live')
 
+  const socialLinks = (mode === 'live' ? (environment['SOCIAL_LINKS'] ?? '') : text('SOCIAL_LINKS'))
+    .split(/\s+/)
+    .filter((link) => link !== '')
+  if (socialLinks.some((link) => !link.startsWith('https:') || !URL.canParse(link)))
+    problems.push('SOCIAL_LINKS must be addresses that begin with https:, separated by spaces')
+
   const settings: Settings = {
     mode,
     host: text('HOST'),
@@ -89,6 +96,7 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
       businessNumber: text('BUSINESS_NUMBER'),
       businessAddress: text('BUSINESS_ADDRESS'),
       businessPhone: text('BUSINESS_PHONE'),
+      socialLinks,
     },
   }
   return problems.length > 0 ? { problems } : settings

@@ -25,6 +25,7 @@ const shop = {
   businessNumber: '000000018',
   businessAddress: '1 Example St., Tel Aviv',
   businessPhone: '03-0000000',
+  socialLinks: ['https://www.facebook.example/mafteach'],
 }
 
 const packed = (bytes: string | Buffer) => brotliCompressSync(bytes).length

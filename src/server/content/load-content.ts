@@ -49,8 +49,8 @@ export function loadContent(
   { shop, publicUrl }: Pick<Settings, 'shop' | 'publicUrl'>,
   folder: string = ownFolder,
 ): Content {
-  const { name: shopName, ...business } = shop
-  const values = { shopName, ...business, siteUrl: publicUrl }
+  const { name: shopName, socialLinks, ...business } = shop
+  const values = { shopName, ...business, siteUrl: publicUrl, socialLinks: socialLinks.join(' ') }
   const read = <T>(room: string, make: (page: Page) => T) => readRoom(folder, room, values, make)
   const posts = read('blog', toPost)
   const documents = mapLanguages(

@@ -117,14 +117,5 @@ async function gather(
 }
 
 function shopFacts({ settings }: ServerContext): PageRequest['shop'] {
-  const { name, supportEmail, businessName, businessNumber, businessAddress, businessPhone } = settings.shop
-  return {
-    name,
-    demo: settings.mode === 'demo',
-    supportEmail,
-    businessName,
-    businessNumber,
-    businessAddress,
-    businessPhone,
-  }
+  return { ...settings.shop, demo: settings.mode === 'demo' }
 }

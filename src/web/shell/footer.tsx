@@ -1,21 +1,13 @@
-import type { ReactNode } from 'react'
 import { useShop, useWords } from '../platform/site.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 
 /** Who the shop is, its terms, and how to reach a person. */
 export function Footer() {
   const { footer, nav } = useWords().shell
-  const shop = useShop()
   return (
     <footer className="mt-10 border-t border-line bg-sunken text-sm">
-      <div className="page-width grid gap-4 py-6 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-1.5">
-          <p className="text-lg font-extrabold">{shop.name}</p>
-          <p className="max-w-[20rem] text-muted">{footer.tagline}</p>
-          <div>
-            <LanguageSwitcher />
-          </div>
-        </div>
+      <div className="page-width grid grid-cols-2 gap-x-3 gap-y-4 py-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <Identity />
         <Column
           title={footer.shop}
           links={[
@@ -31,13 +23,7 @@ export function Footer() {
             ['/contact', nav.contact],
             ['/cancellation', footer.cancellation],
           ]}
-        >
-          <li>
-            <a href={`mailto:${shop.supportEmail}`} className={linkLook}>
-              <bdi dir="ltr">{shop.supportEmail}</bdi>
-            </a>
-          </li>
-        </Column>
+        />
         <Column
           title={footer.terms}
           links={[
@@ -47,43 +33,80 @@ export function Footer() {
           ]}
         />
       </div>
-      <div className="border-t border-line">
-        <div className="page-width flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5 text-muted">
-          <ul className="flex flex-wrap gap-x-2">
-            <li>
-              <bdi>{shop.businessName}</bdi>
-            </li>
-            <li>
-              <bdi>{footer.number(shop.businessNumber)}</bdi>
-            </li>
-            <li>
-              <bdi>{shop.businessAddress}</bdi>
-            </li>
-            <li>
-              <a
-                href={`tel:${shop.businessPhone}`}
-                className="underline-offset-4 hover:text-ink hover:underline"
-              >
-                <bdi dir="ltr">{shop.businessPhone}</bdi>
-              </a>
-            </li>
-          </ul>
-          <p>{footer.botCheck}</p>
-        </div>
-      </div>
+      <Imprint />
     </footer>
   )
 }
 
 const linkLook = 'inline-block py-0.5 text-muted underline-offset-4 hover:text-ink hover:underline'
 
+function Identity() {
+  const { footer } = useWords().shell
+  const { name, supportEmail, socialLinks } = useShop()
+  return (
+    <div className="col-span-2 grid content-start justify-items-start gap-1 md:col-span-1">
+      <p className="text-lg font-extrabold">{name}</p>
+      <p className="max-w-[20rem] text-muted">{footer.tagline}</p>
+      <a href={`mailto:${supportEmail}`} className={linkLook}>
+        <bdi dir="ltr">{supportEmail}</bdi>
+      </a>
+      {socialLinks.length > 0 && (
+        <ul aria-label={footer.social} className="flex flex-wrap gap-x-2">
+          {socialLinks.map((address) => (
+            <li key={address}>
+              <a href={address} rel="noopener" className={linkLook} dir="ltr">
+                {networkOf(address)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LanguageSwitcher />
+    </div>
+  )
+}
+
+/** `https://www.facebook.com/shop` → Facebook. */
+function networkOf(address: string): string {
+  const [name = address] = new URL(address).hostname.replace(/^www\./, '').split('.')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** What the law wants named: who sells, under which number, where, and how to call. */
+function Imprint() {
+  const { footer } = useWords().shell
+  const { businessName, businessNumber, businessAddress, businessPhone } = useShop()
+  return (
+    <div className="border-t border-line">
+      <div className="page-width flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5 text-muted">
+        <ul className="flex flex-wrap gap-x-2">
+          <li>
+            <bdi>{businessName}</bdi>
+          </li>
+          <li>
+            <bdi>{footer.number(businessNumber)}</bdi>
+          </li>
+          <li>
+            <bdi>{businessAddress}</bdi>
+          </li>
+          <li>
+            <a href={`tel:${businessPhone}`} className="underline-offset-4 hover:text-ink hover:underline">
+              <bdi dir="ltr">{businessPhone}</bdi>
+            </a>
+          </li>
+        </ul>
+        <p>{footer.botCheck}</p>
+      </div>
+    </div>
+  )
+}
+
 type ColumnProps = {
   readonly title: string
   readonly links: readonly (readonly [href: string, text: string])[]
-  readonly children?: ReactNode
 }
 
-function Column({ title, links, children }: ColumnProps) {
+function Column({ title, links }: ColumnProps) {
   return (
     <div className="grid content-start gap-1">
       <h2 className="text-sm font-bold">{title}</h2>
@@ -95,7 +118,6 @@ function Column({ title, links, children }: ColumnProps) {
             </a>
           </li>
         ))}
-        {children}
       </ul>
     </div>
   )
