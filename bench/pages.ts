@@ -106,7 +106,7 @@ async function benchUncached(
   const match = renderer.match(address, 'en')
   const calls = await Promise.all(
     Object.entries(match.calls).map(async ([name, call]) => {
-      const route = routes.find(({ endpoint }) => endpoint === call.endpoint)
+      const route = routes.find(({ endpoint }) => endpoint.path === call.endpoint.path)
       if (route === undefined) throw new Error(name)
       return [name, await askInProcess(context, route, call.input)] as const
     }),

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
 import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '../../contract/page.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../shop/localized.ts'
 import { isRefusal } from '../../shop/result.ts'
@@ -32,7 +33,8 @@ export function openPages(
   routes: readonly Route[],
   cache: PageCache,
 ): Pages {
-  const routeOf = new Map(routes.map((route) => [route.endpoint, route]))
+  // The renderer is a bundle with endpoint objects of its own: calls are matched by what they say.
+  const routeOf = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(renderer.contentHashes),
@@ -40,7 +42,7 @@ export function openPages(
   }
   const drawing = new Map<string, Promise<CachedPage>>()
   const ask = (call: PageCall) => {
-    const route = routeOf.get(call.endpoint)
+    const route = routeOf.get(addressOf(call.endpoint))
     if (route === undefined) throw new Error(`No route answers ${call.endpoint.path}`)
     return askInProcess(context, route, call.input)
   }
@@ -101,6 +103,10 @@ export function knownAddress(address: string, match: PageMatch): string {
   })
   const query = new URLSearchParams(kept).toString()
   return query === '' ? match.path : `${match.path}?${query}`
+}
+
+function addressOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
 }
 
 async function gather(

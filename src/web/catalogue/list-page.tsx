@@ -21,7 +21,9 @@ function isSort(text: string | null): ProductSort {
 }
 
 export const page = definePage({
-  calls: (_params: Params, query: URLSearchParams, language: Language) => ({ list: ask(listProducts, { ...wanted(query), language }) }),
+  calls: (_params: Params, query: URLSearchParams, language: Language) => ({
+    list: ask(listProducts, { ...wanted(query), language }),
+  }),
   head: ({ catalogue }, { list }, { query, language }) => {
     const q = (query.get('q') ?? '').trim()
     const category = list.categories.find(({ slug }) => slug === query.get('category'))

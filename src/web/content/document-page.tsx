@@ -1,4 +1,4 @@
-import { documentNames, getDocument } from '../../contract/content.ts'
+import { type documentNames, getDocument } from '../../contract/content.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { Prose } from '../kit/prose.tsx'
 import { longDay } from '../platform/dates.ts'
@@ -11,7 +11,9 @@ import { contentWords } from './content-words.ts'
 function documentPage(name: (typeof documentNames)[number]) {
   return definePage({
     words: [contentWords],
-    calls: (_params: Params, _query: URLSearchParams, language: Language) => ({ text: ask(getDocument, { name, language }) }),
+    calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
+      text: ask(getDocument, { name, language }),
+    }),
     head: (_words, { text }) => ({ title: text.title, description: text.description }),
     View: DocumentView,
   })

@@ -12,7 +12,9 @@ type Question = OutputOf<typeof listQuestions>['questions'][number]
 
 export const page = definePage({
   words: [contentWords],
-  calls: (_params: Params, _query: URLSearchParams, language: Language) => ({ list: ask(listQuestions, { language }) }),
+  calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
+    list: ask(listQuestions, { language }),
+  }),
   head: (_words, _data, { language }) => {
     const { faq } = contentWords.of(language)
     return { title: faq.title, description: faq.text }

@@ -15,7 +15,9 @@ type Post = OutputOf<typeof getPost>
 
 export const page = definePage({
   words: [contentWords],
-  calls: ({ slug = '' }: Params, _query: URLSearchParams, language: Language) => ({ post: ask(getPost, { slug, language }) }),
+  calls: ({ slug = '' }: Params, _query: URLSearchParams, language: Language) => ({
+    post: ask(getPost, { slug, language }),
+  }),
   head: (_words, { post }, { language, shop }) => ({
     title: post.title,
     description: post.description,
