@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { readSources, root, type SourceFile, withoutComments } from './source.ts'
 
 const mostLines = 250
-const dataOnly = /src\/server\/demo\/marks\//
+const dataOnly = /src\/server\/demo\/marks/
 
 function tooLong({ path, text }: SourceFile): string[] {
   const lines = text.split('\n').length - 1
