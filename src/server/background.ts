@@ -2,6 +2,7 @@ import type { ServerContext } from './context.ts'
 import { systemActor } from './http/access.ts'
 import { every } from './jobs/periodic.ts'
 import { sweepOld } from './jobs/sweep-old.ts'
+import { countSales } from './orders/count-sales.ts'
 import { mailOrder } from './orders/mail-order.ts'
 import { releaseEndedHolds } from './orders/release-ended-holds.ts'
 import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-sandbox.ts'
@@ -29,6 +30,7 @@ export async function startBackground(
     every(settings.reconcileSeconds, () => transact(actor, releaseEndedHolds), report),
     every(5, () => transact(actor, sealAuditLog), report),
     every(3600, () => transact(actor, sweepOld), report),
+    every(3600, () => transact(actor, countSales), report),
   ]
   return {
     async stop() {

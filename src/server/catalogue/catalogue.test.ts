@@ -160,6 +160,35 @@ describe('the catalogue', () => {
     )
   })
 
+  test('a category counts what is on sale, whatever happens to its products', async () => {
+    const { pool } = shop.context
+    const [here, there] = [await aCategory(shop.context), await aCategory(shop.context)]
+    const [a, b] = [
+      await aProduct(shop.context, { category: here }),
+      await aProduct(shop.context, { category: here, keys: 0 }),
+    ]
+    await aProduct(shop.context, { category: here, state: 'draft' })
+    const counts = async () => {
+      const { rows } = await pool.query<{ slug: string; n: number }>(
+        'select slug, live_count as n from categories where slug = any($1)',
+        [[here, there]],
+      )
+      return [here, there].map((slug) => rows.find((row) => row.slug === slug)?.n)
+    }
+    assert.deepEqual(await counts(), [2, 0])
+    await pool.query('update products set category = $1 where id = $2', [there, a.id])
+    assert.deepEqual(await counts(), [1, 1])
+    await pool.query(`update products set state = 'archived' where id = $1`, [a.id])
+    assert.deepEqual(await counts(), [1, 0])
+    await pool.query(`update products set state = 'live', category = $1 where category = any($2)`, [
+      there,
+      [here, there],
+    ])
+    assert.deepEqual(await counts(), [0, 3])
+    await pool.query('delete from products where id = $1', [b.id])
+    assert.deepEqual(await counts(), [0, 2])
+  })
+
   test('the shelves: best sellers, new, deals; what is sold out stands last', async () => {
     const gone = await aProduct(shop.context, { soldCount: 9000, isNew: true, discountPercent: 90, keys: 0 })
     for (let i = 0; i < 9; i++)

@@ -3,10 +3,7 @@ import { foldText, searchWords, swappedNeighbours, withoutPrefixes } from '../..
 import type { Read } from '../database/work.ts'
 
 /** What to look for: queries in PostgreSQL's own notation over the words of a product. */
-export type FoundWords =
-  | 'everything'
-  | 'nothing-like-it'
-  | { readonly anywhere: string; readonly inName: string }
+export type WordQuery = { readonly anywhere: string; readonly inName: string }
 
 /** One way a typed word may stand in a product: the beginning of a word, or the whole of it. */
 type Reading = { readonly word: string; readonly whole: boolean }
@@ -16,7 +13,10 @@ type Reading = { readonly word: string; readonly whole: boolean }
  * without Hebrew prefix letters, also when two were typed apart that are written together. A word
  * the shop does not know is read as the nearest ones it knows.
  */
-export async function findWords(read: Pick<Read, 'tx'>, typed: string): Promise<FoundWords> {
+export async function findWords(
+  read: Pick<Read, 'tx'>,
+  typed: string,
+): Promise<WordQuery | 'everything' | 'nothing-like-it'> {
   const words = searchWords(typed)
   if (words.length === 0)
     return foldText(typed) === '' && typed.trim() !== '' ? 'nothing-like-it' : 'everything'

@@ -26,6 +26,8 @@ export const categories = pgTable('categories', {
   slug: text('slug').primaryKey(),
   name: jsonb('name').$type<Localized>().notNull(),
   position: smallint('position').notNull(),
+  /** How many live products it holds; kept by a trigger, so that no list counts thousands. */
+  liveCount: integer('live_count').notNull().default(0),
 })
 
 /** Originals of pictures; the sizes sent to browsers are made from them. The id is the content's hash. */

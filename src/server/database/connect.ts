@@ -24,6 +24,6 @@ export function connect(url: string, size: number): pg.Pool {
   return pool
 }
 
-export function typed(connection: pg.Pool | pg.PoolClient): Database {
+export function typed(connection: pg.Pool | pg.PoolClient | pg.Client): Database {
   return drizzle(connection)
 }

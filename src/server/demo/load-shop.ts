@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { sealAuditLog } from '../audit/seal.ts'
 import type { ServerContext } from '../context.ts'
+import { typed } from '../database/connect.ts'
 import { systemActor } from '../http/access.ts'
+import { countSales } from '../orders/count-sales.ts'
 import { loadKeys } from './load-keys.ts'
 import { loadOrders, loadUsers, prepareChoices } from './load-orders.ts'
 import { loadProducts } from './load-products.ts'
@@ -30,9 +32,7 @@ export async function loadShop(shop: Needs, size: LoadSize, progress: Progress):
     await client.query('set synchronous_commit = off')
     await fillProducts(shop, client, size.products, progress)
     await fillOrders(shop, client, size.orders, progress)
-    await client.query(
-      'update products p set sold_count = s.n from (select product_id, sum(quantity)::int as n from order_lines group by 1) s where s.product_id = p.id and s.n > p.sold_count',
-    )
+    await countSales({ tx: typed(client) })
     for (let sealed = 0, more = 1; more > 0; sealed += more) {
       more = await shop.transact(systemActor('seed'), sealAuditLog)
       if (more > 0 && sealed % 100_000 === 0) progress('audit rows sealed', sealed + more, size.orders)
