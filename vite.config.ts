@@ -2,9 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
+import { contractAddresses } from './scripts/contract-addresses.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), clientAssets()],
+  plugins: [react(), tailwindcss(), clientAssets(), contractAddresses()],
   publicDir: 'src/web/public',
   appType: 'custom',
   environments: {
@@ -24,6 +25,11 @@ export default defineConfig({
               groups: [
                 { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
                 { name: 'site', test: /src[\\/](web|contract|shop)|preload-helper/, tags: ['$initial'] },
+                // What the pages of the catalogue share, in one file.
+                {
+                  name: 'shelf',
+                  test: /src[\\/](contract[\\/](catalogue|content)|web[\\/](platform[\\/]dates|kit[\\/](picture|price|badge|name|breadcrumbs|pagination|prose)|catalogue[\\/](product-card|product-grid|post-cards|search-box)))/,
+                },
               ],
             },
           },

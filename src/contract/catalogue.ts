@@ -10,7 +10,6 @@ export const productCard = v.object({
   id: v.string(),
   slug: v.string(),
   name: localized,
-  summary: localized,
   price: shekels,
   fullPrice: v.nullable(shekels),
   discountPercent: v.nullable(v.number()),
@@ -24,6 +23,7 @@ export type ProductCard = v.InferOutput<typeof productCard>
 export const productPage = v.object({
   ...productCard.entries,
   kind: v.picklist(productKinds),
+  summary: localized,
   brand: v.string(),
   /** Markdown rendered to safe HTML by the server, per language. */
   descriptionHtml: localized,
@@ -68,7 +68,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   access: 'anyone',
-  summary: 'Products searched, filtered, sorted and paged; 24 a page.',
+  summary: 'Products searched, filtered, sorted and paged; 16 a page.',
   input: v.strictObject({
     q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long')), ''),
     category: v.optional(identifier),
@@ -100,7 +100,7 @@ export const listShelf = endpoint({
   method: 'GET',
   path: '/api/shelves/:shelf',
   access: 'anyone',
-  summary: 'The eight products of a shelf of the home page: best sellers, new, deals.',
+  summary: 'The four products of a shelf of the home page: best sellers, new, deals.',
   input: v.strictObject({ shelf: v.picklist(shelves) }),
   output: v.object({ products: v.array(productCard) }),
   refusals: [],

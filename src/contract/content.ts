@@ -21,8 +21,22 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/api/posts',
   access: 'anyone',
-  summary: 'Blog posts in one language, newest first; 9 a page.',
-  input: v.strictObject({ language: inLanguage, category: v.optional(identifier), page }),
+  summary: 'Blog posts in one language, newest first; 9 a page, or fewer when asked.',
+  input: v.strictObject({
+    language: inLanguage,
+    category: v.optional(identifier),
+    page,
+    perPage: v.optional(
+      v.pipe(
+        v.union([v.string(), v.number()]),
+        v.transform(Number),
+        v.integer('page'),
+        v.minValue(1, 'page'),
+        v.maxValue(9, 'page'),
+      ),
+      9,
+    ),
+  }),
   output: v.object({
     posts: v.array(postCard),
     categories: v.array(v.string()),

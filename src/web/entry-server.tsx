@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { PageMatch, PageRenderer } from '../contract/page.ts'
-import type { Language } from '../shop/localized.ts'
+import { type Language, languages } from '../shop/localized.ts'
 import { drawDocument, inlineCss, inlineScript } from './platform/document.ts'
 import type { Head, Page } from './platform/page.ts'
 import { type Screen, locate } from './platform/screen.ts'
@@ -18,6 +18,11 @@ const pages = new Map<string, Page>(
     siteMap
       .filter(({ kind }) => kind === 'public')
       .map(async ({ path, load }) => [path, (await load()).page] as const),
+  ),
+)
+await Promise.all(
+  [...pages.values()].flatMap((page) =>
+    (page.words ?? []).flatMap((words) => languages.map((language) => words.load(language))),
   ),
 )
 

@@ -1,5 +1,6 @@
 import type { Access } from '../contract/endpoint.ts'
 import type { Page } from './platform/page.ts'
+import type { Words } from './words.en.ts'
 
 export type Route = {
   /** Parts that begin with `:` are given to the page as params. */
@@ -10,6 +11,8 @@ export type Route = {
   /** The module behind `load`, below src/web; its chunk is preloaded. */
   readonly source: string
   readonly load: () => Promise<{ readonly page: Page }>
+  /** What is said instead of the general sentence when the page is not found or cannot be made. */
+  readonly failures?: (words: Words) => Readonly<Record<404 | 500, string>>
   /** Without the shop's header and footer: the page plays somebody else. */
   readonly bare?: true
 }
@@ -35,6 +38,7 @@ export const siteMap: readonly Route[] = [
     access: 'anyone',
     kind: 'public',
     source: 'catalogue/product-page.tsx',
+    failures: ({ catalogue }) => ({ 404: catalogue.product.notFound, 500: catalogue.product.failed }),
     load: () => import('./catalogue/product-page.tsx'),
   },
   {

@@ -65,7 +65,7 @@ const product = {
 }
 
 const answers: Readonly<Record<string, unknown>> = {
-  '/api/products': { products: cards(24), total: 50, page: 1, pages: 3, categories },
+  '/api/products': { products: cards(16), total: 50, page: 1, pages: 3, categories },
   '/api/shelves/:shelf': { products: cards(8) },
   '/api/categories': { categories },
   '/api/products/:productIdentifier': product,

@@ -33,6 +33,7 @@ export async function getProduct(
   return {
     ...toCard(card),
     kind: product.kind,
+    summary: product.summary,
     brand: product.brand,
     descriptionHtml: {
       en: renderMarkdown(product.description.en),

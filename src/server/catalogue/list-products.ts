@@ -12,7 +12,7 @@ type Found = OutputOf<typeof definition>
 /** A page of product ids; how many each category holds when a search decides that. */
 type Hits = { readonly ids: readonly string[]; readonly counts: Readonly<Record<string, number>> | null }
 
-export const productsPerPage = 24
+export const productsPerPage = 16
 
 /** Products on sale: searched, filtered, sorted and paged, with how many each category holds of them. */
 export async function listProducts(read: Read, input: Input): Promise<Found> {

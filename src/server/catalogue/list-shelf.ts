@@ -5,7 +5,7 @@ import type { Shelf } from '../../shop/catalogue/product.ts'
 import type { Read } from '../database/work.ts'
 import { findCards } from './product-card.ts'
 
-const productsOnShelf = 8
+const productsOnShelf = 4
 /** Candidates beyond the shelf, so that what is sold out can make way. */
 const candidates = 24
 

@@ -15,7 +15,6 @@ export const cardColumns = {
   id: products.id,
   slug: products.slug,
   name: products.name,
-  summary: products.summary,
   priceAgorot: products.priceAgorot,
   discountPercent: products.discountPercent,
   imageIds: products.imageIds,
@@ -27,7 +26,7 @@ export const cardColumns = {
 
 type CardRow = Pick<
   typeof products.$inferSelect,
-  'id' | 'slug' | 'name' | 'summary' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew'
+  'id' | 'slug' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew'
 > & { outOfStock: boolean; categorySlug: string; categoryName: typeof categories.$inferSelect.name }
 
 export function toCard(row: CardRow): ProductCard {
@@ -35,7 +34,6 @@ export function toCard(row: CardRow): ProductCard {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    summary: row.summary,
     price: toShekels(currentPrice(row)),
     fullPrice: row.discountPercent === null ? null : toShekels(row.priceAgorot),
     discountPercent: row.discountPercent,

@@ -3,22 +3,20 @@ import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { BlogCovers } from './blog-covers.ts'
 import type { Content, Post } from './load-content.ts'
 
-const postsPerPage = 9
-
 /** Blog posts of one language, newest first, and all categories, the fullest first. */
 export function listPosts(
   content: Content,
   covers: Pick<BlogCovers, 'urlOf'>,
-  { language, category, page }: InputOf<typeof definition>,
+  { language, category, page, perPage }: InputOf<typeof definition>,
 ): OutputOf<typeof definition> {
   const all = content.posts[language]
   const wanted = category === undefined ? all : all.filter((post) => post.categories.includes(category))
-  const shown = wanted.slice((page - 1) * postsPerPage, page * postsPerPage)
+  const shown = wanted.slice((page - 1) * perPage, page * perPage)
   return {
     posts: shown.map((post) => toPostCard(post, covers)),
     categories: categoriesOf(all),
     page,
-    pages: Math.max(1, Math.ceil(wanted.length / postsPerPage)),
+    pages: Math.max(1, Math.ceil(wanted.length / perPage)),
   }
 }
 

@@ -44,19 +44,27 @@ describe('the shop’s texts', () => {
     for (let day = 10; day < 20; day++)
       both(`blog/post-${day}.md`, post(`2026-10-${day}`, day < 12 ? 'guides, security' : 'guides'))
     const content = load()
-    const first = listPosts(content, noCovers, { language: 'he', category: undefined, page: 1 })
+    const first = listPosts(content, noCovers, { language: 'he', category: undefined, page: 1, perPage: 9 })
     assert.deepEqual(first.posts.map(({ slug }) => slug).slice(0, 2), ['post-19', 'post-18'])
     assert.deepEqual([first.posts.length, first.pages, first.categories], [9, 2, ['guides', 'security']])
     assert.equal(
-      listPosts(content, noCovers, { language: 'en', category: undefined, page: 2 }).posts.length,
+      listPosts(content, noCovers, { language: 'en', category: undefined, page: 2, perPage: 9 }).posts.length,
       1,
     )
-    const security = listPosts(content, noCovers, { language: 'en', category: 'security', page: 1 })
+    const security = listPosts(content, noCovers, {
+      language: 'en',
+      category: 'security',
+      page: 1,
+      perPage: 9,
+    })
     assert.deepEqual(
       security.posts.map(({ slug }) => slug),
       ['post-11', 'post-10'],
     )
-    assert.deepEqual(listPosts(content, noCovers, { language: 'en', category: 'none', page: 1 }).posts, [])
+    assert.deepEqual(
+      listPosts(content, noCovers, { language: 'en', category: 'none', page: 1, perPage: 9 }).posts,
+      [],
+    )
   })
 
   test('a post has its HTML, its cover and an estimate of minutes', () => {

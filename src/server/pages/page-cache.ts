@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type CachedPage = {
   readonly status: number
@@ -9,6 +9,8 @@ export type CachedPage = {
   /** Set when dropped: raw addresses that still point here look again. */
   stale: boolean
   readonly madeAt: number
+  /** True while the page stays in memory for others. */
+  kept: boolean
   encoded: { br?: Buffer; gzip?: Buffer }
 }
 
@@ -34,6 +36,7 @@ export function pageCache(): PageCache {
     isFresh: (page) => !page.stale && Date.now() - page.madeAt < freshMilliseconds,
     store(key, status, html, headers) {
       const page = toPage(status, html, headers)
+      page.kept = true
       pages.delete(key)
       pages.set(key, page)
       const [oldest] = pages.keys()
@@ -49,18 +52,30 @@ export function pageCache(): PageCache {
 export function toPage(status: number, html: string, headers: Readonly<Record<string, string>>): CachedPage {
   const bytes = Buffer.from(html)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { status, html: bytes, etag, headers, stale: false, madeAt: Date.now(), encoded: {} }
+  return { status, html: bytes, etag, headers, stale: false, kept: false, madeAt: Date.now(), encoded: {} }
 }
 
-/** The page in the best encoding the browser takes; each encoding is made once, when first wanted. */
+const quick = 5
+const smallest = 11
+
+/**
+ * The page in the best encoding the browser takes, made when first wanted. The first visitor does
+ * not wait for the smallest brotli: it is made beside, and sent from then on.
+ */
 export function encode(page: CachedPage, accepts: string): { body: Buffer; encoding: 'br' | 'gzip' | null } {
-  if (/\bbr\b/.test(accepts)) {
-    page.encoded.br ??= brotliCompressSync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-    return { body: page.encoded.br, encoding: 'br' }
-  }
+  if (/\bbr\b/.test(accepts)) return { body: (page.encoded.br ??= brotli(page)), encoding: 'br' }
   if (/\bgzip\b/.test(accepts)) {
     page.encoded.gzip ??= gzipSync(page.html, { level: 6 })
     return { body: page.encoded.gzip, encoding: 'gzip' }
   }
   return { body: page.html, encoding: null }
+}
+
+function brotli(page: CachedPage): Buffer {
+  const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+  if (page.kept)
+    brotliCompress(page.html, quality(smallest), (error, bytes) => {
+      if (error === null) page.encoded.br = bytes
+    })
+  return brotliCompressSync(page.html, quality(quick))
 }

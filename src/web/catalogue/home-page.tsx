@@ -10,7 +10,7 @@ export const page = definePage({
     fresh: { ...ask(listShelf, { shelf: 'new' }), optional: true as const },
     deals: { ...ask(listShelf, { shelf: 'deals' }), optional: true as const },
     categories: { ...ask(listCategories, {}), optional: true as const },
-    posts: { ...ask(listPosts, { language }), optional: true as const },
+    posts: { ...ask(listPosts, { language, perPage: 3 }), optional: true as const },
   }),
   head: ({ catalogue }, _data, { shop }) => ({
     title: shop.name,

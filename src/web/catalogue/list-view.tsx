@@ -12,7 +12,8 @@ import { SearchBox } from './search-box.tsx'
 type List = OutputOf<typeof listProducts>
 type ListViewProps = { readonly data: { readonly list: List }; readonly query: URLSearchParams }
 
-const columns = 4
+/** The pictures a visitor sees before scrolling, on a phone. */
+const eager = 2
 
 /** All products: what is looked for, in which category, in which order, which page; all of it in the address. */
 export function ListView({ data: { list }, query }: ListViewProps) {
@@ -44,7 +45,7 @@ export function ListView({ data: { list }, query }: ListViewProps) {
           <ButtonLink href="/products">{catalogue.list.showAll}</ButtonLink>
         </EmptyState>
       ) : (
-        <ProductGrid products={list.products} eager={columns} />
+        <ProductGrid products={list.products} eager={eager} />
       )}
       <Pagination
         page={list.page}

@@ -25,6 +25,7 @@ export function PostCards({ posts, heading: Heading = 'h3' }: PostCardsProps) {
                 alt=""
                 sizes={sizes}
                 ratio={1200 / 630}
+                place="grid"
                 className="card-picture"
               />
             </div>
@@ -37,7 +38,7 @@ export function PostCards({ posts, heading: Heading = 'h3' }: PostCardsProps) {
                   {post.title}
                 </a>
               </Heading>
-              <p className="line-clamp-3 text-sm text-muted">{post.description}</p>
+              {Heading === 'h2' && <p className="line-clamp-3 text-sm text-muted">{post.description}</p>}
             </div>
           </article>
         </li>

@@ -21,7 +21,14 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
   return (
     <article className="card group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface">
       <div className="relative overflow-hidden">
-        <Picture imageUrl={product.imageUrl} alt="" sizes={sizes} first={first} className="card-picture" />
+        <Picture
+          imageUrl={product.imageUrl}
+          alt=""
+          sizes={sizes}
+          place="grid"
+          first={first}
+          className="card-picture"
+        />
         <ProductBadges product={product} />
       </div>
       <div className="flex grow flex-col gap-1 p-2">
@@ -31,7 +38,6 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
             <Name text={name} />
           </a>
         </h3>
-        <p className="line-clamp-2 text-sm text-muted">{say(product.summary)}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-1 pt-1">
           <ReducedPrice price={product.price} fullPrice={product.fullPrice} />
           {product.outOfStock ? (

@@ -1,4 +1,5 @@
-const widths = [320, 480, 640, 960] as const
+/** Widths the server makes; a picture in a grid is never wider than 640, also on a sharp screen. */
+const widths = { grid: [320, 640], page: [320, 480, 640, 960] } as const
 
 type PictureProps = {
   /** `/images/<imageId>` as the API gives it. */
@@ -8,6 +9,8 @@ type PictureProps = {
   readonly sizes: string
   /** Width to height; covers are 4 to 3. */
   readonly ratio?: number
+  /** `grid`: one of many side by side. */
+  readonly place?: keyof typeof widths
   /** The picture a page opens with is fetched first; all others when they come near. */
   readonly first?: boolean
   readonly className?: string
@@ -19,18 +22,18 @@ export function Picture({
   alt,
   sizes,
   ratio = 4 / 3,
+  place = 'page',
   first = false,
   className = '',
 }: PictureProps) {
   return (
     <img
       src={`${imageUrl}/640.webp`}
-      srcSet={widths.map((width) => `${imageUrl}/${width}.webp ${width}w`).join(', ')}
+      srcSet={widths[place].map((width) => `${imageUrl}/${width}.webp ${width}w`).join(', ')}
       sizes={sizes}
       width={640}
       height={Math.round(640 / ratio)}
       alt={alt}
-      decoding="async"
       {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       className={`h-auto w-full bg-sunken object-cover ${className}`}
     />

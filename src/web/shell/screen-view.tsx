@@ -6,10 +6,12 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { FailureView } from './failure-view.tsx'
 
 /** The page itself, or what stands in its place. A page that crashes leaves header and footer alone. */
-export function ScreenView({ screen: { content, params, query, path } }: { readonly screen: Screen }) {
+export function ScreenView({ screen }: { readonly screen: Screen }) {
+  const { content, params, query, path, route } = screen
   const { words } = useSite()
   if (content.kind === 'waiting') return <WaitingState />
-  if (content.kind === 'failure') return <FailureView status={content.status} />
+  if (content.kind === 'failure')
+    return <FailureView status={content.status} text={route?.failures?.(words)[content.status]} />
   const { View, Layout = Fragment } = content.page
   return (
     <CrashBoundary key={path} words={words.shell}>

@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite'
+
+const needless = new Set(['input', 'output', 'summary', 'refusals', 'limit', 'access'])
+
+type Node = {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [part: string]: unknown
+}
+
+/**
+ * A browser needs to know where an endpoint is, not what the server checks: in the client build
+ * the definitions of src/contract keep method and path, and lose their schemas. Types are not
+ * touched. That saves every shopper the schema library.
+ */
+export function contractAddresses(): Plugin {
+  return {
+    name: 'contract-addresses',
+    apply: 'build',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !/\/src\/contract\/[\w-]+\.ts$/.test(id)) return undefined
+      const cuts = endpointCalls(this.parse(code)).flatMap(needlessParts)
+      const kept = cuts
+        .toSorted((a, b) => b.start - a.start)
+        .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
+      // Shapes that no endpoint holds any more are of no use: making one has no side effect.
+      return { code: kept.replace(/\b(?:v\.\w+|plainText)\(/g, '/* @__PURE__ */ $&'), map: null }
+    },
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+/** Every `endpoint({ … })` below a node; gives the object. */
+function endpointCalls(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(endpointCalls)
+  if (!isNode(node)) return []
+  const { callee, arguments: given } = node
+  const [definition] = Array.isArray(given) ? given : []
+  if (node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'endpoint' && isNode(definition))
+    return [definition]
+  return Object.values(node).flatMap(endpointCalls)
+}
+
+function needlessParts({ properties }: Node): Node[] {
+  return Array.isArray(properties)
+    ? properties.filter(
+        (part) => isNode(part) && isNode(part['key']) && needless.has(String(part['key']['name'])),
+      )
+    : []
+}
