@@ -33,7 +33,9 @@ async function start(): Promise<void> {
 async function firstContent(): Promise<Screen['content']> {
   if (state.failure !== null) return { kind: 'failure', status: state.failure }
   if (place.route === null || place.route.kind === 'shell') return { kind: 'waiting' }
-  return { kind: 'page', page: (await place.route.load()).page, data: state.data }
+  const { page } = await place.route.load()
+  await Promise.all((page.words ?? []).map((words) => words.load(language)))
+  return { kind: 'page', page, data: state.data }
 }
 
 function hydrate(app: ReactNode): void {

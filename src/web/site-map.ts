@@ -38,8 +38,8 @@ export const siteMap: readonly Route[] = [
     access: 'anyone',
     kind: 'public',
     source: 'catalogue/product-page.tsx',
-    failures: ({ catalogue }) => ({ 404: catalogue.product.notFound, 500: catalogue.product.failed }),
     load: () => import('./catalogue/product-page.tsx'),
+    failures: ({ catalogue }) => ({ 404: catalogue.product.notFound, 500: catalogue.product.failed }),
   },
   {
     path: '/blog',
