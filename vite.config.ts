@@ -21,10 +21,16 @@ export default defineConfig({
           treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
+              includeDependenciesRecursively: false,
               // What every page needs, in two files: one that rarely changes, and ours.
               groups: [
-                { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+                { name: 'libraries', test: /node_modules[\\/](?!valibot)/, tags: ['$initial'] },
                 { name: 'site', test: /src[\\/](web|contract|shop)|preload-helper/, tags: ['$initial'] },
+                {
+                  name: 'forms',
+                  test: /node_modules[\\/]valibot|contract[\\/](order-body|shapes)/,
+                  priority: 10,
+                },
                 // What the pages of the catalogue share, in one file.
                 {
                   name: 'shelf',

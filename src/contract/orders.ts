@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { productKinds } from '../shop/catalogue/product.ts'
-import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
 import { orderStatuses } from '../shop/orders/status.ts'
 import { endpoint } from './endpoint.ts'
+import { orderBody } from './order-body.ts'
 import { email, file, language, localized, phone, plainText, shekels, time } from './shapes.ts'
 
 export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
@@ -60,41 +60,7 @@ export const placeOrder = endpoint({
     'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends.',
   status: 201,
   idempotencyKey: 'required',
-  input: v.strictObject({
-    items: v.pipe(
-      v.array(
-        v.strictObject({
-          productId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier')),
-          quantity: v.pipe(
-            v.number(),
-            v.integer('quantity'),
-            v.minValue(1, 'quantity'),
-            v.maxValue(maxUnitsPerLine, 'quantity'),
-          ),
-        }),
-      ),
-      v.minLength(1, 'required'),
-      v.maxLength(maxLinesPerOrder, 'too-long'),
-    ),
-    name: plainText(100),
-    email,
-    phone: v.optional(
-      v.union(
-        [
-          v.pipe(
-            v.literal(''),
-            v.transform(() => undefined),
-          ),
-          phone,
-        ],
-        'phone',
-      ),
-    ),
-    language,
-    termsAccepted: v.literal(true, 'required'),
-    /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
-    expectedTotal: v.optional(shekels),
-  }),
+  input: orderBody,
   output: v.object({
     orderId: v.string(),
     status: v.picklist(orderStatuses),

@@ -47,10 +47,10 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
               variant="secondary"
               size="sm"
               className="relative"
-              aria-label={card.addNamed(name)}
               onClick={() => addToCart(product) && notify('success', card.added(name))}
             >
               {card.add}
+              <span className="sr-only"> {name}</span>
             </Button>
           )}
         </div>

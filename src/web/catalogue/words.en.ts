@@ -57,7 +57,6 @@ export const words = {
   },
   card: {
     add: 'Add to cart',
-    addNamed: (name: string) => `Add ${name} to cart`,
     soldOut: 'Sold out',
     new: 'New',
     off: (percent: number) => `${percent}% OFF`,

@@ -64,7 +64,6 @@ export const words: typeof english = {
   },
   card: {
     add: 'הוספה לסל',
-    addNamed: (name) => `הוספת ${name} לסל`,
     soldOut: 'אזל המלאי',
     new: 'חדש',
     off: (percent) => `${percent}% הנחה`,

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import type { InputOf } from '../../contract/endpoint.ts'
-import { placeOrder } from '../../contract/orders.ts'
+import { orderBody } from '../../contract/order-body.ts'
 import type { Cart } from '../../shop/cart/cart-item.ts'
 import { cartTotal } from '../../shop/cart/cart-item.ts'
 import type { Language } from '../../shop/localized.ts'
 import { toShekels } from '../../shop/money.ts'
 
-export type OrderBody = InputOf<typeof placeOrder>
+export type OrderBody = v.InferOutput<typeof orderBody>
 export type CheckoutDraft = { name: string; email: string; phone: string; termsAccepted: boolean }
 
 export const checkoutFields = ['name', 'email', 'phone', 'termsAccepted'] as const
@@ -25,7 +24,7 @@ export function checkDraft(
 ): { body: OrderBody } | { fields: FieldProblems } {
   const items = [...cart.values()].map((item) => ({ productId: item.productId, quantity: item.count }))
   const expectedTotal = toShekels(cartTotal(cart))
-  const result = v.safeParse(placeOrder.input, { ...draft, items, language, expectedTotal })
+  const result = v.safeParse(orderBody, { ...draft, items, language, expectedTotal })
   if (result.success) return { body: result.output }
   const fields: FieldProblems = {}
   for (const issue of result.issues) {

@@ -1,3 +1,4 @@
+import { Name } from './name.tsx'
 import { useWords } from '../platform/site.ts'
 
 type Crumb = { readonly text: string; readonly href?: string }
@@ -12,7 +13,9 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
           <li key={text} className="flex items-center gap-1">
             {at > 0 && <span aria-hidden="true">/</span>}
             {href === undefined ? (
-              <span aria-current="page">{text}</span>
+              <span aria-current="page">
+                <Name text={text} />
+              </span>
             ) : (
               <a href={href} className="py-0.5 underline-offset-4 hover:text-ink hover:underline">
                 {text}

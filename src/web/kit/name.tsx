@@ -1,3 +1,6 @@
+/** After a Latin word a dash and a number would still read from the left. */
+const rightToLeftMark = '\u200F'
+
 type NameProps = { readonly text: string; readonly className?: string }
 
 /**
@@ -7,7 +10,7 @@ type NameProps = { readonly text: string; readonly className?: string }
 export function Name({ text, className }: NameProps) {
   return (
     <bdi dir={/\p{Script=Hebrew}/u.test(text) ? 'rtl' : 'ltr'} className={className}>
-      {text}
+      {text.replaceAll(' – ', / – .*\p{Script=Hebrew}/u.test(text) ? ` ${rightToLeftMark}– ` : ' – ')}
     </bdi>
   )
 }

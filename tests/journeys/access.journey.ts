@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './support/shop.ts'
+
+const pages = [
+  '/',
+  '/products',
+  '/products?q=zzzz',
+  '/blog',
+  '/faq',
+  '/contact',
+  '/about',
+  '/cancellation',
+  '/checkout',
+  '/demo/mail',
+  '/no-such-page',
+]
+
+for (const theme of ['light', 'dark'] as const)
+  test(`nothing stands in the way of anybody on any page, ${theme}`, async ({ page, language, shop }) => {
+    test.setTimeout(120_000)
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    const all = (await (await fetch(`${shop.address}/api/products`)).json()) as {
+      products: { slug: string }[]
+    }
+    const posts = (await (await fetch(`${shop.address}/api/posts`)).json()) as { posts: { slug: string }[] }
+    for (const path of [...pages, `/product/${all.products[0]?.slug}`, `/blog/${posts.posts[0]?.slug}`]) {
+      const failures: string[] = []
+      page.on('pageerror', (error) => failures.push(error.message))
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
+      await page.locator('html[data-ready]').waitFor()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(failures, path).toEqual([])
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+        `${path} does not scroll sideways`,
+      ).toBe(true)
+    }
+  })

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+/** Finds a product by its brand and puts it into the cart from its own page. */
+async function putIntoCart(page: Page, language: 'he' | 'en', brand: string): Promise<void> {
+  const { catalogue } = wordsOf[language]
+  await page.goto(`/?lng=${language}`)
+  await page.getByRole('searchbox', { name: catalogue.search.label }).fill(brand)
+  await page.getByRole('button', { name: catalogue.search.submit, exact: true }).click()
+  await expect(page).toHaveURL(/q=/)
+  await page
+    .getByRole('link', { name: new RegExp(brand) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(brand)
+  await page.getByRole('button', { name: catalogue.card.add, exact: true }).click()
+}
+
+async function checkOut(page: Page, language: 'he' | 'en'): Promise<void> {
+  const { cart, checkout } = wordsOf[language]
+  await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.title)
+  await page.getByLabel(checkout.name).fill(language === 'he' ? 'דנה לוי' : 'Dana Levi')
+  await page.getByLabel(checkout.email).fill('dana@example.com')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(checkout.sandbox.title)
+}
+
+test('a guest finds a product, pays, and has the key on the screen', async ({ page, language, context }) => {
+  const { checkout } = wordsOf[language]
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await putIntoCart(page, language, 'Underlane')
+  await checkOut(page, language)
+  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
+  await page.getByRole('button', { name: checkout.keys.reveal }).click()
+  await page.getByRole('button', { name: checkout.keys.confirm }).click()
+  await page.getByRole('button', { name: checkout.keys.copy }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^[\x21-\x7e]{8,}$/)
+  await expect(page.getByText(copied, { exact: true })).toBeVisible()
+
+  await expect(async () => {
+    await page.goto('/demo/mail')
+    await expect(page.getByText('dana@example.com').first()).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+})
+
+test('a declined payment loses nothing, and the second try succeeds', async ({ page, language }) => {
+  const { checkout } = wordsOf[language]
+  await putIntoCart(page, language, 'Rookpost')
+  await checkOut(page, language)
+  await page.getByRole('button', { name: checkout.sandbox.acts.decline.label, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.fail.title)
+  await page.getByRole('button', { name: checkout.fail.again }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(checkout.sandbox.title)
+  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
+})
+
+test('an address that leads nowhere, and the manager’s desk, answer a stranger with not found', async ({
+  page,
+  language,
+}) => {
+  const { shell, catalogue } = wordsOf[language]
+  for (const path of ['/no-such-page', '/dashboard/admin/orders']) {
+    const response = await page.goto(`${path}?lng=${language}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.notFoundTitle)
+  }
+  await page.goto(`/product/no-such-product?lng=${language}`)
+  await expect(page.getByText(catalogue.product.notFound)).toBeVisible()
+})
+
+test('the cart stays when the page is loaded anew and when the language changes', async ({
+  page,
+  language,
+}) => {
+  const { shell } = wordsOf[language]
+  const other = language === 'he' ? 'en' : 'he'
+  await putIntoCart(page, language, 'Tiltwater')
+  await page.keyboard.press('Escape')
+  await page.goto('/products')
+  await expect(page.getByRole('button', { name: shell.cart.withItems(1) })).toBeVisible()
+  await page.goto(`/products?lng=${other}`)
+  await expect(page.getByRole('button', { name: wordsOf[other].shell.cart.withItems(1) })).toBeVisible()
+})
