@@ -3,7 +3,7 @@ import { productKinds } from '../shop/catalogue/product.ts'
 import { orderStatuses } from '../shop/orders/status.ts'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './order-body.ts'
-import { email, file, language, localized, phone, plainText, shekels, time } from './shapes.ts'
+import { file, localized, plainText, shekels, time } from './shapes.ts'
 
 export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
 

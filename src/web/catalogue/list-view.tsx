@@ -45,7 +45,7 @@ export function ListView({ data: { list }, query }: ListViewProps) {
           <ButtonLink href="/products">{catalogue.list.showAll}</ButtonLink>
         </EmptyState>
       ) : (
-        <ProductGrid products={list.products} eager={eager} />
+        <ProductGrid products={list.products} eager={eager} heading="h2" />
       )}
       <Pagination
         page={list.page}

@@ -11,10 +11,15 @@ import { useLocalized, useWords } from '../platform/site.ts'
 /** What a card's picture takes of the screen in the grid of ProductGrid. */
 const sizes = '(min-width: 1200px) 282px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw'
 
-type ProductCardProps = { readonly product: Product; readonly first?: boolean }
+type ProductCardProps = {
+  readonly product: Product
+  readonly first?: boolean
+  /** The level below the heading it stands under. */
+  readonly heading?: 'h2' | 'h3'
+}
 
 /** A product in a list: the whole card leads to its page, the button puts it into the cart. */
-export function ProductCard({ product, first = false }: ProductCardProps) {
+export function ProductCard({ product, first = false, heading: Heading = 'h3' }: ProductCardProps) {
   const say = useLocalized()
   const { card } = useWords().catalogue
   const name = say(product.name)
@@ -33,11 +38,11 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
       </div>
       <div className="flex grow flex-col gap-1 p-2">
         <p className="text-xs font-semibold text-muted">{say(product.category.name)}</p>
-        <h3 className="text-base leading-snug font-bold">
+        <Heading className="text-base leading-snug font-bold">
           <a href={`/product/${product.slug}`} className="card-link">
             <Name text={name} />
           </a>
-        </h3>
+        </Heading>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-1 pt-1">
           <ReducedPrice price={product.price} fullPrice={product.fullPrice} />
           {product.outOfStock ? (

@@ -5,15 +5,16 @@ type ProductGridProps = {
   readonly products: readonly Product[]
   /** How many of the first pictures are fetched at once; the others when they come near. */
   readonly eager?: number
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** Products side by side: one, two, three or four in a row. */
-export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
+export function ProductGrid({ products, eager = 0, heading = 'h3' }: ProductGridProps) {
   return (
     <ul className="grid gap-2 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
       {products.map((product, at) => (
         <li key={product.id} className="grid">
-          <ProductCard product={product} first={at < eager} />
+          <ProductCard product={product} first={at < eager} heading={heading} />
         </li>
       ))}
     </ul>
