@@ -125,7 +125,7 @@ async function writeOrder(
       guestHash: work.actor.user === null ? terms.guestHash : null,
       name: input.name,
       email: input.email,
-      phone: input.phone ?? null,
+      phone: input.phone,
       language: input.language,
       subtotalAgorot: priced.subtotal,
       discountAgorot: priced.discount,
