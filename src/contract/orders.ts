@@ -3,7 +3,7 @@ import { productKinds } from '../shop/catalogue/product.ts'
 import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
 import { orderStatuses } from '../shop/orders/status.ts'
 import { endpoint } from './endpoint.ts'
-import { email, file, language, localized, phoneIfAny, plainText, shekels, time } from './shapes.ts'
+import { email, file, language, localized, phone, plainText, shekels, time } from './shapes.ts'
 
 export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
 
@@ -78,7 +78,18 @@ export const placeOrder = endpoint({
     ),
     name: plainText(100),
     email,
-    phone: v.optional(phoneIfAny, null),
+    phone: v.optional(
+      v.union(
+        [
+          v.pipe(
+            v.literal(''),
+            v.transform(() => undefined),
+          ),
+          phone,
+        ],
+        'phone',
+      ),
+    ),
     language,
     termsAccepted: v.literal(true, 'required'),
     /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */

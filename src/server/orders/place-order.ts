@@ -125,7 +125,7 @@ async function writeOrder(
       guestHash: work.actor.user === null ? terms.guestHash : null,
       name: input.name,
       email: input.email,
-      phone: input.phone,
+      phone: input.phone ?? null,
       language: input.language,
       subtotalAgorot: priced.subtotal,
       discountAgorot: priced.discount,
