@@ -25,3 +25,11 @@ export const getBotChallenge = endpoint({
   refusals: ['not-found'],
   limit: { calls: 120, seconds: 900 },
 })
+
+/** What a robot check is told it protects: the endpoint's path in the characters all services take. */
+export function botAction(path: string): string {
+  return path
+    .replace(/^\/api\//, '')
+    .replace(/\W+/g, '_')
+    .slice(0, 32)
+}

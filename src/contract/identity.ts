@@ -152,7 +152,14 @@ export const signIn = endpoint({
     password: givenPassword,
   }),
   output: signInAnswer,
-  refusals: ['sign-in-failed', 'too-many-requests', 'busy', 'bot-proof-needed', 'bot-proof-wrong'],
+  refusals: [
+    'sign-in-failed',
+    'too-many-requests',
+    'busy',
+    'bot-proof-needed',
+    'bot-proof-wrong',
+    'bot-check-unavailable',
+  ],
 })
 
 export const startGoogleSignIn = endpoint({
