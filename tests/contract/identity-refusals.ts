@@ -1,4 +1,5 @@
 import { api, type EndpointName } from '../../src/contract/api.ts'
+import { refuse } from '../../src/shop/result.ts'
 import { aUser } from '../support/builders.ts'
 import { type FakeGoogle, fakeGoogle } from '../support/fake-google.ts'
 import {
@@ -29,8 +30,9 @@ export async function openIdentityShops(): Promise<IdentityShops> {
   const plain = await aShop()
   const limited = await aShop({ environment: { RATE_LIMITS: 'on' } })
   const busy = await aShop()
+  const full = refuse('busy')
   Object.assign(busy.context, {
-    passwords: { hash: async () => 'busy', verify: async () => 'busy', isStale: () => false },
+    passwords: { hash: async () => full, verify: async () => full, isStale: () => false },
   })
   const checking = await aShop({
     environment: {

@@ -29,7 +29,7 @@ export async function changePassword(steps: Steps, needs: Needs, input: Input): 
   const refused = await refuseChange(steps, needs, user, input)
   if (refused !== null) return refused
   const passwordHash = await needs.passwords.hash(input.newPassword)
-  if (passwordHash === 'busy') return refuse('busy')
+  if (isRefusal(passwordHash)) return passwordHash
   const by = { terms: needs.settings.session, agent: steps.browser.agent }
   const renewed = await steps.transact(steps.actor, (work) =>
     replace(work, needs, { user, passwordHash, by }),

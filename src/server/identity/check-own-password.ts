@@ -15,5 +15,5 @@ export async function checkOwnPassword(
   const right = await needs.passwords.verify(password, passwordHash)
   if (right === false) return refuse('password-wrong')
   await giveBack(needs, attempts)
-  return right === 'busy' ? refuse('busy') : null
+  return isRefusal(right) ? right : null
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { InputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { confirmPasswordReset as definition } from '../../contract/identity.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
+import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { ServerContext } from '../context.ts'
 import type { Work } from '../database/work.ts'
@@ -34,7 +34,7 @@ export async function confirmPasswordReset(
   if (needs.isCommonPassword(password, wordsOf(owner)))
     return refuse('password-too-common', { fields: { password: 'too-common' } })
   const passwordHash = await needs.passwords.hash(password)
-  if (passwordHash === 'busy') return refuse('busy')
+  if (isRefusal(passwordHash)) return passwordHash
   return steps.transact(steps.actor, async (work) => {
     const [reset] = await work.tx
       .delete(passwordResets)

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { canonicalPassword } from '../../shop/identity/password.ts'
+import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
+
+type Busy = Refusal<'busy'>
 
 /** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,10 +14,10 @@ const atOnce = 2
 const mostWaiting = 64
 
 export type Passwords = {
-  /** A PHC string, or `busy` when too many wait already. */
-  hash(password: string): Promise<string | 'busy'>
+  /** A PHC string, or a refusal when too many wait already. */
+  hash(password: string): Promise<string | Busy>
   /** Without a hash to compare with, takes as long and says no. */
-  verify(password: string, known: string | null): Promise<boolean | 'busy'>
+  verify(password: string, known: string | null): Promise<boolean | Busy>
   /** True for a hash made at another cost than today's. */
   isStale(known: string): boolean
 }
@@ -31,22 +34,22 @@ export async function openPasswords(): Promise<Passwords> {
     hash: (password) => inTurn(() => hashPassword(password)),
     async verify(password, known) {
       const right = await inTurn(() => verify(known ?? nobodys, canonicalPassword(password)))
-      return right === 'busy' ? right : right && known !== null
+      return isRefusal(right) ? right : right && known !== null
     },
     isStale: (known) => !known.includes(costInHash),
   }
 }
 
-/** Runs a few tasks at a time, the others in the order they came; `busy` when too many wait. */
+/** Runs a few tasks at a time, the others in the order they came; refuses when too many wait. */
 export function queue(
   running: number,
   waiting: number,
-): <Result>(task: () => Promise<Result>) => Promise<Result | 'busy'> {
+): <Result>(task: () => Promise<Result>) => Promise<Result | Busy> {
   let free = running
   const line: (() => void)[] = []
   return async (task) => {
     if (free === 0) {
-      if (line.length >= waiting) return 'busy'
+      if (line.length >= waiting) return refuse('busy')
       await new Promise<void>((resolve) => line.push(resolve))
     } else free--
     try {

@@ -38,9 +38,9 @@ export async function signIn(steps: Steps, needs: Needs, input: Input): Promise<
   }
   const known = user?.passwordHash ?? null
   const right = await needs.passwords.verify(input.password, known)
-  if (right === 'busy') {
+  if (isRefusal(right)) {
     await giveBack(needs, attempts)
-    return refuse('busy')
+    return right
   }
   const entrance = entranceOf(needs, steps)
   const admission = await steps.transact(steps.actor, (work) =>
@@ -90,7 +90,7 @@ async function turnAway(work: Work, user: Pick<UserRow, 'id'> | null): Promise<N
 /** The cost of hashing has risen since this password was set. */
 async function rehash(steps: Steps, needs: Needs, userId: string, { password }: Input): Promise<void> {
   const passwordHash = await needs.passwords.hash(password)
-  if (passwordHash === 'busy') return
+  if (isRefusal(passwordHash)) return
   await steps.transact(steps.actor, (work) =>
     work.tx.update(users).set({ passwordHash }).where(eq(users.id, userId)),
   )

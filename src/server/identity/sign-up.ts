@@ -31,7 +31,7 @@ export async function signUp(
   if (needs.isCommonPassword(input.password, wordsOf(input)))
     return refuse('password-too-common', { fields: { password: 'too-common' } })
   const passwordHash = await needs.passwords.hash(input.password)
-  if (passwordHash === 'busy') return refuse('busy')
+  if (isRefusal(passwordHash)) return passwordHash
   return steps.transact(steps.actor, async (work) => {
     const { id, sent } = await openCode(work, 'sign-up')
     const { username, email, phone, language } = input

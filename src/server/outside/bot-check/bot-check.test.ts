@@ -36,7 +36,8 @@ describe('the robot check of the shop itself', () => {
   test('takes a proof once, also when it comes ten times together', async () => {
     const proof = await aBotProof(shop)
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUpWith(proof)))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [202, ...Array<number>(9).fill(403)])
+    assert.equal(answers.filter(({ status }) => status === 202).length, 1)
+    assert.equal(answers.filter(({ status }) => status === 403).length, 9)
   })
 
   test('does not use a proof up on a form that has a mistake in it', async () => {
