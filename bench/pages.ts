@@ -116,7 +116,7 @@ async function benchUncached(
     address,
     language: 'en' as const,
     origin: context.settings.publicUrl,
-    shop: { ...facts, demo: true },
+    shop: { ...facts, demo: true, googleClientId: null, botCheck: { kind: 'altcha' as const, siteKey: '' } },
   }
   const data = Object.fromEntries(calls)
   const bareRender = createServer((_, response) => response.end(renderer.render(request, data)))

@@ -1,3 +1,5 @@
+import * as account from './account.ts'
+import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -9,6 +11,31 @@ import * as payments from './payments.ts'
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
 export const api = {
   getCurrentUser: identity.getCurrentUser,
+  signUp: identity.signUp,
+  confirmSignUp: identity.confirmSignUp,
+  resendSignUpCode: identity.resendSignUpCode,
+  signIn: identity.signIn,
+  startGoogleSignIn: identity.startGoogleSignIn,
+  signInWithGoogle: identity.signInWithGoogle,
+  refreshSession: identity.refreshSession,
+  signOut: identity.signOut,
+  getCsrfToken: identity.getCsrfToken,
+  askPasswordReset: identity.askPasswordReset,
+  confirmPasswordReset: identity.confirmPasswordReset,
+  getBotChallenge: botCheck.getBotChallenge,
+
+  getAccount: account.getAccount,
+  confirmIdentity: account.confirmIdentity,
+  changePassword: account.changePassword,
+  changeEmail: account.changeEmail,
+  confirmEmail: account.confirmEmail,
+  changePhone: account.changePhone,
+  changeLanguage: account.changeLanguage,
+  linkGoogle: account.linkGoogle,
+  unlinkGoogle: account.unlinkGoogle,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
+  endOtherSessions: account.endOtherSessions,
 
   listAllProducts: catalogue.listAllProducts,
   listProducts: catalogue.listProducts,

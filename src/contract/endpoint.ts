@@ -29,6 +29,15 @@ export type Endpoint<
   readonly answer?: 'json' | 'file'
   /** How many calls one address may make; counted in the database. */
   readonly limit?: { readonly calls: number; readonly seconds: number }
+  /**
+   * Proof that no robot calls, in the Bot-Proof header: always; once a sign-in has failed too often;
+   * or of guests only, when the shop's settings want it.
+   */
+  readonly botCheck?: 'always' | 'after-failures' | 'guests'
+  /** Open also to a session whose one-time password has not been replaced yet. */
+  readonly withTemporaryPassword?: true
+  /** Asks for a sign-in (or a repeated proof of identity) within the last ten minutes. */
+  readonly freshSignIn?: true
   /** Shown only in demo mode. */
   readonly demoOnly?: true
 }

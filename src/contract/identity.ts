@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { passwordProblem } from '../shop/identity/password.ts'
+import { usernameProblem } from '../shop/identity/username.ts'
 import { endpoint } from './endpoint.ts'
-import { language, nothing, time } from './shapes.ts'
+import { email, language, nothing, phoneIfAny, time } from './shapes.ts'
 
 export const user = v.object({
   id: v.string(),
@@ -14,12 +16,228 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
+const username = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.check(
+    (name) => usernameProblem(name) === null,
+    ({ input }) => usernameProblem(input) ?? 'username',
+  ),
+)
+
+/** A password being set. Only its length is checked here; the server also refuses passwords everybody uses. */
+export const newPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.maxLength(512, 'too-long'),
+  v.check(
+    (text) => passwordProblem(text) === null,
+    ({ input }) => passwordProblem(input) ?? 'too-short',
+  ),
+)
+
+/** A password being proved: any text, so that a wrong one is answered as wrong. */
+export const givenPassword = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(512, 'too-long'))
+
+/** Any text: a code of another shape is a wrong code. */
+export const givenCode = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(20, 'too-long'))
+
+/** A one-time ticket or link token. A malformed one is an unknown one. */
+export const givenTicket = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(100, 'too-long'))
+
+/** Google's signed ID token, as its button hands it over. */
+export const googleCredential = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(8192, 'too-long'))
+
+export const secondFactorMethods = ['totp', 'passkey', 'recovery-code'] as const
+
+const signedIn = v.object({
+  state: v.literal('signed-in'),
+  access_token: v.string(),
+  /** When the access token ends; POST /api/session/refresh gives the next one. */
+  expiresAt: time,
+  user,
+  /** True after a sign-in with a one-time password: nothing but replacing it is open yet. */
+  mustChangePassword: v.boolean(),
+})
+export type SignedIn = v.InferOutput<typeof signedIn>
+
+/** Either the session, or a second factor to give: the challenge goes with it. */
+export const signInAnswer = v.variant('state', [
+  signedIn,
+  v.object({
+    state: v.literal('second-factor'),
+    challenge: v.string(),
+    methods: v.array(v.picklist(secondFactorMethods)),
+    expiresAt: time,
+  }),
+])
+export type SignInAnswer = v.InferOutput<typeof signInAnswer>
+
+/** A code is on its way (or, for an address that has an account, a letter that says so). */
+export const codeSent = v.object({
+  ticket: v.string(),
+  /** The code can be given until then. */
+  expiresAt: time,
+  resendAfterSeconds: v.number(),
+  /** How often another code may still be asked for. */
+  resendsLeft: v.number(),
+})
+export type CodeSent = v.InferOutput<typeof codeSent>
+
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/user/me',
   access: 'user',
   summary: 'The signed-in user.',
+  withTemporaryPassword: true,
   input: nothing,
   output: user,
   refusals: [],
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/sign-up',
+  access: 'anyone',
+  summary: 'Starts a sign-up: a code goes to the address, and nothing is reserved until it comes back.',
+  status: 202,
+  botCheck: 'always',
+  input: v.strictObject({
+    username,
+    email,
+    phone: v.optional(phoneIfAny, null),
+    password: newPassword,
+    language,
+    termsAccepted: v.literal(true, 'required'),
+  }),
+  output: codeSent,
+  refusals: ['username-taken', 'password-too-common', 'too-many-requests', 'busy'],
+  limit: { calls: 15, seconds: 900 },
+})
+
+export const confirmSignUp = endpoint({
+  method: 'POST',
+  path: '/api/sign-up/confirm',
+  access: 'anyone',
+  summary:
+    'Makes the user of a sign-up and opens a session; wrong, expired and unknown codes are one answer.',
+  status: 201,
+  input: v.strictObject({ ticket: givenTicket, code: givenCode }),
+  output: signInAnswer,
+  refusals: ['code-wrong', 'username-taken'],
+  limit: { calls: 15, seconds: 900 },
+})
+
+export const resendSignUpCode = endpoint({
+  method: 'POST',
+  path: '/api/sign-up/resend',
+  access: 'anyone',
+  summary: 'Sends another code; the one before it no longer counts. At most three times a sign-up.',
+  status: 202,
+  input: v.strictObject({ ticket: givenTicket }),
+  output: codeSent,
+  refusals: ['sign-up-ended', 'too-many-requests'],
+  limit: { calls: 15, seconds: 900 },
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/sign-in',
+  access: 'anyone',
+  summary: 'Signs in by username or e-mail and password. Every failure is the same answer.',
+  botCheck: 'after-failures',
+  input: v.strictObject({
+    login: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'too-long')),
+    password: givenPassword,
+  }),
+  output: signInAnswer,
+  refusals: [
+    'sign-in-failed',
+    'too-many-requests',
+    'busy',
+    'bot-proof-needed',
+    'bot-proof-wrong',
+    'bot-check-unavailable',
+  ],
+})
+
+export const startGoogleSignIn = endpoint({
+  method: 'GET',
+  path: '/api/sign-in/google',
+  access: 'anyone',
+  summary: 'The client id and a nonce for Google’s button; the nonce is kept in a cookie of this browser.',
+  input: nothing,
+  output: v.object({ clientId: v.string(), nonce: v.string() }),
+  refusals: ['not-found'],
+})
+
+export const signInWithGoogle = endpoint({
+  method: 'POST',
+  path: '/api/sign-in/google',
+  access: 'anyone',
+  summary:
+    'Signs in (or up) by a Google ID token. `detail.reason` is `link-needed` when the address has an account here: it is linked from inside, never by its address.',
+  input: v.strictObject({ credential: googleCredential, language: v.optional(language) }),
+  output: signInAnswer,
+  refusals: ['google-failed', 'google-unavailable', 'not-found'],
+  limit: { calls: 20, seconds: 900 },
+})
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/session/refresh',
+  access: 'anyone',
+  summary:
+    'The next access token, by the refresh cookie, which changes each time. `refresh-raced`: another tab did it just now; its token is in storage.',
+  input: nothing,
+  output: v.object({ access_token: v.string(), expiresAt: time }),
+  refusals: ['session-unknown', 'session-expired', 'refresh-raced'],
+  limit: { calls: 300, seconds: 900 },
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/sign-out',
+  access: 'anyone',
+  summary: 'Ends the session of this browser; also one whose access token has expired.',
+  status: 204,
+  input: nothing,
+  output: v.undefined(),
+  refusals: [],
+})
+
+export const getCsrfToken = endpoint({
+  method: 'GET',
+  path: '/api/csrf-token',
+  access: 'user',
+  summary: 'The token that managers’ changing calls carry in X-CSRF-Token; it is the session’s own.',
+  input: nothing,
+  output: v.object({ csrfToken: v.string() }),
+  refusals: [],
+})
+
+export const askPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password-reset',
+  access: 'anyone',
+  summary: 'Sends a reset link, if the address has an account. The answer is the same for every address.',
+  status: 202,
+  botCheck: 'always',
+  input: v.strictObject({ email, language }),
+  output: v.object({ sent: v.literal(true) }),
+  refusals: ['too-many-requests'],
+  limit: { calls: 15, seconds: 900 },
+})
+
+export const confirmPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password-reset/confirm',
+  access: 'anyone',
+  summary: 'Sets a new password by the token of a mailed link, and ends every session of the user.',
+  status: 204,
+  input: v.strictObject({ token: givenTicket, password: newPassword }),
+  output: v.undefined(),
+  refusals: ['reset-failed', 'password-too-common', 'busy'],
+  limit: { calls: 15, seconds: 900 },
 })

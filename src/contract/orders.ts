@@ -59,6 +59,7 @@ export const placeOrder = endpoint({
   summary:
     'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends.',
   status: 201,
+  botCheck: 'guests',
   idempotencyKey: 'required',
   input: orderBody,
   output: v.object({

@@ -38,6 +38,10 @@ export type ShopFacts = {
   readonly businessPhone: string
   /** Addresses of the shop's pages on social networks. */
   readonly socialLinks: readonly string[]
+  /** Null: there is no Google button. */
+  readonly googleClientId: string | null
+  /** Which service tells people from robots, for the forms and the footer; `siteKey` where it needs one. */
+  readonly botCheck: { readonly kind: 'altcha' | 'turnstile' | 'recaptcha' | 'off'; readonly siteKey: string }
 }
 
 /** The page renderer that `web` builds and `main.ts` hands to the server. */

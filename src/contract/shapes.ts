@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { normalPhone } from '../shop/identity/phone.ts'
 import { languages } from '../shop/localized.ts'
 
 /** Shapes that several rooms share. */
@@ -28,11 +29,29 @@ export const email = v.pipe(
   v.rfcEmail('email'),
 )
 
-/** 05XXXXXXXX or +972XXXXXXXXX; spaces and hyphens between digits are forgiven. */
+/** 05XXXXXXXX or +972XXXXXXXXX, separators forgiven; kept as +972XXXXXXXXX. */
 export const phone = v.pipe(
   v.string(),
-  v.transform((text) => text.replace(/[\s-]/g, '')),
-  v.regex(/^(05\d{8}|\+972\d{9})$/, 'phone'),
+  v.maxLength(30, 'too-long'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const normal = normalPhone(dataset.value)
+    if (normal !== null) return normal
+    addIssue({ message: 'phone' })
+    return NEVER
+  }),
+)
+
+/** A phone field that may be left empty. */
+export const phoneIfAny = v.union(
+  [
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    v.null(),
+    phone,
+  ],
+  'phone',
 )
 
 export const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))

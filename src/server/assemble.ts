@@ -6,9 +6,13 @@ import { loadContent } from './content/load-content.ts'
 import type { ServerContext } from './context.ts'
 import { connect } from './database/connect.ts'
 import { transactOn } from './database/work.ts'
+import { readCommonPasswords } from './identity/common-passwords.ts'
+import { openPasswords } from './identity/hash-password.ts'
 import { resolveSession } from './identity/resolve-session.ts'
 import { drawBlogCover } from './demo/draw-cover.ts'
 import { openJobs } from './jobs/queue.ts'
+import { openBotCheck } from './outside/bot-check/open-bot-check.ts'
+import { openGoogle } from './outside/google/google.ts'
 import { demoMailer } from './outside/mail/demo-mailer.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import type { PaymentProvider } from './outside/payments/provider.ts'
@@ -42,6 +46,7 @@ export async function assemble({
       : Buffer.from(settings.masterKey, 'base64')
   const secrets = deriveSecrets(masterKey)
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
+  const { clientId, jwksUrl } = settings.google
   const content = loadContent(settings)
   const covers = drawBlogCovers(content, drawBlogCover)
   return {
@@ -57,6 +62,10 @@ export async function assemble({
     content,
     covers,
     images: openImages({ pool, settings, log }, covers.pictures),
+    passwords: await openPasswords(),
+    isCommonPassword: readCommonPasswords(settings.shop.name),
+    google: clientId === null ? null : openGoogle(clientId, jwksUrl),
+    botCheck: openBotCheck(settings, pool, secrets.botCheck),
     mailer: settings.smtpUrl === null ? demoMailer(pool) : smtpMailer(settings.smtpUrl, settings.mailFrom),
     payments: provider ?? sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
     log,

@@ -1,6 +1,9 @@
 import type { ServerContext } from './context.ts'
 import { systemActor } from './http/access.ts'
+import { mailCode, mailNotice, mailResetLink } from './identity/mail-account.ts'
+import { sweepIdentity } from './identity/sweep-identity.ts'
 import { every } from './jobs/periodic.ts'
+import type { JobHandlers } from './jobs/queue.ts'
 import { sweepOld } from './jobs/sweep-old.ts'
 import { countSales } from './orders/count-sales.ts'
 import { mailOrder } from './orders/mail-order.ts'
@@ -9,6 +12,17 @@ import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-san
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { sealAuditLog } from './audit/seal.ts'
 
+/** What each kind of job does. */
+export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): JobHandlers {
+  return {
+    'mail-order': (data) => mailOrder(context, data),
+    'sandbox-webhook': ({ reference }) => sendWebhook(delivery, reference),
+    'mail-code': (data) => mailCode(context, data),
+    'mail-reset-link': (data) => mailResetLink(context, data),
+    'mail-notice': (data) => mailNotice(context, data),
+  }
+}
+
 /** Starts everything that runs beside the requests. Each part is safe to run on several servers at once. */
 export async function startBackground(
   context: ServerContext,
@@ -16,10 +30,7 @@ export async function startBackground(
 ): Promise<{ stop(): Promise<void> }> {
   const { transact, payments: provider, jobs, settings, log } = context
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
-  await jobs.start({
-    'mail-order': (data) => mailOrder(context, data),
-    'sandbox-webhook': ({ reference }) => sendWebhook(delivery, reference),
-  })
+  await jobs.start(jobHandlers(context, delivery))
   const actor = systemActor()
   const rounds = [
     every(
@@ -31,6 +42,7 @@ export async function startBackground(
     every(5, () => transact(actor, sealAuditLog), report),
     every(3600, () => transact(actor, sweepOld), report),
     every(3600, () => transact(actor, countSales), report),
+    every(3600, () => transact(actor, sweepIdentity), report),
   ]
   return {
     async stop() {

@@ -4,8 +4,12 @@ import type { Images } from './catalogue/images.ts'
 import type { BlogCovers } from './content/blog-covers.ts'
 import type { Content } from './content/load-content.ts'
 import type { Transact } from './database/work.ts'
+import type { CommonPasswords } from './identity/common-passwords.ts'
+import type { Passwords } from './identity/hash-password.ts'
 import type { ResolvedSession } from './identity/resolve-session.ts'
 import type { Jobs } from './jobs/queue.ts'
+import type { BotCheck } from './outside/bot-check/bot-check.ts'
+import type { Google } from './outside/google/google.ts'
 import type { Mailer } from './outside/mail/mailer.ts'
 import type { PaymentProvider } from './outside/payments/provider.ts'
 import type { Settings } from './settings.ts'
@@ -29,6 +33,12 @@ export type ServerContext = {
   readonly content: Content
   readonly covers: BlogCovers
   readonly images: Images
+  readonly passwords: Passwords
+  readonly isCommonPassword: CommonPasswords
+  /** Null: the shop has no client id of Google. */
+  readonly google: Google | null
+  /** Null: nobody checks for robots here. */
+  readonly botCheck: BotCheck | null
   readonly mailer: Mailer
   readonly payments: PaymentProvider
   readonly log: Logger

@@ -6,8 +6,10 @@ import { contentRoutes } from './content/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Route } from './http/route.ts'
+import { accountRoutes } from './identity/account-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { botCheckRoutes } from './outside/bot-check/routes.ts'
 import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
 import { demoRoutes, paymentRoutes } from './payments/routes.ts'
 import { version } from './version.ts'
@@ -16,7 +18,9 @@ import { version } from './version.ts'
 export function allRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
   return [
     ...healthRoutes,
-    ...identityRoutes,
+    ...identityRoutes(context),
+    ...accountRoutes(context),
+    ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes,
     ...contentRoutes(context.content, context.covers),
     ...orderRoutes(context),

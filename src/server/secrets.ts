@@ -9,6 +9,12 @@ export type Secrets = {
   readonly csrf: Buffer
   readonly guest: Buffer
   readonly sandbox: Buffer
+  /** One-time codes. */
+  readonly codes: Buffer
+  /** Robot checks of our own making. */
+  readonly botCheck: Buffer
+  /** Cookies of browsers an account was signed in from. */
+  readonly devices: Buffer
 }
 
 export function deriveSecrets(masterKey: Buffer): Secrets {
@@ -20,6 +26,9 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     csrf: derive('csrf'),
     guest: derive('guest'),
     sandbox: derive('sandbox'),
+    codes: derive('codes'),
+    botCheck: derive('bot-check'),
+    devices: derive('devices'),
   }
 }
 

@@ -61,6 +61,39 @@ export const settingDefinitions = {
     default: 'off',
     about: 'on: take the visitor’s address from X-Forwarded-For. Only behind a proxy that sets it.',
   },
+  ACCESS_SECONDS: {
+    default: '900',
+    about: 'How long an access token lives; the refresh cookie fetches the next one.',
+  },
+  SESSION_IDLE_SECONDS: { default: '1209600', about: 'A session that is not used for so long is over.' },
+  SESSION_LONGEST_SECONDS: {
+    default: '5184000',
+    about: 'After so long everybody signs in again, used or not.',
+  },
+  GOOGLE_CLIENT_ID: {
+    default: '',
+    about: 'Client id of Google’s sign-in. Without one there is no Google button.',
+  },
+  GOOGLE_JWKS_URL: {
+    default: 'https://www.googleapis.com/oauth2/v3/certs',
+    about: 'Where the keys of Google’s signatures are.',
+  },
+  BOT_CHECK: {
+    default: 'altcha',
+    about:
+      'altcha (in the shop itself, nobody else is asked), turnstile, recaptcha (v3), or off. Off only behind a gateway that checks by itself.',
+  },
+  BOT_CHECK_SITE_KEY: { default: '', about: 'Site key of Turnstile or reCAPTCHA.' },
+  BOT_CHECK_SECRET: { default: '', about: 'Secret of Turnstile or reCAPTCHA.', secret: true },
+  BOT_CHECK_URL: {
+    default: '',
+    about: 'Where Turnstile or reCAPTCHA is asked. Default: the service’s own address.',
+  },
+  BOT_CHECK_COST: {
+    default: '5000',
+    about: 'How much ALTCHA makes a browser work: PBKDF2 rounds of each attempt.',
+  },
+  GUEST_CHECKOUT_BOT_CHECK: { default: 'off', about: 'on: guests pass the robot check when they order.' },
   MANAGER_SECOND_FACTOR: { default: 'on', about: 'on: managers’ calls need a session with a second factor.' },
   SHOP_NAME: { default: 'Mafteach', about: 'The shop’s name as shoppers see it.', live: 'required' },
   SUPPORT_EMAIL: {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { settingDefinitions, type SettingName } from './setting-definitions.ts'
 
+export const botChecks = ['altcha', 'turnstile', 'recaptcha', 'off'] as const
+
 export type Settings = {
   mode: 'demo' | 'live'
   host: string
@@ -19,6 +21,16 @@ export type Settings = {
   rateLimits: boolean
   trustProxy: boolean
   secondFactorNeeded: boolean
+  session: { accessSeconds: number; idleSeconds: number; longestSeconds: number }
+  google: { clientId: string | null; jwksUrl: string }
+  botCheck: {
+    kind: (typeof botChecks)[number]
+    siteKey: string
+    secret: string
+    url: string | null
+    cost: number
+    guestCheckout: boolean
+  }
   shop: {
     name: string
     supportEmail: string
@@ -41,14 +53,8 @@ export type SettingsProblem = { readonly problems: readonly string[] }
  */
 export function readSettings(environment: Environment): Settings | SettingsProblem {
   const problems: string[] = []
-  const text = (name: SettingName) => environment[name]?.trim() || settingDefinitions[name].default
-  const number = (name: SettingName, least: number, most: number) => {
-    const value = Number(text(name))
-    if (Number.isFinite(value) && value >= least && value <= most) return value
-    problems.push(`${name} must be a number from ${least} to ${most}`)
-    return least
-  }
-  const yes = (name: SettingName) => text(name) === 'on'
+  const reading = readingOf(environment, problems)
+  const { text, number, yes, address } = reading
   const mode = text('SHOP_MODE') === 'live' ? 'live' : 'demo'
   if (!['live', 'demo'].includes(text('SHOP_MODE'))) problems.push('SHOP_MODE must be demo or live')
   if (mode === 'live')
@@ -89,6 +95,13 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     rateLimits: yes('RATE_LIMITS'),
     trustProxy: yes('TRUST_PROXY'),
     secondFactorNeeded: yes('MANAGER_SECOND_FACTOR'),
+    session: {
+      accessSeconds: number('ACCESS_SECONDS', 1, 86_400),
+      idleSeconds: number('SESSION_IDLE_SECONDS', 60, 31_536_000),
+      longestSeconds: number('SESSION_LONGEST_SECONDS', 60, 31_536_000),
+    },
+    google: { clientId: text('GOOGLE_CLIENT_ID') || null, jwksUrl: address('GOOGLE_JWKS_URL') },
+    botCheck: readBotCheck(reading, problems),
     shop: {
       name: text('SHOP_NAME'),
       supportEmail: text('SUPPORT_EMAIL'),
@@ -100,6 +113,47 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     },
   }
   return problems.length > 0 ? { problems } : settings
+}
+
+type Reading = {
+  text: (name: SettingName) => string
+  number: (name: SettingName, least: number, most: number) => number
+  yes: (name: SettingName) => boolean
+  address: (name: SettingName) => string
+}
+
+function readingOf(environment: Environment, problems: string[]): Reading {
+  const text = (name: SettingName) => environment[name]?.trim() || settingDefinitions[name].default
+  return {
+    text,
+    number: (name, least, most) => {
+      const value = Number(text(name))
+      if (Number.isFinite(value) && value >= least && value <= most) return value
+      problems.push(`${name} must be a number from ${least} to ${most}`)
+      return least
+    },
+    yes: (name) => text(name) === 'on',
+    address: (name) => {
+      if (text(name) !== '' && !URL.canParse(text(name))) problems.push(`${name} must be an address`)
+      return text(name)
+    },
+  }
+}
+
+function readBotCheck({ text, number, yes, address }: Reading, problems: string[]): Settings['botCheck'] {
+  const kind = botChecks.find((one) => one === text('BOT_CHECK'))
+  if (kind === undefined) problems.push(`BOT_CHECK must be one of ${botChecks.join(', ')}`)
+  if (kind === 'turnstile' || kind === 'recaptcha')
+    for (const name of ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET'] as const)
+      if (text(name) === '') problems.push(`${name} is missing (needed when BOT_CHECK=${kind})`)
+  return {
+    kind: kind ?? 'off',
+    siteKey: text('BOT_CHECK_SITE_KEY'),
+    secret: text('BOT_CHECK_SECRET'),
+    url: address('BOT_CHECK_URL') || null,
+    cost: number('BOT_CHECK_COST', 1, 1_000_000),
+    guestCheckout: yes('GUEST_CHECKOUT_BOT_CHECK'),
+  }
 }
 
 /** The process environment, with an optional `.env` file beneath it (the environment wins). */

@@ -1,32 +1,31 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api, type EndpointName } from '../../src/contract/api.ts'
-import type { RefusalOf } from '../../src/contract/endpoint.ts'
 import { type ProblemCode, problems } from '../../src/contract/problem.ts'
 import { aProduct, aUser } from '../support/builders.ts'
 import { act, anOrder, placeAndOpen } from '../support/orders.ts'
 import { fakeProvider } from '../support/fake-provider.ts'
+import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
-
-type Refused = { status: number; code: string }
-type Scenarios = {
-  [Name in EndpointName]: { [Code in RefusalOf<(typeof api)[Name]>]: () => Promise<Refused> }
-}
+import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 
 /** A way into every refusal of every endpoint. A refusal without its scenario does not compile. */
 describe('every refusal', () => {
   let shop: TestShop
   let brokenShop: TestShop
   let manager: Visitor
+  let identityShops: IdentityShops
   const provider = fakeProvider()
   before(async () => {
     shop = await aShop()
     brokenShop = await aShop({ provider })
+    identityShops = await openIdentityShops()
     manager = aVisitor(await aUser(shop.context, { role: 0 }))
   })
   after(async () => {
     await shop.close()
     await brokenShop.close()
+    await identityShops.close()
   })
 
   const nobody = '0'.repeat(20)
@@ -53,6 +52,7 @@ describe('every refusal', () => {
 
   const scenarios: Scenarios = {
     getCurrentUser: {},
+    ...identityScenarios(() => identityShops),
     listAllProducts: {},
     listProducts: {},
     getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },

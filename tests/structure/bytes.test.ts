@@ -26,6 +26,8 @@ const shop = {
   businessAddress: '1 Example St., Tel Aviv',
   businessPhone: '03-0000000',
   socialLinks: ['https://www.facebook.example/mafteach'],
+  googleClientId: null,
+  botCheck: { kind: 'altcha', siteKey: '' } as const,
 }
 
 const packed = (bytes: string | Buffer) => brotliCompressSync(bytes).length

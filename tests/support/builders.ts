@@ -74,19 +74,29 @@ export async function aUser(
     role = 1,
     secondFactor = role === 0,
     state = 'valid',
-  }: { role?: 0 | 1; secondFactor?: boolean; state?: 'valid' | 'expired' | 'revoked' } = {},
+    fresh = true,
+    ...wanted
+  }: Partial<typeof users.$inferInsert> & {
+    secondFactor?: boolean
+    state?: 'valid' | 'expired' | 'revoked'
+    fresh?: boolean
+  } = {},
 ): Promise<SignedIn> {
   const db = typed(shop.pool)
   const userId = newRowId()
   const token = randomBytes(32).toString('base64url')
   const name = `user-${randomBytes(6).toString('hex')}`
-  await db.insert(users).values({ id: userId, username: name, email: `${name}@example.com`, role })
+  await db.insert(users).values({ id: userId, username: name, email: `${name}@example.com`, role, ...wanted })
   const now = Date.now()
   await db.insert(sessions).values({
     id: newRowId(),
     userId,
     tokenHash: hashToken(token),
     secondFactor: secondFactor ? new Date(now) : null,
+    refreshFamily: randomBytes(16),
+    refreshHash: randomBytes(32),
+    authenticatedAt: new Date(now - (fresh ? 0 : 3_600_000)),
+    idleEndsAt: new Date(now + 86_400_000),
     expiresAt: new Date(now + (state === 'expired' ? -60_000 : 900_000)),
     endsAt: new Date(now + 86_400_000),
     revokedAt: state === 'revoked' ? new Date(now) : null,

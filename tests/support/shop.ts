@@ -52,6 +52,7 @@ export function testSettings(environment: Readonly<Record<string, string>> = {})
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    BOT_CHECK: 'off',
     MASTER_KEY: randomBytes(32).toString('base64'),
     ...environment,
   })

@@ -23,6 +23,13 @@ function understoodRefusals(endpoint: Endpoint): ProblemCode[] {
     ...(endpoint.method === 'GET'
       ? []
       : (['foreign-origin', 'unsupported-media-type', 'body-too-large'] as const)),
+    ...(endpoint.access === 'anyone' || endpoint.withTemporaryPassword === true
+      ? []
+      : (['password-change-needed'] as const)),
+    ...(endpoint.freshSignIn === true ? (['fresh-sign-in-needed'] as const) : []),
+    ...(endpoint.botCheck === undefined
+      ? []
+      : (['bot-proof-needed', 'bot-proof-wrong', 'bot-check-unavailable'] as const)),
     ...(endpoint.limit === undefined ? [] : (['too-many-requests'] as const)),
     'unavailable',
     'internal-error',

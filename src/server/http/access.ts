@@ -1,10 +1,22 @@
-import type { Access } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import type { Language } from '../../shop/localized.ts'
 
+/** The signed-in user and the session they speak through. */
+export type ActingUser = {
+  readonly id: string
+  readonly role: 0 | 1
+  readonly sessionId: string
+  readonly secondFactor: boolean
+  /** They proved who they are within the last ten minutes. */
+  readonly fresh: boolean
+  /** Their password was handed over by the shop and is not replaced yet. */
+  readonly temporaryPassword: boolean
+}
+
 /** Who is asking. A guest is a browser that placed an order without an account, known by a cookie. */
 export type Actor = {
-  readonly user: { readonly id: string; readonly role: 0 | 1; readonly secondFactor: boolean } | null
+  readonly user: ActingUser | null
   /** SHA-256 of the guest cookie. */
   readonly guestHash: Buffer | null
   /** Normalised network address, for limits and the audit log. */
@@ -18,17 +30,21 @@ export function systemActor(requestId = 'system'): Actor {
   return { user: null, guestHash: null, address: 'system', requestId, language: 'en' }
 }
 
+type Doors = Pick<Endpoint, 'access' | 'withTemporaryPassword' | 'freshSignIn'>
+
 /** The endpoint's own sentence decides. Null: come in. */
 export function refuseAccess(
-  access: Access,
-  actor: Actor,
+  { access, withTemporaryPassword, freshSignIn }: Doors,
+  { user }: Pick<Actor, 'user'>,
   session: 'none' | 'valid' | 'expired' | 'unknown',
   secondFactorNeeded: boolean,
 ): ProblemCode | null {
   if (access === 'anyone') return null
   if (session === 'expired') return 'session-expired'
   if (session === 'unknown') return 'session-unknown'
-  if (actor.user === null) return 'sign-in-needed'
-  if (access === 'user') return null
-  return actor.user.role === 0 && (actor.user.secondFactor || !secondFactorNeeded) ? null : 'not-allowed'
+  if (user === null) return 'sign-in-needed'
+  if (access === 'manager' && (user.role !== 0 || (secondFactorNeeded && !user.secondFactor)))
+    return 'not-allowed'
+  if (user.temporaryPassword && withTemporaryPassword !== true) return 'password-change-needed'
+  return freshSignIn === true && !user.fresh ? 'fresh-sign-in-needed' : null
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { botProofHeader } from '../../contract/bot-check.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { file } from '../../contract/shapes.ts'
 import { isLanguage } from '../../shop/localized.ts'
-import { isRefusal } from '../../shop/result.ts'
+import { isRefusal, refuse } from '../../shop/result.ts'
 import type { ResolvedSession } from '../identity/resolve-session.ts'
 import { typed } from '../database/connect.ts'
 import type { ServerContext } from '../context.ts'
@@ -15,7 +16,7 @@ import { csrfTokenOf, isForeign, sameText } from './csrf.ts'
 import { checked, parseInput } from './parse.ts'
 import { faultCode, problemResponse, refusalResponse } from './problems.ts'
 import { addressBlock, countCall } from './rate-limit.ts'
-import type { Reply, Route } from './route.ts'
+import type { BotRefusal, Route, Steps } from './route.ts'
 
 /** One call from outside: the request, the path's named parts, and what the transport knows. */
 export type Call = {
@@ -26,12 +27,11 @@ export type Call = {
 }
 
 export const guestCookie = 'guest'
-const guestCookieSeconds = 60 * 60 * 24 * 30
 
 /**
  * Answers one call in a fixed order: rate limit → access, from the endpoint's own definition →
- * CSRF → parse → use case → answer built by the output schema. Request id and common headers
- * are set around it.
+ * CSRF → parse → robot check → use case → answer built by the output schema. Request id and
+ * common headers are set around it.
  */
 export async function answer(context: ServerContext, route: Route, call: Call): Promise<Response> {
   const { endpoint } = route
@@ -43,10 +43,10 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
 
     const session = await context.resolveSession(call.request.headers.get('authorization'))
     const actor = actorOf(context, session, call)
-    const refused = refuseAccess(endpoint.access, actor, session.state, context.settings.secondFactorNeeded)
+    const refused = refuseAccess(endpoint, actor, session.state, context.settings.secondFactorNeeded)
     if (refused !== null) return refuseWith(refused)
 
-    const forged = forgery(context, endpoint, session, call.request.headers)
+    const forged = forgery(context, endpoint, actor, call.request.headers)
     if (forged !== null) return refuseWith(forged)
 
     const idempotencyKey = call.request.headers.get('idempotency-key')
@@ -56,10 +56,13 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
     const parsed = await parseInput(endpoint, call.request, call.params)
     if ('refusal' in parsed) return refusalResponse(parsed.refusal, call.requestId)
 
-    const reply: Reply = {}
-    const result = await run(context, route, { actor, input: parsed.input, reply, idempotencyKey })
-    if (isRefusal(result)) return refusalResponse(result, call.requestId)
-    return success(context, endpoint, result, reply)
+    const steps = stepsOf(context, endpoint, call, actor)
+    const bot = asksForProof(context, endpoint, actor) ? await steps.refuseBot() : null
+    const result = bot ?? (await run(route, steps, parsed.input))
+    const response = isRefusal(result) ? refusalResponse(result, call.requestId) : success(endpoint, result)
+    for (const cookie of steps.reply.cookies)
+      response.headers.append('set-cookie', setCookie(cookie, context.secure))
+    return response
   } catch (error) {
     const code = faultCode(error)
     context.log[code === 'unavailable' ? 'warn' : 'error'](
@@ -81,35 +84,53 @@ export async function askInProcess(context: ServerContext, route: Route, input: 
   return isRefusal(result) ? result : v.parse(route.endpoint.output, result)
 }
 
-type Run = { actor: Actor; input: never; reply: Reply; idempotencyKey: string | null }
-
-function run(
-  context: ServerContext,
-  route: Route,
-  { actor, input, reply, idempotencyKey }: Run,
-): Promise<unknown> {
-  const read = { tx: typed(context.pool), actor }
+function run(route: Route, steps: Steps, input: never): Promise<unknown> {
   switch (route.kind) {
     case 'read':
-      return route.run(read, input)
+      return route.run(steps.read, input)
     case 'work':
-      return context.transact(actor, (work) => route.run(work, input))
+      return steps.transact(steps.actor, (work) => route.run(work, input))
     case 'steps':
-      return route.run({ transact: context.transact, read, actor, reply, idempotencyKey }, input)
+      return route.run(steps, input)
   }
 }
 
-function success(context: ServerContext, endpoint: Endpoint, result: unknown, reply: Reply): Response {
+function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: Actor): Steps {
+  const { headers } = call.request
+  return {
+    transact: context.transact,
+    read: { tx: typed(context.pool), actor },
+    actor,
+    reply: { cookies: [] },
+    idempotencyKey: headers.get('idempotency-key'),
+    browser: {
+      agent: (headers.get('user-agent') ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200),
+      cookie: (name) => readCookie(headers, cookieName(name, context.secure)),
+    },
+    refuseBot: () => refuseBot(context, endpoint, headers, call.address),
+  }
+}
+
+function asksForProof({ settings }: ServerContext, { botCheck }: Endpoint, { user }: Actor): boolean {
+  return botCheck === 'always' || (botCheck === 'guests' && settings.botCheck.guestCheckout && user === null)
+}
+
+async function refuseBot(
+  { botCheck }: ServerContext,
+  endpoint: Endpoint,
+  headers: Headers,
+  address: string,
+): Promise<BotRefusal | null> {
+  if (botCheck === null) return null
+  const proof = headers.get(botProofHeader)
+  if (proof === null || proof === '') return refuse('bot-proof-needed')
+  const verdict = await botCheck.verify({ proof, address, action: endpoint.path })
+  if (verdict === 'passed') return null
+  return refuse(verdict === 'unavailable' ? 'bot-check-unavailable' : 'bot-proof-wrong')
+}
+
+function success(endpoint: Endpoint, result: unknown): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
-  if (reply.guestToken !== undefined)
-    headers.append(
-      'set-cookie',
-      setCookie(guestCookie, reply.guestToken, {
-        secure: context.secure,
-        seconds: guestCookieSeconds,
-        sameSite: 'Lax',
-      }),
-    )
   const status = endpoint.status ?? 200
   if (status === 204) return new Response(null, { status, headers })
   if (endpoint.answer === 'file') return fileResponse(v.parse(file, result), headers)
@@ -145,12 +166,12 @@ function actorOf(context: ServerContext, session: ResolvedSession, call: Call): 
 function forgery(
   context: ServerContext,
   endpoint: Endpoint,
-  session: ResolvedSession,
+  { user }: Actor,
   headers: Headers,
 ): ProblemCode | null {
   if ((endpoint.method === 'GET' && endpoint.answer !== 'file') || endpoint.body === 'raw') return null
   if (isForeign(headers, context.origins)) return 'foreign-origin'
-  if (!endpoint.path.includes('/admin/') || session.tokenHash === null) return null
-  const expected = csrfTokenOf(context.secrets.csrf, session.tokenHash)
+  if (!endpoint.path.includes('/admin/') || user === null) return null
+  const expected = csrfTokenOf(context.secrets.csrf, user.sessionId)
   return sameText(headers.get('x-csrf-token') ?? '', expected) ? null : 'csrf-token-wrong'
 }

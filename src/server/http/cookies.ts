@@ -12,11 +12,15 @@ export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name
 }
 
-export function setCookie(
-  name: string,
-  value: string,
-  options: { secure: boolean; seconds: number; sameSite: 'Lax' | 'Strict' },
-): string {
-  const secure = options.secure ? '; Secure' : ''
-  return `${cookieName(name, options.secure)}=${value}; Path=/; Max-Age=${options.seconds}; HttpOnly; SameSite=${options.sameSite}${secure}`
+export type NewCookie = {
+  readonly name: string
+  /** Nothing: the cookie is taken away. */
+  readonly value: string
+  readonly seconds: number
+  readonly sameSite: 'Lax' | 'Strict'
+}
+
+export function setCookie({ name, value, seconds, sameSite }: NewCookie, secure: boolean): string {
+  const age = value === '' ? 0 : seconds
+  return `${cookieName(name, secure)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
 }

@@ -12,8 +12,8 @@ export function isForeign(headers: Headers, origins: readonly string[]): boolean
 }
 
 /** The CSRF token of a session: bound to it, so that one stolen from another session is worth nothing. */
-export function csrfTokenOf(secret: Buffer, sessionTokenHash: Buffer): string {
-  return createHmac('sha256', secret).update('csrf').update(sessionTokenHash).digest('base64url')
+export function csrfTokenOf(secret: Buffer, sessionId: string): string {
+  return createHmac('sha256', secret).update('csrf').update(sessionId).digest('base64url')
 }
 
 export function sameText(a: string, b: string): boolean {

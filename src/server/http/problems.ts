@@ -23,7 +23,13 @@ export function problemResponse(
 
 export function refusalResponse(value: Refusal, requestId: string): Response {
   const { refused, ...more } = value
-  return problemResponse(isProblemCode(refused) ? refused : 'internal-error', requestId, more)
+  const wait = more.detail?.['retryAfterSeconds']
+  return problemResponse(
+    isProblemCode(refused) ? refused : 'internal-error',
+    requestId,
+    more,
+    typeof wait === 'number' ? { 'retry-after': String(wait) } : {},
+  )
 }
 
 /** A fault: the database being away is "try again"; anything else is ours to mend. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+export type LimitVerdict = { allowed: true; calls: number } | { allowed: false; retryAfterSeconds: number }
 
 /**
  * Counts one call in a fixed window, by its own commit, before the work: a refused or failed use
@@ -21,7 +21,8 @@ export async function countCall(
     values: [key, limit.seconds],
   })
   const row = rows[0]
-  if (row === undefined || row.calls <= limit.calls) return { allowed: true }
+  if (row === undefined) throw new Error('The call was not counted')
+  if (row.calls <= limit.calls) return { allowed: true, calls: row.calls }
   return { allowed: false, retryAfterSeconds: Math.max(1, row.wait) }
 }
 

@@ -2,14 +2,20 @@ import type { Endpoint, InputOf, OutputOf, RefusalOf } from '../../contract/endp
 import type { Refusal } from '../../shop/result.ts'
 import type { Read, Transact, Work } from '../database/work.ts'
 import type { Actor } from './access.ts'
+import type { NewCookie } from './cookies.ts'
 
 type Answer<E extends Endpoint> = Promise<OutputOf<E> | Refusal<RefusalOf<E>>>
 
 /** What the bytes of the answer need beside the JSON: set by the few use cases that speak of a browser. */
-export type Reply = {
-  /** The guest cookie this browser shall carry from now on. */
-  guestToken?: string
+export type Reply = { readonly cookies: NewCookie[] }
+
+/** What a browser says of itself and carries along. */
+export type Browser = {
+  readonly agent: string
+  cookie(name: string): string | null
 }
+
+export type BotRefusal = Refusal<'bot-proof-needed' | 'bot-proof-wrong' | 'bot-check-unavailable'>
 
 /** For steps that must talk to the outside between transactions. */
 export type Steps = {
@@ -18,6 +24,9 @@ export type Steps = {
   readonly actor: Actor
   readonly reply: Reply
   readonly idempotencyKey: string | null
+  readonly browser: Browser
+  /** Checks the proof that no robot calls. Null: it is good, or nobody asks for one. */
+  readonly refuseBot: () => Promise<BotRefusal | null>
 }
 
 export type Route = { readonly endpoint: Endpoint } & (

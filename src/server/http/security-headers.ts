@@ -1,3 +1,5 @@
+import type { Settings } from '../settings.ts'
+
 /** Headers of every answer. HSTS only where the shop is reached over https. */
 export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
@@ -11,16 +13,47 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
   }
 }
 
-/** The policy of pages: own files, and the document's own inline parts by their hashes. */
-export function pagePolicy(hashes: { scripts: readonly string[]; styles: readonly string[] }): string {
+type Sources = Readonly<Record<'scripts' | 'styles' | 'frames' | 'connections', readonly string[]>>
+
+const google: Sources = {
+  scripts: ['https://accounts.google.com/gsi/client'],
+  styles: ['https://accounts.google.com/gsi/style'],
+  frames: ['https://accounts.google.com/gsi/'],
+  connections: ['https://accounts.google.com/gsi/'],
+}
+const turnstile = ['https://challenges.cloudflare.com']
+const recaptcha = ['https://www.google.com/recaptcha/']
+const robotChecks: Partial<Record<Settings['botCheck']['kind'], Sources>> = {
+  turnstile: { scripts: turnstile, styles: [], frames: turnstile, connections: turnstile },
+  recaptcha: {
+    scripts: [...recaptcha, 'https://www.gstatic.com/recaptcha/'],
+    styles: [],
+    frames: [...recaptcha, 'https://recaptcha.google.com/recaptcha/'],
+    connections: recaptcha,
+  },
+}
+
+/** The other sites whose parts the settings let into the pages (their own documents name these addresses). */
+export function outsideSources(settings: Pick<Settings, 'google' | 'botCheck'>): readonly Sources[] {
+  const check = robotChecks[settings.botCheck.kind]
+  return [...(settings.google.clientId === null ? [] : [google]), ...(check === undefined ? [] : [check])]
+}
+
+/** The policy of pages: own files, the document's own inline parts by their hashes, and the sites the settings name. */
+export function pagePolicy(
+  hashes: { scripts: readonly string[]; styles: readonly string[] },
+  outside: readonly Sources[],
+): string {
+  const from = (kind: keyof Sources, own: readonly string[] = []) =>
+    ["'self'", ...own, ...outside.flatMap((sources) => sources[kind])].join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.scripts.join(' ')}`.trim(),
-    `style-src 'self' ${hashes.styles.join(' ')}`.trim(),
+    `script-src ${from('scripts', hashes.scripts)}`,
+    `style-src ${from('styles', hashes.styles)}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    `connect-src ${from('connections')}`,
+    `frame-src ${from('frames')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

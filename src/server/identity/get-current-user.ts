@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import type { getCurrentUser as definition } from '../../contract/identity.ts'
+import type { User } from '../../contract/identity.ts'
 import type { Read } from '../database/work.ts'
 import { users } from './table.ts'
+import { viewUser } from './view-user.ts'
 
-/** The signed-in user, field by field. */
-export async function getCurrentUser(read: Read): Promise<OutputOf<typeof definition>> {
+/** The row of who is signed in. Only for endpoints that are closed to visitors. */
+export async function currentUser(read: Pick<Read, 'tx' | 'actor'>): Promise<typeof users.$inferSelect> {
   const id = read.actor.user?.id
   const [row] = id === undefined ? [] : await read.tx.select().from(users).where(eq(users.id, id))
-  if (row === undefined) throw new Error('getCurrentUser needs a user')
-  const { createdAt, role, language, username, email, phone } = row
-  return { id: row.id, created_at: createdAt.toISOString(), role, language, username, email, phone }
+  if (row === undefined) throw new Error('This needs a signed-in user')
+  return row
+}
+
+/** The signed-in user. */
+export async function getCurrentUser(read: Read): Promise<User> {
+  return viewUser(await currentUser(read))
 }

@@ -1,43 +1,40 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { ActingUser } from '../http/access.ts'
 
 export type SessionState = 'none' | 'valid' | 'expired' | 'unknown'
-export type SessionUser = { id: string; role: 0 | 1; secondFactor: boolean }
-export type ResolvedSession = {
-  readonly state: SessionState
-  readonly user: SessionUser | null
-  readonly tokenHash: Buffer | null
-}
+export type ResolvedSession = { readonly state: SessionState; readonly user: ActingUser | null }
 
-const anonymous: ResolvedSession = { state: 'none', user: null, tokenHash: null }
+/** What a session's row and its user say together. */
+type Found = ActingUser & { readonly alive: boolean; readonly gone: boolean }
+
+/** A change of password, address or second factor asks for a proof of identity no older than this. */
+export const freshSeconds = 600
 
 /**
  * Finds whose token this is. The user's row is read each time, so a change of role, a disabled
  * account or a sign-out holds from the next request on. Expiry is judged by the database's clock.
  */
 export async function resolveSession(pool: pg.Pool, authorization: string | null): Promise<ResolvedSession> {
-  if (authorization === null) return anonymous
+  if (authorization === null) return { state: 'none', user: null }
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1]
-  if (token === undefined) return { state: 'unknown', user: null, tokenHash: null }
-  const tokenHash = hashToken(token)
-  const { rows } = await pool.query<{
-    id: string
-    role: 0 | 1
-    second: boolean
-    alive: boolean
-    gone: boolean
-  }>({
+  if (token === undefined) return { state: 'unknown', user: null }
+  const { rows } = await pool.query<Found>({
     name: 'resolve-session',
-    text: `select u.id, u.role, s.second_factor_at is not null as second,
-        s.expires_at > now() and s.ends_at > now() as alive,
+    text: `select u.id, u.role, s.id as "sessionId", s.second_factor_at is not null as "secondFactor",
+        s.authenticated_at > now() - interval '${freshSeconds} seconds' as fresh,
+        u.password_temporary_until is not null as "temporaryPassword",
+        case when s.token_hash = $1 then s.expires_at else s.previous_expires_at end > now()
+          and s.ends_at > now() as alive,
         s.revoked_at is not null or u.disabled_at is not null as gone
-      from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
-    values: [tokenHash],
+      from sessions s join users u on u.id = s.user_id where s.token_hash = $1 or s.previous_token_hash = $1`,
+    values: [hashToken(token)],
   })
-  const row = rows[0]
-  if (row === undefined || row.gone) return { state: 'unknown', user: null, tokenHash }
-  if (!row.alive) return { state: 'expired', user: null, tokenHash }
-  return { state: 'valid', user: { id: row.id, role: row.role, secondFactor: row.second }, tokenHash }
+  const [found] = rows
+  if (found === undefined || found.gone) return { state: 'unknown', user: null }
+  if (!found.alive) return { state: 'expired', user: null }
+  const { alive: _alive, gone: _gone, ...user } = found
+  return { state: 'valid', user }
 }
 
 /** Tokens are kept as SHA-256 only: a stolen database opens no session. */

@@ -17,6 +17,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** A first password handed over by the shop: it must be replaced at the first sign-in. */
     passwordTemporary: time('password_temporary_until'),
+    termsAcceptedAt: time('terms_accepted_at'),
     createdAt: createdAt(),
     disabledAt: time('disabled_at'),
   },
@@ -28,6 +29,9 @@ export const users = pgTable(
   ],
 )
 
+/** What a session was opened by. */
+export type SignInMethod = 'password' | 'google' | 'sign-up' | 'passkey'
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -37,14 +41,43 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the opaque access token; the token itself is nowhere. */
     tokenHash: bytes('token_hash').notNull(),
-    /** True when a second factor was given for this session. */
-    secondFactor: time('second_factor_at'),
-    createdAt: createdAt(),
     /** End of the access token. */
     expiresAt: time('expires_at').notNull(),
+    /** The token before it lives out its time: another tab may still be using it. */
+    previousTokenHash: bytes('previous_token_hash'),
+    previousExpiresAt: time('previous_expires_at'),
+    /** The refresh cookie is a constant half, by which its session is found, and a secret half that changes. */
+    refreshFamily: bytes('refresh_family').notNull(),
+    refreshHash: bytes('refresh_hash').notNull(),
+    previousRefreshHash: bytes('previous_refresh_hash'),
+    refreshedAt: time('refreshed_at')
+      .notNull()
+      .default(sql`now()`),
+    method: text('method').$type<SignInMethod>().notNull().default('password'),
+    /** Set when a second factor was given for this session. */
+    secondFactor: time('second_factor_at'),
+    /** When the user last proved who they are; some changes ask for the last ten minutes. */
+    authenticatedAt: time('authenticated_at')
+      .notNull()
+      .default(sql`now()`),
+    createdAt: createdAt(),
+    seenAt: time('seen_at')
+      .notNull()
+      .default(sql`now()`),
+    address: text('address').notNull().default(''),
+    agent: text('agent').notNull().default(''),
+    /** Without a refresh until then the session is over. */
+    idleEndsAt: time('idle_ends_at').notNull(),
     /** No refresh beyond this moment; the row is kept until then. */
     endsAt: time('ends_at').notNull(),
     revokedAt: time('revoked_at'),
   },
-  (t) => [uniqueIndex('sessions_token_unique').on(t.tokenHash), index('sessions_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('sessions_token_unique').on(t.tokenHash),
+    uniqueIndex('sessions_previous_token_unique').on(t.previousTokenHash),
+    uniqueIndex('sessions_refresh_unique').on(t.refreshFamily),
+    index('sessions_user').on(t.userId),
+    index('sessions_end').on(t.endsAt),
+    check('sessions_method', sql`${t.method} in ('password', 'google', 'sign-up', 'passkey')`),
+  ],
 )

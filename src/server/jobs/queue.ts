@@ -1,11 +1,21 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import type { Language } from '../../shop/localized.ts'
 import type { Work } from '../database/work.ts'
 
 /** Every kind of job and what it carries. A job may run twice; each handler bears it. */
 export type JobData = {
   'mail-order': { orderId: string; mail: 'completed' | 'paid-out-of-stock' | 'surplus-payment' }
   'sandbox-webhook': { reference: string }
+  'mail-code': { codeId: string }
+  'mail-reset-link': { email: string; language: Language }
+  'mail-notice': {
+    noticeId: string
+    userId: string
+    notice: 'password-changed' | 'email-changed' | 'session-stolen' | 'google-linked' | 'google-unlinked'
+    /** Another address than the user's present one. */
+    to?: string
+  }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -18,7 +28,13 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const names: readonly JobName[] = ['mail-order', 'sandbox-webhook']
+const names: readonly JobName[] = [
+  'mail-order',
+  'sandbox-webhook',
+  'mail-code',
+  'mail-reset-link',
+  'mail-notice',
+]
 
 export async function openJobs(pool: pg.Pool, report: (error: unknown) => void): Promise<Jobs> {
   const boss = new PgBoss({
@@ -39,6 +55,9 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
     async start(handlers) {
       await listen(boss, 'mail-order', handlers['mail-order'])
       await listen(boss, 'sandbox-webhook', handlers['sandbox-webhook'])
+      await listen(boss, 'mail-code', handlers['mail-code'])
+      await listen(boss, 'mail-reset-link', handlers['mail-reset-link'])
+      await listen(boss, 'mail-notice', handlers['mail-notice'])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { hashToken } from '../identity/resolve-session.ts'
+import { guestCookie } from '../http/bind.ts'
 import type { Steps } from '../http/route.ts'
+import { hashToken } from '../identity/resolve-session.ts'
+
+const guestCookieSeconds = 60 * 60 * 24 * 30
 
 /**
  * The cookie that lets a guest's browser see its order again. A browser that has one keeps it. A
@@ -10,6 +13,12 @@ import type { Steps } from '../http/route.ts'
 export function guestHashFor(steps: Steps, secret: Buffer, idempotencyKey: string): Buffer {
   if (steps.actor.guestHash !== null) return steps.actor.guestHash
   const token = createHmac('sha256', secret).update(idempotencyKey).digest('base64url')
-  if (steps.actor.user === null) steps.reply.guestToken = token
+  if (steps.actor.user === null)
+    steps.reply.cookies.push({
+      name: guestCookie,
+      value: token,
+      seconds: guestCookieSeconds,
+      sameSite: 'Lax',
+    })
   return hashToken(token)
 }

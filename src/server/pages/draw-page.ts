@@ -6,7 +6,7 @@ import type { ServerContext } from '../context.ts'
 import { askInProcess } from '../http/bind.ts'
 import { isDatabaseAway } from '../http/problems.ts'
 import type { Route } from '../http/route.ts'
-import { pagePolicy } from '../http/security-headers.ts'
+import { outsideSources, pagePolicy } from '../http/security-headers.ts'
 import { type CachedPage, type PageCache, toPage } from './page-cache.ts'
 
 export type Pages = {
@@ -37,7 +37,7 @@ export function openPages(
   const routeOf = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(renderer.contentHashes),
+    'content-security-policy': pagePolicy(renderer.contentHashes, outsideSources(context.settings)),
     vary: 'Accept-Encoding, Cookie',
   }
   const drawing = new Map<string, Promise<CachedPage>>()
@@ -123,5 +123,10 @@ async function gather(
 }
 
 function shopFacts({ settings }: ServerContext): PageRequest['shop'] {
-  return { ...settings.shop, demo: settings.mode === 'demo' }
+  return {
+    ...settings.shop,
+    demo: settings.mode === 'demo',
+    googleClientId: settings.google.clientId,
+    botCheck: { kind: settings.botCheck.kind, siteKey: settings.botCheck.siteKey },
+  }
 }

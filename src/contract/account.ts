@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import {
+  codeSent,
+  givenCode,
+  givenPassword,
+  givenTicket,
+  googleCredential,
+  newPassword,
+  signInAnswer,
+  user,
+} from './identity.ts'
+import { email, language, nothing, phoneIfAny, time } from './shapes.ts'
+
+/** What the account page shows of the account itself. */
+export const account = v.object({
+  user,
+  hasPassword: v.boolean(),
+  /** The address of the linked Google account. */
+  googleEmail: v.nullable(v.string()),
+  secondFactors: v.array(v.picklist(['totp', 'passkey'])),
+  mustChangePassword: v.boolean(),
+  /** Until when changes that ask for a fresh sign-in are open; null when identity must be proved again. */
+  freshUntil: v.nullable(time),
+})
+export type Account = v.InferOutput<typeof account>
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  access: 'user',
+  summary: 'The account of the signed-in user.',
+  withTemporaryPassword: true,
+  input: nothing,
+  output: account,
+  refusals: [],
+})
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/session/confirm',
+  access: 'user',
+  summary:
+    'Proves again who is sitting here; opens the changes that ask for a fresh sign-in for ten minutes.',
+  input: v.variant('by', [
+    v.strictObject({ by: v.literal('password'), password: givenPassword }),
+    v.strictObject({ by: v.literal('google'), credential: googleCredential }),
+  ]),
+  output: v.object({ freshUntil: time }),
+  refusals: ['password-wrong', 'google-failed', 'google-unavailable', 'too-many-requests', 'busy'],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'user',
+  summary:
+    'Sets a new password, ends every other session and gives this one a new token. An account without a password sets its first one after a fresh sign-in.',
+  withTemporaryPassword: true,
+  input: v.strictObject({ currentPassword: v.optional(givenPassword), newPassword }),
+  output: signInAnswer,
+  refusals: ['password-wrong', 'password-too-common', 'fresh-sign-in-needed', 'too-many-requests', 'busy'],
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  access: 'user',
+  summary: 'Sends a code to a new address; the address changes when the code comes back.',
+  status: 202,
+  freshSignIn: true,
+  input: v.strictObject({ email }),
+  output: codeSent,
+  refusals: ['too-many-requests'],
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  access: 'user',
+  summary: 'Takes the code and changes the address; the old address is told.',
+  input: v.strictObject({ ticket: givenTicket, code: givenCode }),
+  output: user,
+  refusals: ['code-wrong'],
+  limit: { calls: 15, seconds: 900 },
+})
+
+export const changePhone = endpoint({
+  method: 'PUT',
+  path: '/api/account/phone',
+  access: 'user',
+  summary: 'Changes the phone, or takes it out.',
+  freshSignIn: true,
+  input: v.strictObject({ phone: phoneIfAny }),
+  output: user,
+  refusals: [],
+})
+
+export const changeLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/account/language',
+  access: 'user',
+  summary: 'Changes the language the shop writes to this user in.',
+  input: v.strictObject({ language }),
+  output: user,
+  refusals: [],
+})
+
+export const linkGoogle = endpoint({
+  method: 'PUT',
+  path: '/api/account/google',
+  access: 'user',
+  summary: 'Lets a Google account sign this user in from now on.',
+  freshSignIn: true,
+  input: v.strictObject({ credential: googleCredential }),
+  output: account,
+  refusals: ['google-failed', 'google-unavailable', 'google-account-taken', 'not-found'],
+  limit: { calls: 20, seconds: 900 },
+})
+
+export const unlinkGoogle = endpoint({
+  method: 'DELETE',
+  path: '/api/account/google',
+  access: 'user',
+  summary: 'Takes the Google account out; refused while it is the only way in.',
+  freshSignIn: true,
+  input: nothing,
+  output: account,
+  refusals: ['last-way-in', 'not-found'],
+})
+
+const openSession = v.object({
+  id: v.string(),
+  createdAt: time,
+  seenAt: time,
+  /** Network address it was last used from. */
+  address: v.string(),
+  /** What the browser calls itself. */
+  agent: v.string(),
+  current: v.boolean(),
+})
+export type OpenSession = v.InferOutput<typeof openSession>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'user',
+  summary: 'The open sessions of the signed-in user, the latest used first. Never a token.',
+  input: nothing,
+  output: v.object({ sessions: v.array(openSession) }),
+  refusals: [],
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:sessionId',
+  access: 'user',
+  summary: 'Ends one of the user’s own sessions.',
+  status: 204,
+  input: v.strictObject({ sessionId: v.pipe(v.string(), v.uuid('identifier')) }),
+  output: v.undefined(),
+  refusals: ['not-found'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/account/sessions/end-others',
+  access: 'user',
+  summary: 'Ends every session of the user but this one.',
+  input: nothing,
+  output: v.object({ ended: v.number() }),
+  refusals: [],
+})

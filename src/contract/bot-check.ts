@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { nothing } from './shapes.ts'
+
+/** Header of the proof that no robot calls: ALTCHA's payload, or the token of Turnstile or reCAPTCHA. */
+export const botProofHeader = 'bot-proof'
+
+export const getBotChallenge = endpoint({
+  method: 'GET',
+  path: '/api/bot-check/challenge',
+  access: 'anyone',
+  summary: 'A challenge for the ALTCHA widget; 404 when another service checks for robots, or none.',
+  input: nothing,
+  output: v.object({
+    parameters: v.looseObject({
+      algorithm: v.string(),
+      nonce: v.string(),
+      salt: v.string(),
+      cost: v.number(),
+      keyLength: v.number(),
+      keyPrefix: v.string(),
+    }),
+    signature: v.string(),
+  }),
+  refusals: ['not-found'],
+  limit: { calls: 120, seconds: 900 },
+})
+
+/** What a robot check is told it protects: the endpoint's path in the characters all services take. */
+export function botAction(path: string): string {
+  return path
+    .replace(/^\/api\//, '')
+    .replace(/\W+/g, '_')
+    .slice(0, 32)
+}

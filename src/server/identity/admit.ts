@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { SignInAnswer } from '../../contract/identity.ts'
+import { record } from '../audit/record.ts'
+import { newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import { endSessionOfCookie } from './end-sessions.ts'
+import { hashToken } from './resolve-session.ts'
+import { newTokens, refreshCookieOf, sessionEnds, type SessionTerms } from './session-tokens.ts'
+import { type SignInMethod, sessions, type users } from './table.ts'
+import { viewUser } from './view-user.ts'
+import { secondFactors, signInChallenges } from './way-in-table.ts'
+
+const challengeSeconds = 600
+const mostTries = 5
+
+/** The browser at the door. */
+export type Entrance = {
+  readonly terms: SessionTerms
+  readonly agent: string
+  /** The refresh cookie it still carries: that session ends when a new one opens. */
+  readonly oldCookie: string | null
+}
+
+export type Admission = {
+  readonly userId: string
+  readonly answer: SignInAnswer
+  /** Null while a second factor is owed. */
+  readonly refreshCookie: string | null
+}
+
+type UserRow = typeof users.$inferSelect
+
+/**
+ * The one door to a session for everybody who has proved who they are, by whatever means. Who has
+ * enrolled a second factor gets a challenge instead.
+ */
+export async function admit(
+  work: Work,
+  user: UserRow,
+  method: SignInMethod,
+  entrance: Entrance,
+): Promise<Admission> {
+  const factors = await work.tx
+    .selectDistinct({ kind: secondFactors.kind })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, user.id))
+  if (factors.length === 0) return openSession(work, user, { method, secondFactor: false }, entrance)
+  return { userId: user.id, answer: await challenge(work, user.id, method, factors), refreshCookie: null }
+}
+
+/** The same door for who has also proved a second factor: by answering a challenge, or by a passkey that checks its user. */
+export async function admitWithSecondFactor(
+  work: Work,
+  user: UserRow,
+  method: SignInMethod,
+  entrance: Entrance,
+): Promise<Admission> {
+  await work.tx.delete(signInChallenges).where(eq(signInChallenges.userId, user.id))
+  return openSession(work, user, { method, secondFactor: true }, entrance)
+}
+
+/** Takes one of a challenge's five tries; null when it is unknown, ended or used up. Must be committed. */
+export async function tryChallenge(
+  work: Work,
+  ticket: string,
+): Promise<{ userId: string; method: SignInMethod } | null> {
+  const [row] = await work.tx
+    .update(signInChallenges)
+    .set({ tries: sql`${signInChallenges.tries} + 1` })
+    .where(
+      and(
+        eq(signInChallenges.ticketHash, hashToken(ticket)),
+        lt(signInChallenges.tries, mostTries),
+        gt(signInChallenges.endsAt, sql`now()`),
+      ),
+    )
+    .returning({ userId: signInChallenges.userId, method: signInChallenges.method })
+  return row ?? null
+}
+
+async function challenge(
+  work: Work,
+  userId: string,
+  method: SignInMethod,
+  factors: readonly { kind: 'totp' | 'passkey' }[],
+): Promise<SignInAnswer> {
+  const ticket = randomBytes(32).toString('base64url')
+  const [row] = await work.tx
+    .insert(signInChallenges)
+    .values({
+      ticketHash: hashToken(ticket),
+      userId,
+      method,
+      endsAt: sql`now() + make_interval(secs => ${challengeSeconds})`,
+    })
+    .returning({ endsAt: signInChallenges.endsAt })
+  if (row === undefined) throw new Error('The challenge was not written')
+  await record(work, 'session.second-factor-asked', `user:${userId}`, { method })
+  const kinds = factors.map(({ kind }) => kind)
+  return {
+    state: 'second-factor',
+    challenge: ticket,
+    methods: [...kinds, 'recovery-code'],
+    expiresAt: row.endsAt.toISOString(),
+  }
+}
+
+async function openSession(
+  work: Work,
+  user: UserRow,
+  { method, secondFactor }: { method: SignInMethod; secondFactor: boolean },
+  { terms, agent, oldCookie }: Entrance,
+): Promise<Admission> {
+  await endSessionOfCookie(work, oldCookie)
+  const tokens = newTokens()
+  const family = randomBytes(16)
+  const endsAt = sql<Date>`now() + make_interval(secs => ${terms.longestSeconds})`
+  const [session] = await work.tx
+    .insert(sessions)
+    .values({
+      id: newRowId(),
+      userId: user.id,
+      ...tokens.kept,
+      refreshFamily: family,
+      method,
+      secondFactor: secondFactor ? sql`now()` : null,
+      ...sessionEnds(terms, endsAt),
+      endsAt,
+      address: work.actor.address,
+      agent,
+    })
+    .returning({ id: sessions.id, expiresAt: sessions.expiresAt })
+  if (session === undefined) throw new Error('The session was not written')
+  await record(work, 'session.opened', `user:${user.id}`, { method, secondFactor, sessionId: session.id })
+  return {
+    userId: user.id,
+    answer: {
+      state: 'signed-in',
+      access_token: tokens.accessToken,
+      expiresAt: session.expiresAt.toISOString(),
+      user: viewUser(user),
+      mustChangePassword: user.passwordTemporary !== null,
+    },
+    refreshCookie: refreshCookieOf(family, tokens.refreshSecret),
+  }
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type {
+  changeEmail as changeDefinition,
+  confirmEmail as confirmDefinition,
+} from '../../contract/account.ts'
+import type { InputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type { CodeSent, User } from '../../contract/identity.ts'
+import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import type { ServerContext } from '../context.ts'
+import { type Work, sqlState } from '../database/work.ts'
+import type { Steps } from '../http/route.ts'
+import { countAttempts } from './attempts.ts'
+import { codes, emailChanges, passwordResets } from './code-table.ts'
+import { currentUser } from './get-current-user.ts'
+import { notify } from './notify.ts'
+import { closeCode, openCode, tryCode } from './one-time-code.ts'
+import { users } from './table.ts'
+import { viewUser } from './view-user.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>
+
+/** Sends a code to a new address. An address that has an account is told by letter, not by the answer. */
+export async function changeEmail(
+  steps: Steps,
+  needs: Needs,
+  { email }: InputOf<typeof changeDefinition>,
+): Promise<CodeSent | Refusal<RefusalOf<typeof changeDefinition>>> {
+  const { id: userId } = await currentUser(steps.read)
+  const counted = await countAttempts(needs, [{ key: `new email ${userId}`, calls: 5, seconds: 900 }])
+  if (isRefusal(counted)) return counted
+  return steps.transact(steps.actor, async (work) => {
+    const older = work.tx
+      .select({ id: emailChanges.id })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId))
+    await work.tx.delete(codes).where(inArray(codes.id, older))
+    const { id, sent } = await openCode(work, 'email')
+    await work.tx.insert(emailChanges).values({ id, userId, email })
+    await needs.jobs.enqueue(work, 'mail-code', { codeId: id })
+    await record(work, 'user.email-change-asked', `user:${userId}`)
+    return sent
+  })
+}
+
+/** Takes the code and changes the address. One that somebody else took meanwhile is a wrong code. */
+export async function confirmEmail(
+  steps: Steps,
+  needs: Needs,
+  input: InputOf<typeof confirmDefinition>,
+): Promise<User | Refusal<RefusalOf<typeof confirmDefinition>>> {
+  try {
+    return await steps.transact(steps.actor, (work) => confirm(work, needs, input))
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return refuse('code-wrong')
+    throw error
+  }
+}
+
+const uniqueViolation = '23505'
+
+async function confirm(
+  work: Work,
+  { secrets, jobs }: Needs,
+  input: InputOf<typeof confirmDefinition>,
+): Promise<User | Refusal<'code-wrong'>> {
+  const { id: userId, email: oldEmail } = await currentUser(work)
+  const id = await tryCode(work, secrets.codes, { purpose: 'email', ...input })
+  const [change] =
+    id === null
+      ? []
+      : await work.tx
+          .select()
+          .from(emailChanges)
+          .where(and(eq(emailChanges.id, id), eq(emailChanges.userId, userId)))
+  if (change === undefined) {
+    await record(work, 'user.email-code-refused', `user:${userId}`)
+    return refuse('code-wrong')
+  }
+  const [user] = await work.tx
+    .update(users)
+    .set({ email: change.email })
+    .where(eq(users.id, userId))
+    .returning()
+  if (user === undefined) throw new Error(`User ${userId} is gone`)
+  await closeCode(work, change.id)
+  await work.tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await record(work, 'user.email-changed', `user:${userId}`)
+  await notify(work, jobs, { userId, notice: 'email-changed', to: oldEmail })
+  return viewUser(user)
+}

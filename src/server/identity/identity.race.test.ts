@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { confirmEmail, changeEmail, linkGoogle } from '../../contract/account.ts'
+import {
+  askPasswordReset,
+  confirmPasswordReset,
+  confirmSignUp,
+  getCurrentUser,
+  refreshSession,
+  signInWithGoogle,
+  signUp,
+} from '../../contract/identity.ts'
+import { type FakeGoogle, fakeGoogle } from '../../../tests/support/fake-google.ts'
+import {
+  aSignedInVisitor,
+  aSignUp,
+  anAccount,
+  codeFor,
+  notThe,
+  resetTokenFor,
+} from '../../../tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+
+const tenTimes = <Result>(act: (at: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 10 }, (_, at) => act(at)))
+const tally = (answers: readonly { status: number }[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('ten at once', () => {
+  let google: FakeGoogle
+  let shop: TestShop
+  before(async () => {
+    google = await fakeGoogle()
+    shop = await aShop({ environment: google.environment })
+  })
+  after(async () => {
+    await shop.close()
+    await google.stop()
+  })
+  const count = async (table: string, where: string, value: string) =>
+    (await shop.context.pool.query(`select from ${table} where ${where} = $1`, [value])).rows.length
+
+  test('with one sign-up code: one user, one session', async () => {
+    const form = aSignUp()
+    const { data } = await shop.call(signUp, form)
+    const code = await codeFor(shop, form.email)
+    const answers = await tenTimes(() => shop.call(confirmSignUp, { ticket: data.ticket, code }))
+    assert.deepEqual(tally(answers), { 201: 1, 400: 9 })
+    assert.equal(await count('users', 'username', form.username), 1)
+  })
+
+  test('guessing one code: five are counted, whoever comes first', async () => {
+    const form = aSignUp()
+    const { data } = await shop.call(signUp, form)
+    const code = await codeFor(shop, form.email)
+    await tenTimes(() => shop.call(confirmSignUp, { ticket: data.ticket, code: notThe(code) }))
+    assert.equal((await shop.call(confirmSignUp, { ticket: data.ticket, code })).status, 400)
+  })
+
+  test('confirming ten sign-ups for one name: one has it, nobody fails', async () => {
+    const { username } = aSignUp()
+    const attempts = await tenTimes(async (at) => {
+      const form = { ...aSignUp(), username: at % 2 === 0 ? username : username.toUpperCase() }
+      const { data } = await shop.call(signUp, form)
+      return { ticket: data.ticket, email: form.email }
+    })
+    const codes: string[] = []
+    for (const { email } of attempts) codes.push(await codeFor(shop, email))
+    const answers = await tenTimes((at) =>
+      shop.call(confirmSignUp, { ticket: attempts[at]?.ticket, code: codes[at] }),
+    )
+    assert.deepEqual(tally(answers), { 201: 1, 409: 9 })
+  })
+
+  test('with one reset link: one new password', async () => {
+    const account = await anAccount(shop)
+    await shop.call(askPasswordReset, { email: account.email, language: 'en' })
+    const token = await resetTokenFor(shop, account.email)
+    const answers = await tenTimes((at) =>
+      shop.call(confirmPasswordReset, { token, password: `seven copper kettles ${at}` }),
+    )
+    assert.deepEqual(tally(answers), { 204: 1, 400: 9 })
+  })
+
+  test('renewing one session: one new token, and the session lives', async () => {
+    const account = await anAccount(shop)
+    const visitor = await aSignedInVisitor(shop, account)
+    const answers = await tenTimes(() =>
+      shop.call(refreshSession, {}, { ...visitor, cookies: new Map(visitor.cookies) }),
+    )
+    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
+    const token = answers.find(({ status }) => status === 200)?.data.access_token ?? ''
+    assert.equal((await shop.call(getCurrentUser, {}, { ...aVisitor(), token })).status, 200)
+  })
+
+  test('with one code for a new address: it changes once', async () => {
+    const visitor = await aSignedInVisitor(shop, await anAccount(shop))
+    const { data } = await shop.call(changeEmail, { email: 'raced@example.com' }, visitor)
+    const code = await codeFor(shop, 'raced@example.com')
+    const answers = await tenTimes(() => shop.call(confirmEmail, { ticket: data.ticket, code }, visitor))
+    assert.deepEqual(tally(answers), { 200: 1, 400: 9 })
+  })
+
+  test('coming from Google for the first time: one user', async () => {
+    const person = { sub: 'raced', email: 'raced-google@gmail.example', name: 'Raced Person' }
+    const credentials = await tenTimes((at) => google.sign({ ...person, jti: String(at) }))
+    const answers = await Promise.all(
+      credentials.map((credential) => shop.call(signInWithGoogle, { credential })),
+    )
+    assert.ok(
+      answers.every(({ status }) => status === 200 || status === 401),
+      JSON.stringify(tally(answers)),
+    )
+    assert.ok(answers.some(({ status }) => status === 200))
+    assert.equal(await count('users', 'email', person.email), 1)
+    assert.equal(await count('linked_identities', 'subject', 'raced'), 1)
+  })
+
+  test('with one Google token: one session', async () => {
+    const credential = await google.sign()
+    const answers = await tenTimes(() => shop.call(signInWithGoogle, { credential }))
+    assert.deepEqual(tally(answers), { 200: 1, 401: 9 })
+  })
+
+  test('linking one Google account to ten users: one has it', async () => {
+    const visitors: Visitor[] = []
+    for (let i = 0; i < 10; i++) visitors.push(await aSignedInVisitor(shop, await anAccount(shop)))
+    const credentials = await tenTimes((at) => google.sign({ sub: 'wanted', jti: String(at) }))
+    const answers = await tenTimes((at) =>
+      shop.call(linkGoogle, { credential: credentials[at] }, visitors[at]),
+    )
+    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
+  })
+
+  test('signing up, thirty of them on twelve connections: nobody waits for ever', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => shop.call(signUp, aSignUp())))
+    assert.deepEqual(tally(answers), { 202: 30 })
+  })
+})

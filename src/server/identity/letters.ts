@@ -1,0 +1,149 @@
+import type { Language } from '../../shop/localized.ts'
+
+/** Every letter about an account. `code` letters carry a code, `button` ones a link. */
+export type AccountLetter = {
+  readonly subject: (shop: string) => string
+  readonly paragraphs: (shop: string) => readonly string[]
+  readonly button?: string
+}
+
+export type AccountLetterName =
+  | 'sign-up-code'
+  | 'email-code'
+  | 'already-registered'
+  | 'reset-link'
+  | 'password-changed'
+  | 'email-changed'
+  | 'session-stolen'
+  | 'google-linked'
+  | 'google-unlinked'
+
+type Letters = Readonly<Record<AccountLetterName, AccountLetter>>
+
+const notYouEn =
+  'If this was not you, set a new password right away with “Forgot your password?” on the sign-in page, and write to us.'
+const notYouHe = 'לא עשיתם זאת? קבעו מיד סיסמה חדשה דרך ״שכחתי סיסמה״ בעמוד ההתחברות, וכתבו לנו.'
+
+const en: Letters = {
+  'sign-up-code': {
+    subject: (shop) => `Your ${shop} sign-up code`,
+    paragraphs: () => [
+      'Enter this code on the sign-up page. It is good for ten minutes.',
+      'We never ask for it by phone or by mail. If you did not sign up, you can ignore this letter: no account is opened without the code.',
+    ],
+  },
+  'email-code': {
+    subject: (shop) => `Confirm your new address at ${shop}`,
+    paragraphs: () => [
+      'Enter this code on your account page to move your account to this address. It is good for ten minutes.',
+      'If you did not ask for this, you can ignore this letter: nothing changes without the code.',
+    ],
+  },
+  'already-registered': {
+    subject: (shop) => `You already have an account at ${shop}`,
+    paragraphs: (shop) => [
+      `Someone, probably you, has just tried to use this address for an account at ${shop}. It already has one, so nothing was changed.`,
+      'You can sign in as usual. If you do not remember your password, ask for a reset link on the sign-in page.',
+    ],
+    button: 'Sign in',
+  },
+  'reset-link': {
+    subject: (shop) => `Reset your ${shop} password`,
+    paragraphs: () => [
+      'Use the button to choose a new password. The link is good for one hour and works once.',
+      'If you did not ask for it, you can ignore this letter: your password stays as it is.',
+    ],
+    button: 'Choose a new password',
+  },
+  'password-changed': {
+    subject: (shop) => `Your ${shop} password was changed`,
+    paragraphs: () => ['Your password was changed, and your other devices were signed out.', notYouEn],
+  },
+  'email-changed': {
+    subject: (shop) => `Your ${shop} account has a new address`,
+    paragraphs: () => [
+      'Your account now uses another e-mail address. Letters no longer come to this one.',
+      'If this was not you, write to us right away: reply to this letter.',
+    ],
+  },
+  'session-stolen': {
+    subject: (shop) => `We signed you out of ${shop} on one device`,
+    paragraphs: () => [
+      'A sign-in of yours was used from two places at once. This can mean that somebody copied it, so we ended it. Sign in again to continue.',
+      'If you do not know why this happened, set a new password and look at the open sessions on your account page.',
+    ],
+  },
+  'google-linked': {
+    subject: (shop) => `Google can now sign you in to ${shop}`,
+    paragraphs: () => [
+      'A Google account was connected to your account and can sign you in from now on.',
+      notYouEn,
+    ],
+  },
+  'google-unlinked': {
+    subject: (shop) => `Google no longer signs you in to ${shop}`,
+    paragraphs: () => ['The Google account was disconnected from your account.', notYouEn],
+  },
+}
+
+const he: Letters = {
+  'sign-up-code': {
+    subject: (shop) => `קוד ההרשמה שלכם ל־${shop}`,
+    paragraphs: () => [
+      'הזינו את הקוד הזה בעמוד ההרשמה. הקוד תקף לעשר דקות.',
+      'לעולם לא נבקש מכם את הקוד בטלפון או בדוא״ל. לא נרשמתם? אפשר להתעלם מההודעה: בלי הקוד לא ייפתח חשבון.',
+    ],
+  },
+  'email-code': {
+    subject: (shop) => `אישור כתובת הדוא״ל החדשה שלכם ב־${shop}`,
+    paragraphs: () => [
+      'הזינו את הקוד הזה בעמוד החשבון כדי להעביר את החשבון לכתובת הזו. הקוד תקף לעשר דקות.',
+      'לא ביקשתם זאת? אפשר להתעלם מההודעה: בלי הקוד דבר לא ישתנה.',
+    ],
+  },
+  'already-registered': {
+    subject: (shop) => `כבר יש לכם חשבון ב־${shop}`,
+    paragraphs: (shop) => [
+      `מישהו, כנראה אתם, ניסה כעת להשתמש בכתובת הזו לחשבון ב־${shop}. לכתובת כבר יש חשבון, ולכן דבר לא השתנה.`,
+      'אפשר להתחבר כרגיל. לא זוכרים את הסיסמה? בקשו קישור לאיפוס בעמוד ההתחברות.',
+    ],
+    button: 'להתחברות',
+  },
+  'reset-link': {
+    subject: (shop) => `איפוס הסיסמה שלכם ב־${shop}`,
+    paragraphs: () => [
+      'לחצו על הכפתור כדי לבחור סיסמה חדשה. הקישור תקף לשעה אחת וניתן לשימוש פעם אחת בלבד.',
+      'לא ביקשתם לאפס את הסיסמה? אפשר להתעלם מההודעה: הסיסמה שלכם לא תשתנה.',
+    ],
+    button: 'לבחירת סיסמה חדשה',
+  },
+  'password-changed': {
+    subject: (shop) => `הסיסמה שלכם ב־${shop} הוחלפה`,
+    paragraphs: () => ['הסיסמה שלכם הוחלפה, ושאר המכשירים שלכם נותקו מהחשבון.', notYouHe],
+  },
+  'email-changed': {
+    subject: (shop) => `כתובת הדוא״ל של חשבונכם ב־${shop} הוחלפה`,
+    paragraphs: () => [
+      'מעכשיו החשבון שלכם משויך לכתובת דוא״ל אחרת, והודעות לא יישלחו עוד לכתובת הזו.',
+      'לא עשיתם זאת? כתבו לנו מיד בתשובה להודעה הזו.',
+    ],
+  },
+  'session-stolen': {
+    subject: (shop) => `ניתקנו את אחד המכשירים שלכם מ־${shop}`,
+    paragraphs: () => [
+      'אחת ההתחברויות שלכם הופעלה משני מקומות בו־זמנית. ייתכן שמישהו העתיק אותה, ולכן סיימנו אותה. כדי להמשיך, התחברו מחדש.',
+      'לא ידוע לכם מדוע זה קרה? קבעו סיסמה חדשה ובדקו את ההתחברויות הפעילות בעמוד החשבון.',
+    ],
+  },
+  'google-linked': {
+    subject: (shop) => `מעכשיו אפשר להתחבר ל־${shop} באמצעות Google`,
+    paragraphs: () => ['חשבון Google קושר לחשבונכם, ומעכשיו אפשר להתחבר באמצעותו.', notYouHe],
+  },
+  'google-unlinked': {
+    subject: (shop) => `ההתחברות ל־${shop} באמצעות Google בוטלה`,
+    paragraphs: () => ['חשבון Google נותק מחשבונכם.', notYouHe],
+  },
+}
+
+export const accountLetters: Readonly<Record<Language, Letters>> = { en, he }
+export const codeLabel: Readonly<Record<Language, string>> = { en: 'Code', he: 'קוד' }

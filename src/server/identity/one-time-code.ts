@@ -1,0 +1,125 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { CodeSent } from '../../contract/identity.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import { type CodePurpose, codes } from './code-table.ts'
+import { hashToken } from './resolve-session.ts'
+
+const codeSeconds = 600
+const attemptSeconds = 1800
+const mostTries = 5
+const mostSends = 4
+const resendAfterSeconds = 30
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+const told = {
+  id: codes.id,
+  sends: codes.sends,
+  expiresAt: sql`now() + make_interval(secs => ${codeSeconds})`.mapWith(codes.endsAt),
+}
+
+/** Opens an attempt. The code itself is drawn by the job that mails it, so that it is kept nowhere in plain text. */
+export async function openCode(work: Work, purpose: CodePurpose): Promise<{ id: string; sent: CodeSent }> {
+  const ticket = randomBytes(32).toString('base64url')
+  const [row] = await work.tx
+    .insert(codes)
+    .values({ id: newRowId(), purpose, ticketHash: hashToken(ticket), endsAt: inSeconds(attemptSeconds) })
+    .returning(told)
+  if (row === undefined) throw new Error('The code was not written')
+  return { id: row.id, sent: sentAnswer(ticket, row) }
+}
+
+function sentAnswer(ticket: string, { sends, expiresAt }: { sends: number; expiresAt: Date }): CodeSent {
+  return { ticket, expiresAt: expiresAt.toISOString(), resendAfterSeconds, resendsLeft: mostSends - sends }
+}
+
+/** Another code for the same attempt: the old one dies now, the tries begin anew. */
+export async function renewCode(
+  work: Work,
+  purpose: CodePurpose,
+  ticket: string,
+): Promise<{ id: string; sent: CodeSent } | Refusal<'sign-up-ended' | 'too-many-requests'>> {
+  const mine = and(
+    eq(codes.ticketHash, hashToken(ticket)),
+    eq(codes.purpose, purpose),
+    gt(codes.endsAt, sql`now()`),
+  )
+  const [row] = await work.tx
+    .update(codes)
+    .set({ codeHash: null, codeEndsAt: null, tries: 0, sends: sql`${codes.sends} + 1`, sentAt: sql`now()` })
+    .where(
+      and(
+        mine,
+        lt(codes.sends, mostSends),
+        lt(codes.sentAt, sql`now() - make_interval(secs => ${resendAfterSeconds})`),
+      ),
+    )
+    .returning(told)
+  if (row !== undefined) return { id: row.id, sent: sentAnswer(ticket, row) }
+  const [open] = await work.tx
+    .select({
+      wait: sql<number>`ceil(extract(epoch from case when ${codes.sends} < ${mostSends}
+        then ${codes.sentAt} + make_interval(secs => ${resendAfterSeconds}) else ${codes.endsAt} end - now()))::int`,
+    })
+    .from(codes)
+    .where(mine)
+  if (open === undefined) return refuse('sign-up-ended')
+  return refuse('too-many-requests', { detail: { retryAfterSeconds: Math.max(1, open.wait) } })
+}
+
+/** Draws the code of an attempt, for the letter that is about to be written. Null when the attempt is over. */
+export async function drawCode(work: Work, pepper: Buffer, id: string): Promise<string | null> {
+  const [row] = await work.tx
+    .select()
+    .from(codes)
+    .where(and(eq(codes.id, id), gt(codes.endsAt, sql`now()`)))
+    .for('update')
+  if (row === undefined) return null
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  await work.tx
+    .update(codes)
+    .set({ codeHash: hashCode(pepper, row, code), codeEndsAt: inSeconds(codeSeconds) })
+    .where(eq(codes.id, id))
+  return code
+}
+
+/**
+ * Takes one try. The id of the attempt when ticket and code belong together; null when they do
+ * not, and for every other reason alike. The counting must be committed: return, do not throw.
+ */
+export async function tryCode(
+  work: Work,
+  pepper: Buffer,
+  { purpose, ticket, code }: { purpose: CodePurpose; ticket: string; code: string },
+): Promise<string | null> {
+  const [row] = await work.tx
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(
+      and(
+        eq(codes.ticketHash, hashToken(ticket)),
+        eq(codes.purpose, purpose),
+        lt(codes.tries, mostTries),
+        gt(codes.endsAt, sql`now()`),
+        gt(codes.codeEndsAt, sql`now()`),
+      ),
+    )
+    .returning()
+  if (row?.codeHash === null || row?.codeHash === undefined) return null
+  return timingSafeEqual(row.codeHash, hashCode(pepper, row, code)) ? row.id : null
+}
+
+/** Ends an attempt, with what it was for. */
+export async function closeCode(work: Work, id: string): Promise<void> {
+  await work.tx.delete(codes).where(eq(codes.id, id))
+}
+
+function hashCode(
+  pepper: Buffer,
+  { purpose, ticketHash }: { purpose: CodePurpose; ticketHash: Buffer },
+  code: string,
+): Buffer {
+  return createHmac('sha256', pepper).update(`${purpose}\0`).update(ticketHash).update(code).digest()
+}

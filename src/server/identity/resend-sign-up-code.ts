@@ -1,0 +1,20 @@
+import type { InputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type { CodeSent, resendSignUpCode as definition } from '../../contract/identity.ts'
+import { isRefusal, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { renewCode } from './one-time-code.ts'
+
+/** Sends another code for a sign-up. The one before it is worthless from now on. */
+export async function resendSignUpCode(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { ticket }: InputOf<typeof definition>,
+): Promise<CodeSent | Refusal<RefusalOf<typeof definition>>> {
+  const renewed = await renewCode(work, 'sign-up', ticket)
+  if (isRefusal(renewed)) return renewed
+  await jobs.enqueue(work, 'mail-code', { codeId: renewed.id })
+  await record(work, 'sign-up.code-sent-again', `sign-up:${renewed.id}`)
+  return renewed.sent
+}

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { confirmSignUp, getCurrentUser, resendSignUpCode, signIn, signUp } from '../../contract/identity.ts'
+import {
+  anAccount,
+  aPassword,
+  aSignUp,
+  auditOf,
+  codeFor,
+  lettersTo,
+  notThe,
+  runJobs,
+} from '../../../tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { systemActor } from '../http/access.ts'
+import { sweepIdentity } from './sweep-identity.ts'
+
+describe('signing up', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  const usersNamed = async (username: string) =>
+    (await shop.context.pool.query('select * from users where lower(username) = lower($1)', [username])).rows
+
+  async function started(wanted: Record<string, unknown> = {}) {
+    const form = aSignUp(wanted)
+    const { status, data } = await shop.call(signUp, form)
+    assert.equal(status, 202)
+    return { form, ticket: data.ticket, sent: data }
+  }
+
+  test('ends with a user who is signed in, once the code of the letter comes back', async () => {
+    const { form, ticket, sent } = await started()
+    assert.equal((await usersNamed(form.username)).length, 0, 'a pending sign-up is no user')
+    assert.equal(sent.resendsLeft, 3)
+    const code = await codeFor(shop, form.email)
+    const visitor = aVisitor()
+    const { status, data } = await shop.call(confirmSignUp, { ticket, code }, visitor)
+    assert.equal(status, 201)
+    assert.ok(data.state === 'signed-in')
+    assert.deepEqual(data.user, {
+      id: data.user.id,
+      created_at: data.user.created_at,
+      role: 1,
+      language: 'en',
+      username: form.username,
+      email: form.email,
+      phone: '+972501234567',
+    })
+    const me = await shop.call(getCurrentUser, {}, { ...visitor, token: data.access_token })
+    assert.deepEqual(me.data, data.user)
+    assert.deepEqual(await auditOf(shop, `user:${data.user.id}`), ['user.signed-up', 'session.opened'])
+    const { rows } = await shop.context.pool.query('select from sign_ups where username = $1', [
+      form.username,
+    ])
+    assert.equal(rows.length, 0)
+  })
+
+  test('takes a code once', async () => {
+    const { form, ticket } = await started()
+    const code = await codeFor(shop, form.email)
+    assert.equal((await shop.call(confirmSignUp, { ticket, code })).status, 201)
+    const again = await shop.call(confirmSignUp, { ticket, code })
+    assert.equal(again.status, 400)
+    assert.equal(again.problem.error, 'Invalid OTP.')
+  })
+
+  test('writes in the language of the form', async () => {
+    const { form } = await started({ language: 'he' })
+    const [letter] = await lettersTo(shop, form.email)
+    assert.equal(letter?.language, 'he')
+    assert.match(letter.subject, /קוד ההרשמה שלכם/)
+    assert.match(letter.html, /dir="rtl"/)
+  })
+
+  test('says Invalid OTP. for wrong, unknown, malformed, expired and used-up codes alike', async () => {
+    const { form, ticket } = await started()
+    const code = await codeFor(shop, form.email)
+    for (const [given, of] of [
+      [notThe(code), ticket],
+      ['abc', ticket],
+      ['1234567', ticket],
+      [code, 'A'.repeat(43)],
+      [code, 'no ticket'],
+    ] as const) {
+      const { status, problem } = await shop.call(confirmSignUp, { ticket: of, code: given })
+      assert.deepEqual([status, problem.error], [400, 'Invalid OTP.'], given)
+    }
+    await shop.context.pool.query(
+      `update codes set code_ends_at = now() - interval '1 second' where id = (select id from sign_ups where username = $1)`,
+      [form.username],
+    )
+    assert.equal((await shop.call(confirmSignUp, { ticket, code })).problem.error, 'Invalid OTP.')
+  })
+
+  test('keeps counting wrong codes: after five the right one is too late', async () => {
+    const { form, ticket } = await started()
+    const code = await codeFor(shop, form.email)
+    for (let i = 0; i < 5; i++) await shop.call(confirmSignUp, { ticket, code: notThe(code) })
+    assert.equal((await shop.call(confirmSignUp, { ticket, code })).status, 400)
+    assert.equal((await usersNamed(form.username)).length, 0)
+  })
+
+  test('sends another code, which ends the first one', async () => {
+    const { form, ticket } = await started()
+    const first = await codeFor(shop, form.email)
+    const soon = await shop.call(resendSignUpCode, { ticket })
+    assert.equal(soon.status, 429)
+    assert.ok(Number(soon.headers.get('retry-after')) > 0)
+    await passSeconds(31)
+    assert.equal((await shop.call(resendSignUpCode, { ticket })).data.resendsLeft, 2)
+    assert.equal((await shop.call(confirmSignUp, { ticket, code: first })).status, 400, 'dead at once')
+    const second = await codeFor(shop, form.email)
+    assert.equal((await shop.call(confirmSignUp, { ticket, code: second })).status, 201)
+
+    async function passSeconds(seconds: number) {
+      await shop.context.pool.query(`update codes set sent_at = sent_at - make_interval(secs => $1)`, [
+        seconds,
+      ])
+    }
+  })
+
+  test('sends at most three more codes, and none for an ended sign-up', async () => {
+    const { ticket } = await started()
+    const later = () => shop.context.pool.query(`update codes set sent_at = sent_at - interval '31 seconds'`)
+    for (let i = 0; i < 3; i++) {
+      await later()
+      assert.equal((await shop.call(resendSignUpCode, { ticket })).status, 202)
+    }
+    await later()
+    assert.equal((await shop.call(resendSignUpCode, { ticket })).problem.code, 'too-many-requests')
+    await shop.context.pool.query(`update codes set ends_at = now()`)
+    assert.equal((await shop.call(resendSignUpCode, { ticket })).problem.code, 'sign-up-ended')
+  })
+
+  test('of a rival for the same address does not open with the code of mine', async () => {
+    const mine = await started()
+    const rival = await started({ email: mine.form.email, password: 'the rival chose this one' })
+    await runJobs(shop)
+    const codes = (await lettersTo(shop, mine.form.email)).map(
+      ({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '',
+    )
+    assert.equal(codes.length, 2)
+    const opened = []
+    for (const code of codes) {
+      const { status } = await shop.call(confirmSignUp, { ticket: mine.ticket, code })
+      if (status === 201) opened.push(code)
+    }
+    assert.equal(opened.length, 1, 'one of the two codes is mine')
+    for (const code of codes)
+      assert.equal((await shop.call(confirmSignUp, { ticket: rival.ticket, code })).status, 400)
+    const asRival = await shop.call(signIn, { login: mine.form.email, password: 'the rival chose this one' })
+    assert.equal(asRival.status, 401)
+    assert.equal((await shop.call(signIn, { login: mine.form.email, password: aPassword })).status, 200)
+  })
+
+  test('answers a known address as any other; its owner gets a letter, and no code opens it', async () => {
+    const owner = await anAccount(shop, { language: 'he' })
+    const unknown = await shop.call(signUp, aSignUp())
+    const known = await shop.call(signUp, aSignUp({ email: owner.email.toUpperCase() }))
+    assert.equal(known.status, unknown.status)
+    assert.deepEqual(Object.keys(known.data), Object.keys(unknown.data))
+    const letters = await lettersTo(shop, owner.email.toUpperCase())
+    assert.match(letters[0]?.subject ?? '', /כבר יש לכם חשבון/)
+    assert.ok(!/\b\d{6}\b/.test(letters[0]?.text ?? ''))
+    const { rows } = await shop.context.pool.query(
+      'select count(*)::int as n from users where lower(email) = $1',
+      [owner.email],
+    )
+    assert.equal(rows[0].n, 1)
+  })
+
+  test('tells that a name is taken, in whatever case', async () => {
+    const owner = await anAccount(shop)
+    const { status, problem } = await shop.call(signUp, aSignUp({ username: owner.username.toUpperCase() }))
+    assert.deepEqual([status, problem.code], [409, 'username-taken'])
+  })
+
+  test('reserves nothing: the first who brings a code has the name', async () => {
+    const first = await started()
+    const second = await started({ username: first.form.username })
+    const secondCode = await codeFor(shop, second.form.email)
+    assert.equal((await shop.call(confirmSignUp, { ticket: second.ticket, code: secondCode })).status, 201)
+    const late = await shop.call(confirmSignUp, {
+      ticket: first.ticket,
+      code: await codeFor(shop, first.form.email),
+    })
+    assert.equal(late.problem.code, 'username-taken')
+    assert.equal((await usersNamed(first.form.username)).length, 1)
+  })
+
+  test('names every field that is wrong', async () => {
+    const { problem } = await shop.call(signUp, {
+      username: 'a b',
+      email: 'nowhere',
+      phone: '031234567',
+      password: 'short',
+      language: 'fr',
+      termsAccepted: false,
+    })
+    assert.deepEqual(problem.fields, {
+      username: 'username',
+      email: 'email',
+      phone: 'phone',
+      password: 'too-short',
+      language: 'invalid',
+      termsAccepted: 'required',
+    })
+    for (const field of ['role', 'id', 'verified', 'created_at'])
+      assert.equal((await shop.call(signUp, aSignUp({ [field]: 0 }))).status, 400, field)
+  })
+
+  test('refuses passwords that everybody uses, and words of the user or the shop', async () => {
+    for (const password of ['password', '12345678', 'Qwerty123', 'iloveyou', 'Mafteach2026', 'aaaaaaaa'])
+      assert.equal(
+        (await shop.call(signUp, aSignUp({ password }))).problem.code,
+        'password-too-common',
+        password,
+      )
+    const form = aSignUp({ username: 'shimonpeled', password: 'ShimonPeled99' })
+    assert.deepEqual((await shop.call(signUp, form)).problem.fields, { password: 'too-common' })
+  })
+
+  test('takes the phone as it is written, or none', async () => {
+    for (const [phone, kept] of [
+      ['', null],
+      [null, null],
+      ['+972-52-765-4321', '+972527654321'],
+    ] as const) {
+      const { form } = await started({ phone })
+      const { rows } = await shop.context.pool.query('select phone from sign_ups where username = $1', [
+        form.username,
+      ])
+      assert.equal(rows[0]?.phone, kept)
+    }
+  })
+
+  test('keeps no code and no ticket in plain text anywhere', async () => {
+    const { form, ticket } = await started()
+    const code = await codeFor(shop, form.email)
+    const { rows } = await shop.context.pool.query<{ found: number }>(
+      `select (select count(*) from codes c where c::text like $1 or c::text like $2)
+        + (select count(*) from pgboss.job j where j::text like $1 or j::text like $2)
+        + (select count(*) from audit_log a where a.detail::text like $1) as found`,
+      [`%${code}%`, `%${ticket}%`],
+    )
+    assert.equal(Number(rows[0]?.found), 0)
+  })
+
+  test('that was never confirmed is swept away when its time is over', async () => {
+    const { form } = await started()
+    await shop.context.pool.query(`update codes set ends_at = now()`)
+    await shop.context.transact(systemActor(), sweepIdentity)
+    const { rows } = await shop.context.pool.query('select from sign_ups where username = $1', [
+      form.username,
+    ])
+    assert.equal(rows.length, 0)
+  })
+})

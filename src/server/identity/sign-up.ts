@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import type { InputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type { CodeSent, signUp as definition } from '../../contract/identity.ts'
+import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import type { ServerContext } from '../context.ts'
+import type { Steps } from '../http/route.ts'
+import { countAttempts, keyOf } from './attempts.ts'
+import { signUps } from './code-table.ts'
+import { wordsOf } from './common-passwords.ts'
+import { openCode } from './one-time-code.ts'
+import { users } from './table.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'passwords' | 'isCommonPassword' | 'jobs'>
+type No = Refusal<RefusalOf<typeof definition>>
+
+/**
+ * Starts a sign-up. Nothing is looked up by the address: a known one does the same work and gets
+ * the same answer, and the letter that goes there says so to its owner alone.
+ */
+export async function signUp(
+  steps: Steps,
+  needs: Needs,
+  input: InputOf<typeof definition>,
+): Promise<CodeSent | No> {
+  const counted = await countAttempts(needs, [
+    { key: keyOf('sign-up email', input.email), calls: 5, seconds: 900 },
+  ])
+  if (isRefusal(counted)) return counted
+  if (await isTaken(steps.read.tx, input.username)) return refuse('username-taken')
+  if (needs.isCommonPassword(input.password, wordsOf(input)))
+    return refuse('password-too-common', { fields: { password: 'too-common' } })
+  const passwordHash = await needs.passwords.hash(input.password)
+  if (isRefusal(passwordHash)) return passwordHash
+  return steps.transact(steps.actor, async (work) => {
+    const { id, sent } = await openCode(work, 'sign-up')
+    const { username, email, phone, language } = input
+    await work.tx.insert(signUps).values({ id, username, email, phone, language, passwordHash })
+    await needs.jobs.enqueue(work, 'mail-code', { codeId: id })
+    await record(work, 'sign-up.started', `sign-up:${id}`)
+    return sent
+  })
+}
+
+/** True when a user has the name, in whatever case. */
+export async function isTaken(tx: Steps['read']['tx'], username: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+  return user !== undefined
+}

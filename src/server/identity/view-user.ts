@@ -1,0 +1,8 @@
+import type { User } from '../../contract/identity.ts'
+import type { users } from './table.ts'
+
+/** A user as the wire has them, field by field. */
+export function viewUser(row: typeof users.$inferSelect): User {
+  const { id, createdAt, role, language, username, email, phone } = row
+  return { id, created_at: createdAt.toISOString(), role, language, username, email, phone }
+}

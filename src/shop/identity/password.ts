@@ -1,0 +1,49 @@
+export const passwordLength = { least: 8, most: 128 } as const
+
+/** The five rules of the strength meter, in the order they are shown. */
+export const passwordRules = ['length', 'uppercase', 'lowercase', 'number', 'special'] as const
+export type PasswordRule = (typeof passwordRules)[number]
+export type PasswordStrength = 'weak' | 'medium' | 'strong'
+
+/** Passwords are compared and hashed in this form, so that the same text typed on another keyboard is the same password. */
+export function canonicalPassword(password: string): string {
+  return password.normalize('NFKC')
+}
+
+/** What is wrong with a password's length, or null; its characters are free. */
+export function passwordProblem(password: string): 'too-short' | 'too-long' | null {
+  const length = Array.from(canonicalPassword(password)).length
+  if (length < passwordLength.least) return 'too-short'
+  return length > passwordLength.most ? 'too-long' : null
+}
+
+/** The rules of the meter that a password keeps. They advise; only the length is demanded. */
+export function keptRules(password: string): readonly PasswordRule[] {
+  const kept: Readonly<Record<PasswordRule, boolean>> = {
+    length: passwordProblem(password) !== 'too-short',
+    uppercase: /\p{Lu}/u.test(password),
+    lowercase: /\p{Ll}/u.test(password),
+    number: /\p{Nd}/u.test(password),
+    special: /[^\p{L}\p{N}]/u.test(password),
+  }
+  return passwordRules.filter((rule) => kept[rule])
+}
+
+/** All five rules: strong; three or four with the length among them: medium; else weak. */
+export function passwordStrength(password: string): PasswordStrength {
+  const kept = keptRules(password)
+  if (kept.length === passwordRules.length) return 'strong'
+  return kept.length >= 3 && kept.includes('length') ? 'medium' : 'weak'
+}
+
+/**
+ * True when a password is little more than a word known to belong to its owner or the shop: the
+ * word itself, reversed, doubled, or with some digits and signs around it.
+ */
+export function leansOnWord(password: string, word: string): boolean {
+  const bare = canonicalPassword(password).toLowerCase()
+  const known = canonicalPassword(word).toLowerCase()
+  if (known.length < 3) return false
+  const rest = bare.replaceAll(known, '').replaceAll(Array.from(known).toReversed().join(''), '')
+  return rest !== bare && /^[^\p{L}]*$/u.test(rest) && rest.length <= 6
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { signIn } from '../../src/contract/identity.ts'
+import { jobHandlers } from '../../src/server/background.ts'
+import { hashPassword } from '../../src/server/identity/hash-password.ts'
+import type { JobData, JobName } from '../../src/server/jobs/queue.ts'
+import { aUser } from './builders.ts'
+import { aVisitor, type TestShop, type Visitor } from './shop.ts'
+
+export const aPassword = 'tall giraffes 9 rest'
+const itsHash = hashPassword(aPassword)
+
+export type Account = {
+  readonly userId: string
+  readonly username: string
+  readonly email: string
+  readonly password: string
+}
+
+/** A user who can sign in by password; no session is open. */
+export async function anAccount(shop: TestShop, wanted: Parameters<typeof aUser>[1] = {}): Promise<Account> {
+  const username = wanted.username ?? `dana-${randomBytes(6).toString('hex')}`
+  const email = wanted.email ?? `${username}@example.com`
+  const passwordHash = wanted.passwordHash === undefined ? await itsHash : wanted.passwordHash
+  const { userId } = await aUser(shop.context, { ...wanted, username, email, passwordHash })
+  await shop.context.pool.query('delete from sessions where user_id = $1', [userId])
+  return { userId, username, email, password: aPassword }
+}
+
+/** A browser signed in by password. */
+export async function aSignedInVisitor(
+  shop: TestShop,
+  account: Account,
+  visitor: Visitor = aVisitor(),
+): Promise<Visitor & { token: string }> {
+  const { data, problem } = await shop.call(
+    signIn,
+    { login: account.username, password: account.password },
+    visitor,
+  )
+  if (data.state !== 'signed-in') throw new Error(`Not signed in: ${JSON.stringify(problem)}`)
+  return Object.assign(visitor, { token: data.access_token })
+}
+
+type Job = { id: string; name: JobName; data: never }
+
+/** Runs every waiting job, as the worker would, the oldest first; gives their number. */
+export async function runJobs(shop: TestShop): Promise<number> {
+  const { rows } = await shop.context.pool.query<Job>(
+    `select id, name, data from pgboss.job where state = 'created' order by created_on, id`,
+  )
+  const handlers = jobHandlers(shop.context, shop.delivery)
+  for (const { id, name, data } of rows) {
+    await handlers[name](data)
+    await shop.context.pool.query('delete from pgboss.job where id = $1', [id])
+  }
+  return rows.length
+}
+
+/** What waits for the worker. */
+export async function waitingJobs<Name extends JobName>(
+  shop: TestShop,
+  name: Name,
+): Promise<JobData[Name][]> {
+  const { rows } = await shop.context.pool.query<{ data: JobData[Name] }>(
+    `select data from pgboss.job where state = 'created' and name = $1`,
+    [name],
+  )
+  return rows.map(({ data }) => data)
+}
+
+export type SentLetter = { subject: string; text: string; html: string; language: string }
+
+/** The letters to an address, the latest first, after running what waits. */
+export async function lettersTo(shop: TestShop, email: string): Promise<SentLetter[]> {
+  await runJobs(shop)
+  const { rows } = await shop.context.pool.query<SentLetter>(
+    'select subject, text, html, language from demo_mails where recipient = $1 order by created_at desc',
+    [email],
+  )
+  return rows
+}
+
+/** The one-time code of the latest letter to an address. */
+export async function codeFor(shop: TestShop, email: string): Promise<string> {
+  const [letter] = await lettersTo(shop, email)
+  const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
+  if (code === undefined) throw new Error(`No code was sent to ${email}`)
+  return code
+}
+
+/** Another code than this one. */
+export function notThe(code: string): string {
+  return ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
+}
+
+/** The token of the latest reset link to an address. */
+export async function resetTokenFor(shop: TestShop, email: string): Promise<string> {
+  const [letter] = await lettersTo(shop, email)
+  const token = /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`No link was sent to ${email}`)
+  return token
+}
+
+/** What the audit log says of a subject, the oldest first. */
+export async function auditOf(shop: TestShop, subject: string): Promise<string[]> {
+  const { rows } = await shop.context.pool.query<{ action: string }>(
+    'select action from audit_log where subject = $1 order by id',
+    [subject],
+  )
+  return rows.map(({ action }) => action)
+}
+
+let people = 0
+
+/** What a sign-up form sends. */
+export function aSignUp(wanted: Record<string, unknown> = {}) {
+  people++
+  const username = `visitor-${people}-${randomBytes(4).toString('hex')}`
+  return {
+    username,
+    email: `${username}@example.com`,
+    phone: '050-123-4567',
+    password: aPassword,
+    language: 'en' as const,
+    termsAccepted: true as const,
+    ...wanted,
+  }
+}

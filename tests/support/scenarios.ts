@@ -1,0 +1,9 @@
+import type { api, EndpointName } from '../../src/contract/api.ts'
+import type { RefusalOf } from '../../src/contract/endpoint.ts'
+
+export type Refused = { status: number; code: string }
+
+/** A way into every refusal of every endpoint. */
+export type Scenarios = {
+  [Name in EndpointName]: { [Code in RefusalOf<(typeof api)[Name]>]: () => Promise<Refused> }
+}
