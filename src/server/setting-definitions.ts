@@ -51,6 +51,12 @@ export const settingDefinitions = {
   },
   LOG_LEVEL: { default: 'info', about: 'trace, debug, info, warn, error or silent.' },
   HOLD_SECONDS: { default: '900', about: 'How long units are held for an order while it is being paid.' },
+  PAYMENT_PROVIDER: {
+    default: 'sandbox',
+    about:
+      'Who takes the money. This release brings the sandbox of the demo shop only; a live shop refuses to start with it.',
+    live: 'required',
+  },
   RECONCILE_SECONDS: {
     default: '60',
     about: 'How often open payments are asked about at the provider, and ended holds are released.',

@@ -57,11 +57,8 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   const { text, number, yes, address } = reading
   const mode = text('SHOP_MODE') === 'live' ? 'live' : 'demo'
   if (!['live', 'demo'].includes(text('SHOP_MODE'))) problems.push('SHOP_MODE must be demo or live')
-  if (mode === 'live')
-    for (const [name, definition] of Object.entries(settingDefinitions))
-      if ('live' in definition && !environment[name]?.trim())
-        problems.push(`${name} is missing (needed when SHOP_MODE=live)`)
-
+  if (mode === 'live') problems.push(...missingLive(environment))
+  problems.push(...providerProblems(text('PAYMENT_PROVIDER'), mode))
   const port = number('PORT', 0, 65_535)
   const masterKey = text('MASTER_KEY') || null
   if (masterKey !== null && Buffer.from(masterKey, 'base64').length !== 32)
@@ -165,4 +162,16 @@ export function readEnvironment(file = '.env'): Environment {
       if (name !== undefined && value !== undefined) fromFile[name] = value.replace(/^(["'])(.*)\1$/, '$2')
     }
   return { ...fromFile, ...process.env }
+}
+
+/** The sandbox is the only provider of this release, and it takes no money. */
+function providerProblems(provider: string, mode: Settings['mode']): string[] {
+  if (provider !== 'sandbox') return ['PAYMENT_PROVIDER must be sandbox: this release knows no other']
+  return mode === 'live' ? ['PAYMENT_PROVIDER=sandbox takes no money: it is refused when SHOP_MODE=live'] : []
+}
+
+function missingLive(environment: Environment): string[] {
+  return Object.entries(settingDefinitions)
+    .filter(([name, definition]) => 'live' in definition && !environment[name]?.trim())
+    .map(([name]) => `${name} is missing (needed when SHOP_MODE=live)`)
 }

@@ -5,9 +5,13 @@ import { aSignUp, anAccount } from '../../../tests/support/identity.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 
 const rounds = 31
+const tries = 4
 
-/** Medians in milliseconds, measured in turns so that a busy moment hits all kinds alike. */
-async function medians(
+/**
+ * The quicker fifth of each kind in milliseconds, measured in turns so that a busy moment hits all
+ * kinds alike: what a machine does beside slows some answers, a leak slows or quickens all of them.
+ */
+async function timesOf(
   acts: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<Record<string, number>> {
   const times: Record<string, number[]> = {}
@@ -18,15 +22,24 @@ async function medians(
       if (round >= 0) (times[name] ??= []).push(performance.now() - started)
     }
   return Object.fromEntries(
-    Object.entries(times).map(([name, list]) => [name, list.toSorted((a, b) => a - b)[rounds >> 1] ?? 0]),
+    Object.entries(times).map(([name, list]) => [
+      name,
+      list.toSorted((a, b) => a - b)[Math.floor(rounds / 5)] ?? 0,
+    ]),
   )
 }
 
-/** Within 5 ms or a quarter of each other. */
-function assertAlike(found: Record<string, number>): void {
-  const values = Object.values(found)
-  const spread = Math.max(...values) - Math.min(...values)
-  assert.ok(spread <= Math.max(5, Math.min(...values) / 4), JSON.stringify(found))
+/** Within 5 ms or a quarter of each other; a machine too busy to tell is asked again. */
+async function assertAlike(acts: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+  const seen: Record<string, number>[] = []
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const found = await timesOf(acts)
+    seen.push(found)
+    const values = Object.values(found)
+    const spread = Math.max(...values) - Math.min(...values)
+    if (spread <= Math.max(5, Math.min(...values) / 4)) return
+  }
+  assert.fail(JSON.stringify(seen))
 }
 
 describe('how long an answer takes tells nothing', () => {
@@ -46,31 +59,25 @@ describe('how long an answer takes tells nothing', () => {
       disabled: (await anAccount(shop, { disabledAt: past })).username,
       'ended one-time password': (await anAccount(shop, { passwordTemporary: past })).username,
     }
-    assertAlike(
-      await medians(
-        Object.fromEntries(
-          Object.entries(logins).map(([name, login]) => [
-            name,
-            () => shop.call(signIn, { login, password: 'not the password' }),
-          ]),
-        ),
+    await assertAlike(
+      Object.fromEntries(
+        Object.entries(logins).map(([name, login]) => [
+          name,
+          () => shop.call(signIn, { login, password: 'not the password' }),
+        ]),
       ),
     )
   })
 
   test('about whether an address has an account', async () => {
     const { email } = await anAccount(shop)
-    assertAlike(
-      await medians({
-        'sign-up, known': () => shop.call(signUp, aSignUp({ email })),
-        'sign-up, unknown': () => shop.call(signUp, aSignUp()),
-      }),
-    )
-    assertAlike(
-      await medians({
-        'reset, known': () => shop.call(askPasswordReset, { email, language: 'en' }),
-        'reset, unknown': () => shop.call(askPasswordReset, { email: 'nobody@example.com', language: 'en' }),
-      }),
-    )
+    await assertAlike({
+      'sign-up, known': () => shop.call(signUp, aSignUp({ email })),
+      'sign-up, unknown': () => shop.call(signUp, aSignUp()),
+    })
+    await assertAlike({
+      'reset, known': () => shop.call(askPasswordReset, { email, language: 'en' }),
+      'reset, unknown': () => shop.call(askPasswordReset, { email: 'nobody@example.com', language: 'en' }),
+    })
   })
 })

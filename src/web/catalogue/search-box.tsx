@@ -21,7 +21,6 @@ export function SearchBox({ query = '', keep = {} }: SearchBoxProps) {
         <input
           type="search"
           name="q"
-          dir="auto"
           key={query}
           defaultValue={query}
           maxLength={100}
