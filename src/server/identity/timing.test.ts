@@ -22,11 +22,20 @@ async function medians(
   )
 }
 
-/** Within 5 ms or a quarter of each other. */
-function assertAlike(found: Record<string, number>): void {
-  const values = Object.values(found)
-  const spread = Math.max(...values) - Math.min(...values)
-  assert.ok(spread <= Math.max(5, Math.min(...values) / 4), JSON.stringify(found))
+/**
+ * Medians within 5 ms or a quarter of each other. A busy machine may blur one measurement, but a
+ * hash left out shows in all three.
+ */
+async function assertAlike(acts: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+  const found = []
+  for (let measurement = 0; measurement < 3; measurement++) {
+    const times = await medians(acts)
+    const values = Object.values(times)
+    const spread = Math.max(...values) - Math.min(...values)
+    if (spread <= Math.max(5, Math.min(...values) / 4)) return
+    found.push(times)
+  }
+  assert.fail(JSON.stringify(found))
 }
 
 describe('how long an answer takes tells nothing', () => {
@@ -46,31 +55,25 @@ describe('how long an answer takes tells nothing', () => {
       disabled: (await anAccount(shop, { disabledAt: past })).username,
       'ended one-time password': (await anAccount(shop, { passwordTemporary: past })).username,
     }
-    assertAlike(
-      await medians(
-        Object.fromEntries(
-          Object.entries(logins).map(([name, login]) => [
-            name,
-            () => shop.call(signIn, { login, password: 'not the password' }),
-          ]),
-        ),
+    await assertAlike(
+      Object.fromEntries(
+        Object.entries(logins).map(([name, login]) => [
+          name,
+          () => shop.call(signIn, { login, password: 'not the password' }),
+        ]),
       ),
     )
   })
 
   test('about whether an address has an account', async () => {
     const { email } = await anAccount(shop)
-    assertAlike(
-      await medians({
-        'sign-up, known': () => shop.call(signUp, aSignUp({ email })),
-        'sign-up, unknown': () => shop.call(signUp, aSignUp()),
-      }),
-    )
-    assertAlike(
-      await medians({
-        'reset, known': () => shop.call(askPasswordReset, { email, language: 'en' }),
-        'reset, unknown': () => shop.call(askPasswordReset, { email: 'nobody@example.com', language: 'en' }),
-      }),
-    )
+    await assertAlike({
+      'sign-up, known': () => shop.call(signUp, aSignUp({ email })),
+      'sign-up, unknown': () => shop.call(signUp, aSignUp()),
+    })
+    await assertAlike({
+      'reset, known': () => shop.call(askPasswordReset, { email, language: 'en' }),
+      'reset, unknown': () => shop.call(askPasswordReset, { email: 'nobody@example.com', language: 'en' }),
+    })
   })
 })
