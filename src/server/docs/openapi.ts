@@ -143,8 +143,22 @@ function parametersOf(endpoint: Endpoint): Json[] {
       schema: { type: 'string', minLength: 16, maxLength: 255 },
       description: 'The same key and body give the same order, for 24 hours.',
     })
+  if (endpoint.botCheck !== undefined)
+    parameters.push({
+      name: 'Bot-Proof',
+      in: 'header',
+      required: endpoint.botCheck === 'always',
+      schema: { type: 'string' },
+      description: botProofWhen[endpoint.botCheck],
+    })
   return parameters
 }
+
+const botProofWhen = {
+  always: 'Proof that no robot calls; see GET /api/bot-check/challenge.',
+  'after-failures': 'Proof that no robot calls, asked for after some failures.',
+  guests: 'Proof that no robot calls, asked of guests when the shop’s settings want it.',
+} as const
 
 function requestBodyOf(endpoint: Endpoint): Json {
   if (endpoint.method === 'GET') return {}
@@ -155,7 +169,9 @@ function requestBodyOf(endpoint: Endpoint): Json {
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
     }
-  const { properties = {}, required = [], ...rest } = schemaOf(endpoint.input, 'input')
+  const { properties, required = [], ...rest } = schemaOf(endpoint.input, 'input')
+  if (properties === undefined)
+    return { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }
   const inPath = new Set(namesInPath(endpoint.path))
   const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.has(name)))
   if (Object.keys(own).length === 0) return {}
