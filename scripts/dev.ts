@@ -31,7 +31,7 @@ for (const folder of ['src', 'content', 'migrations'])
   watch(root + folder, { recursive: true }, (_, name) => {
     if (name === null || name.endsWith('~')) return
     clearTimeout(timer)
-    timer = setTimeout(() => (turning = turning.then(turn)), quietMilliseconds)
+    timer = setTimeout(() => void (turning = turning.then(turn)), quietMilliseconds)
   })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { startShop } from '../../tests/journeys/support/start-shop.ts'
+
+const pages = ['/', '/products', '/product/all', '/api/products?q=backup', '/faq?lng=he']
+
+describe('the shop as a process', () => {
+  test('stops on request: what was under way is answered, and nothing is left half', async () => {
+    const shop = await startShop()
+    const answers: string[] = []
+    let stopping = false
+    const ask = async (path: string) => {
+      const begun = !stopping
+      const answer = await fetch(shop.address + path, { headers: { connection: 'close' } }).then(
+        async (response) => (await response.arrayBuffer(), String(response.status)),
+        () => 'lost',
+      )
+      if (begun) answers.push(`${path} ${answer}`)
+    }
+    const visits: Promise<void>[] = []
+    for (let visit = 0; visit < 50; visit++) {
+      visits.push(ask(pages[visit % pages.length] ?? '/'))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    // the last ones have reached the server; what still waits at its door is not under way
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    stopping = true
+    const started = performance.now()
+    await shop.stop()
+    assert.ok(performance.now() - started < 10_000, 'within ten seconds')
+    await Promise.all(visits)
+    assert.equal(answers.length, 50)
+    assert.deepEqual(
+      answers.filter((answer) => !answer.endsWith(' 200')),
+      [],
+    )
+  })
+
+  test('says in one line that a port is taken, and ends', async () => {
+    const first = await startShop()
+    const port = new URL(first.address).port
+    await assert.rejects(startShop({ PORT: port }), new RegExp(`port ${port} is taken`))
+    assert.equal((await fetch(first.address)).status, 200, 'the first is unharmed')
+    await first.stop()
+  })
+
+  test('names what a live shop misses, and does not open', async () => {
+    await assert.rejects(startShop({ SHOP_MODE: 'live' }), /MASTER_KEY is missing/)
+  })
+})
