@@ -121,9 +121,13 @@ async function benchUncached(
   const data = Object.fromEntries(calls)
   const bareRender = createServer((_, response) => response.end(renderer.render(request, data)))
   await new Promise<void>((resolve) => bareRender.listen(0, '127.0.0.1', resolve))
+  let drawn = 0
   const dropping = createServer((incoming, response) => {
+    // another page of the list each time: equal ones would be drawn once for all who wait
     app.pages?.cache.drop()
-    void app.pages?.page(incoming.url ?? '/', '').then((page) => response.end(page.html))
+    void app.pages
+      ?.page(`${incoming.url}?page=${1 + (drawn++ % 60)}`, '')
+      .then((page) => response.end(page.html))
   })
   await new Promise<void>((resolve) => dropping.listen(0, '127.0.0.1', resolve))
   await compare(
