@@ -1,5 +1,6 @@
+import { AccountLinks } from './account-links.tsx'
 import { openCartDrawer, useCart } from '../cart/cart-store.ts'
-import { ButtonLink, IconButton } from '../kit/button.tsx'
+import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { useWords } from '../platform/site.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -27,10 +28,7 @@ export function Header() {
           <CartButton />
           <AccountMenu />
           <div className="only-anonymous hidden items-center gap-0.5 ps-1 md:flex">
-            <ButtonLink variant="quiet" href="/sign-in">
-              {shell.signIn}
-            </ButtonLink>
-            <ButtonLink href="/sign-up">{shell.signUp}</ButtonLink>
+            <AccountLinks quiet="quiet" />
           </div>
           <div className="lg:hidden">
             <MobileMenu />

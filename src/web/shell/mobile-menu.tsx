@@ -1,5 +1,5 @@
+import { AccountLinks } from './account-links.tsx'
 import { useEffect, useRef } from 'react'
-import { ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { on } from '../platform/signals.ts'
 import { useWords } from '../platform/site.ts'
@@ -30,10 +30,7 @@ export function MobileMenu() {
             <LanguageSwitcher />
           </div>
           <div className="only-anonymous grid grid-cols-2 gap-1">
-            <ButtonLink variant="secondary" href="/sign-in">
-              {shell.signIn}
-            </ButtonLink>
-            <ButtonLink href="/sign-up">{shell.signUp}</ButtonLink>
+            <AccountLinks quiet="secondary" />
           </div>
         </div>
       </div>
