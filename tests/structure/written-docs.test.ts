@@ -48,6 +48,10 @@ describe('settings', () => {
     ['MASTER_KEY', 'short'],
     ['PUBLIC_URL', 'shop'],
     ['SHOP_MODE', 'test'],
+    ['ACCESS_SECONDS', '0'],
+    ['BOT_CHECK', 'maybe'],
+    ['BOT_CHECK_URL', 'nowhere'],
+    ['GOOGLE_JWKS_URL', 'nowhere'],
   ] as const)
     test(`${name}=${value} is refused by name`, () => {
       const refused = readSettings({ [name]: value })
