@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
+import * as contact from './contact.ts'
 import * as content from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
@@ -47,6 +48,9 @@ export const api = {
   getPost: content.getPost,
   listQuestions: content.listQuestions,
   getDocument: content.getDocument,
+
+  sendMessage: contact.sendMessage,
+  askCancellation: contact.askCancellation,
 
   placeOrder: orders.placeOrder,
   startPayment: orders.startPayment,

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { passwordProblem } from '../shop/identity/password.ts'
-import { usernameProblem } from '../shop/identity/username.ts'
 import { endpoint } from './endpoint.ts'
-import { email, language, nothing, phoneIfAny, time } from './shapes.ts'
+import { email, language, nothing, phoneIfAny, time, username } from './shapes.ts'
 
 export const user = v.object({
   id: v.string(),
@@ -15,16 +14,6 @@ export const user = v.object({
   phone: v.nullable(v.string()),
 })
 export type User = v.InferOutput<typeof user>
-
-const username = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.check(
-    (name) => usernameProblem(name) === null,
-    ({ input }) => usernameProblem(input) ?? 'username',
-  ),
-)
 
 /** A password being set. Only its length is checked here; the server also refuses passwords everybody uses. */
 export const newPassword = v.pipe(

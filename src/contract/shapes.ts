@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { normalPhone } from '../shop/identity/phone.ts'
+import { usernameProblem } from '../shop/identity/username.ts'
 import { languages } from '../shop/localized.ts'
 
 /** Shapes that several rooms share. */
@@ -20,6 +21,27 @@ export const plainText = (max: number) =>
     v.maxLength(max, 'too-long'),
     v.regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'characters'),
   )
+
+/** Text of several lines, such as a letter: as `plainText`, with line breaks and tabs. */
+export const lines = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\r\n?/g, '\n')),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(max, 'too-long'),
+    v.regex(/^(?:[\n\t]|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u, 'characters'),
+  )
+
+export const username = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.check(
+    (name) => usernameProblem(name) === null,
+    ({ input }) => usernameProblem(input) ?? 'username',
+  ),
+)
 
 export const email = v.pipe(
   v.string(),

@@ -1,3 +1,4 @@
+import { mailContact } from './contact/mail-contact.ts'
 import type { ServerContext } from './context.ts'
 import { systemActor } from './http/access.ts'
 import { mailCode, mailNotice, mailResetLink } from './identity/mail-account.ts'
@@ -20,6 +21,7 @@ export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): 
     'mail-code': (data) => mailCode(context, data),
     'mail-reset-link': (data) => mailResetLink(context, data),
     'mail-notice': (data) => mailNotice(context, data),
+    'mail-contact': (data) => mailContact(context, data),
   }
 }
 

@@ -2,6 +2,7 @@ import type { PlainRoute } from './app.ts'
 import type { ServerContext } from './context.ts'
 import { imageRoutes } from './catalogue/image-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -23,6 +24,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes,
     ...contentRoutes(context.content, context.covers),
+    ...contactRoutes(context),
     ...orderRoutes(context),
     ...paymentRoutes(context),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),

@@ -62,6 +62,12 @@ describe('every refusal', () => {
     getPost: { 'not-found': () => ask('getPost', { slug: 'no-such-post' }) },
     listQuestions: {},
     getDocument: {},
+    sendMessage: {
+      'too-many-requests': () => sixTimes('sendMessage', { message: 'Hello', username: 'dana.l' }),
+    },
+    askCancellation: {
+      'too-many-requests': () => sixTimes('askCancellation', { name: 'דנה לוי' }),
+    },
     placeOrder: {
       'product-unknown': () => order('no-such-product'),
       'out-of-stock': async () => order((await aProduct(shop.context, { keys: 0 })).id),
@@ -164,6 +170,13 @@ describe('every refusal', () => {
         return ask('checkReady', {}, aVisitor(), {}, lost)
       },
     },
+  }
+
+  async function sixTimes(name: 'sendMessage' | 'askCancellation', form: object): Promise<Refused> {
+    const call = () =>
+      ask(name, { ...form, email: 'dana@example.com', language: 'he' }, aVisitor(), {}, identityShops.limited)
+    for (let i = 0; i < 5; i++) await call()
+    return call()
   }
 
   async function webhook(from: string, body: string, headers: Record<string, string>): Promise<Refused> {

@@ -57,3 +57,18 @@ async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('No port')
   return address.port
 }
+
+/** The readable text of a letter, whatever its transfer encoding. */
+export function textOf(raw: string): string {
+  const parts = raw.split(/\r?\n--[^\r\n]+/).map((part) => {
+    const [head = '', ...rest] = part.split(/\r?\n\r?\n/)
+    const body = rest.join('\n\n')
+    if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+    if (!/quoted-printable/i.test(head)) return body
+    const bytes = body
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return Buffer.from(bytes, 'latin1').toString('utf8')
+  })
+  return parts.join('\n')
+}

@@ -16,6 +16,7 @@ export type JobData = {
     /** Another address than the user's present one. */
     to?: string
   }
+  'mail-contact': { messageId: string; to: 'support' | 'sender' }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -34,6 +35,7 @@ const names: readonly JobName[] = [
   'mail-code',
   'mail-reset-link',
   'mail-notice',
+  'mail-contact',
 ]
 
 export async function openJobs(pool: pg.Pool, report: (error: unknown) => void): Promise<Jobs> {
@@ -58,6 +60,7 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
       await listen(boss, 'mail-code', handlers['mail-code'])
       await listen(boss, 'mail-reset-link', handlers['mail-reset-link'])
       await listen(boss, 'mail-notice', handlers['mail-notice'])
+      await listen(boss, 'mail-contact', handlers['mail-contact'])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

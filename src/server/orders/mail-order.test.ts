@@ -4,7 +4,7 @@ import { listDemoMails } from '../../contract/payments.ts'
 import { addKeys, aProduct } from '../../../tests/support/builders.ts'
 import { act, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { smtpServer, type TestSmtp } from '../../../tests/support/smtp.ts'
+import { smtpServer, type TestSmtp, textOf } from '../../../tests/support/smtp.ts'
 import { startBackground } from '../background.ts'
 import { mailOrder } from './mail-order.ts'
 
@@ -13,21 +13,6 @@ async function until(condition: () => boolean | Promise<boolean>, what: string, 
     assert.ok(Date.now() < deadline, `${what} within ${seconds} s`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-/** The readable text of a letter, whatever its transfer encoding. */
-function textOf(raw: string): string {
-  const parts = raw.split(/\r?\n--[^\r\n]+/).map((part) => {
-    const [head = '', ...rest] = part.split(/\r?\n\r?\n/)
-    const body = rest.join('\n\n')
-    if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-    if (!/quoted-printable/i.test(head)) return body
-    const bytes = body
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    return Buffer.from(bytes, 'latin1').toString('utf8')
-  })
-  return parts.join('\n')
 }
 
 describe('the letter about an order', () => {

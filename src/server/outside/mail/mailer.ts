@@ -2,6 +2,8 @@ import type { Language } from '../../../shop/localized.ts'
 
 export type Mail = {
   readonly to: string
+  /** Whom an answer goes to, when it is not the shop. */
+  readonly replyTo?: string
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -10,8 +10,16 @@ export function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: 10_000,
   })
   return {
-    async send({ to, subject, html, text, messageId }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, html, text, messageId })
+    async send({ to, replyTo, subject, html, text, messageId }) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        subject,
+        html,
+        text,
+        messageId,
+      })
     },
   }
 }

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '../../shop/localized.ts'
+import type { ServerContext } from '../context.ts'
+import { typed } from '../database/connect.ts'
+import type { JobData } from '../jobs/queue.ts'
+import { type Letter, writeLetter } from '../outside/mail/letter.ts'
+import { contactWords } from './letters.ts'
+import { contactMessages } from './table.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
+type Written = typeof contactMessages.$inferSelect
+
+/** The job that takes a message or a notice to the support mailbox, or confirms a notice to its sender. */
+export async function mailContact(
+  { pool, mailer, settings }: Needs,
+  { messageId, to }: JobData['mail-contact'],
+): Promise<void> {
+  const [written] = await typed(pool).select().from(contactMessages).where(eq(contactMessages.id, messageId))
+  if (written === undefined) return
+  const letter =
+    to === 'sender'
+      ? confirmation(written, settings.shop.name)
+      : written.kind === 'message'
+        ? message(written)
+        : notice(written)
+  await mailer.send({
+    to: to === 'sender' ? written.email : settings.shop.supportEmail,
+    replyTo: to === 'sender' ? settings.shop.supportEmail : written.email,
+    language: written.language,
+    messageId: `<contact.${messageId}.${to}@${new URL(settings.publicUrl).hostname}>`,
+    ...writeLetter(letter, settings),
+  })
+}
+
+function message({ name, email, message: text, language }: Written): Letter {
+  const { message: words, rows } = contactWords[language]
+  return {
+    language,
+    subject: words.subject(name),
+    paragraphs: [...text.split(/\s*\n\s*/), words.answer],
+    rows: [
+      { label: rows.username, value: name },
+      { label: rows.email, value: email },
+    ],
+  }
+}
+
+function notice(written: Written): Letter {
+  const { name, email, idNumber, orderNumber, language } = written
+  const { notice: words, rows } = contactWords[language]
+  return {
+    language,
+    subject: words.subject(orderNumber),
+    paragraphs: [words.text],
+    rows: [
+      { label: rows.name, value: name },
+      { label: rows.email, value: email },
+      ...(idNumber === null ? [] : [{ label: rows.idNumber, value: idNumber }]),
+      ...receipt(written),
+    ],
+  }
+}
+
+/** Whoever fills in the form names the address this goes to, so nothing in it is in their words. */
+function confirmation(written: Written, shop: string): Letter {
+  const { confirmation: words } = contactWords[written.language]
+  return {
+    language: written.language,
+    subject: words.subject(shop),
+    paragraphs: words.paragraphs(shop),
+    rows: receipt(written),
+  }
+}
+
+function receipt({ id, orderNumber, createdAt, language }: Written) {
+  const { rows } = contactWords[language]
+  return [
+    ...(orderNumber === null ? [] : [{ label: rows.orderNumber, value: orderNumber }]),
+    { label: rows.receivedAt, value: moment(createdAt, language) },
+    { label: rows.reference, value: id },
+  ]
+}
+
+function moment(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-IL', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jerusalem',
+  }).format(at)
+}

@@ -1,0 +1,14 @@
+/**
+ * An Israeli identity number as nine digits, leading zeros restored, or null when its check digit
+ * says that it was mistyped. Digits weigh 1, 2, 1, 2 …; the digits of the products add up to a multiple of ten.
+ */
+export function identityNumber(text: string): string | null {
+  const bare = text.replace(/[\s\-\u200e\u200f]/g, '')
+  if (!/^\d{5,9}$/.test(bare) || /^0+$/.test(bare)) return null
+  const digits = bare.padStart(9, '0')
+  const sum = Array.from(digits).reduce((total, digit, at) => {
+    const weighed = Number(digit) * (1 + (at % 2))
+    return total + (weighed > 9 ? weighed - 9 : weighed)
+  }, 0)
+  return sum % 10 === 0 ? digits : null
+}
