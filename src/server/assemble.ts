@@ -48,7 +48,7 @@ export async function assemble({
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const { clientId, jwksUrl } = settings.google
   const content = loadContent(settings)
-  const covers = drawBlogCovers(content, drawBlogCover)
+  const covers = drawBlogCovers(content, ({ slug, cover }) => drawBlogCover({ slug, mark: cover }))
   return {
     settings,
     secure: settings.publicUrl.startsWith('https:'),

@@ -63,7 +63,9 @@ async function writeProducts(
   given: readonly DemoProduct[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const covers = given.map((product) => toCover(drawCover(product)))
+  const covers = given.map(({ slug, category, brand, name, cover }) =>
+    toCover(drawCover({ slug, category, brand, mark: cover.mark, title: name.en })),
+  )
   await work.tx.insert(images).values(covers).onConflictDoNothing()
   await work.tx.insert(products).values(
     given.map((product, i) => {
