@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { placeholderId } from './catalogue/image-address.ts'
 import { openImages } from './catalogue/images.ts'
 import { drawBlogCovers } from './content/blog-covers.ts'
 import { loadContent } from './content/load-content.ts'
@@ -10,6 +11,7 @@ import { readCommonPasswords } from './identity/common-passwords.ts'
 import { openPasswords } from './identity/hash-password.ts'
 import { resolveSession } from './identity/resolve-session.ts'
 import { drawBlogCover } from './demo/draw-cover.ts'
+import { drawPlaceholder } from './demo/draw-placeholder.ts'
 import { openJobs } from './jobs/queue.ts'
 import { openBotCheck } from './outside/bot-check/open-bot-check.ts'
 import { openGoogle } from './outside/google/google.ts'
@@ -48,6 +50,7 @@ export async function assemble({
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const { clientId, jwksUrl } = settings.google
   const content = loadContent(settings)
+  const placeholder = { mime: 'image/svg+xml', content: Buffer.from(drawPlaceholder()) } as const
   const covers = drawBlogCovers(content, ({ slug, cover }) => drawBlogCover({ slug, mark: cover }))
   return {
     settings,
@@ -61,7 +64,7 @@ export async function assemble({
     jobs: await openJobs(opened, report),
     content,
     covers,
-    images: openImages({ pool, settings, log }, covers.pictures),
+    images: openImages({ pool, settings, log }, new Map([...covers.pictures, [placeholderId, placeholder]])),
     passwords: await openPasswords(),
     isCommonPassword: readCommonPasswords(settings.shop.name),
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),

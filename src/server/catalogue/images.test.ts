@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { testDatabase, type TestDatabase } from '../../../tests/support/postgres.ts'
 import { typed } from '../database/connect.ts'
+import { placeholderId } from './image-address.ts'
 import { imageCache } from './image-cache.ts'
 import { type Images, openImages } from './images.ts'
 import { images } from './table.ts'
@@ -50,7 +51,10 @@ describe('pictures', () => {
   const open = (): Images =>
     openImages(
       { pool, log: pino({ level: 'silent' }), settings: { dataDirectory: join(folder, String(places++)) } },
-      new Map([[drawnId, { mime: 'image/svg+xml', content: drawing('blue') }]]),
+      new Map([
+        [drawnId, { mime: 'image/svg+xml', content: drawing('blue') }],
+        [placeholderId, { mime: 'image/svg+xml', content: drawing('grey') }],
+      ]),
     )
   const get = (served: Images, id: string, width: number, headers: Record<string, string> = {}) =>
     served.serve(new Request('http://localhost/', { headers }), id, width)

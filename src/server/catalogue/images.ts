@@ -25,14 +25,7 @@ const rendersAtOnce = 2
 const dayHeaders = { 'cache-control': 'public, max-age=86400' }
 const foreverHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-const placeholder: Original = {
-  mime: 'image/svg+xml',
-  content: Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600"><rect width="800" height="600" fill="#e9eef4"/><g fill="none" stroke="#a9b8c8" stroke-width="18" stroke-linecap="round" stroke-linejoin="round"><rect x="260" y="190" width="280" height="220" rx="24"/><circle cx="345" cy="268" r="26"/><path d="m270 390 90-80 60 50 50-40 60 60"/></g></svg>',
-  ),
-}
-
-/** The shop's pictures. `drawn` are those that come with the shop's own texts and are in no table. */
+/** The shop's pictures. `drawn` are those the shop draws itself and keeps in no table, the placeholder among them. */
 export function openImages(
   { pool, settings, log }: Needs,
   drawn: ReadonlyMap<string, Original> = new Map(),
@@ -43,7 +36,6 @@ export function openImages(
   const lane = lanes(rendersAtOnce)
 
   async function original(id: string): Promise<Original | null> {
-    if (id === placeholderId) return placeholder
     const known = drawn.get(id)
     if (known !== undefined) return known
     const [row] = await typed(pool).select().from(images).where(eq(images.id, id))
