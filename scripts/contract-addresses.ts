@@ -25,7 +25,7 @@ export function contractAddresses(): Plugin {
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
       // Shapes that no endpoint holds any more are of no use: making one has no side effect.
-      return { code: kept.replace(/\b(?:v\.\w+|plainText)\(/g, '/* @__PURE__ */ $&'), map: null }
+      return { code: kept.replace(/\b(?:v\.\w+|plainText|lines)\(/g, '/* @__PURE__ */ $&'), map: null }
     },
   }
 }

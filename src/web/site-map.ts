@@ -103,8 +103,8 @@ export const siteMap: readonly Route[] = [
     path: '/cancellation',
     access: 'anyone',
     kind: 'public',
-    source: 'content/document-page.tsx',
-    load: () => import('./content/document-page.tsx').then(({ pages }) => ({ page: pages['cancellation'] })),
+    source: 'content/cancellation-page.tsx',
+    load: () => import('./content/cancellation-page.tsx'),
   },
   {
     path: '/checkout',

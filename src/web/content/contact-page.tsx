@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { ContactForm } from '../contact/contact-form.tsx'
+import { contactWords } from '../contact/contact-words.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Name } from '../kit/name.tsx'
 import { definePage, noCalls } from '../platform/page.ts'
@@ -6,7 +8,7 @@ import { useShop } from '../platform/site.ts'
 import { contentWords } from './content-words.ts'
 
 export const page = definePage({
-  words: [contentWords],
+  words: [contentWords, contactWords],
   calls: noCalls,
   head: (_words, _data, { language }) => {
     const { contact } = contentWords.of(language)
@@ -23,6 +25,7 @@ function ContactView() {
       <div className="text-width grid gap-2">
         <h1 className="text-2xl">{contact.title}</h1>
         <p className="text-lg text-muted">{contact.text}</p>
+        <ContactForm />
         <dl className="grid divide-y divide-line rounded-md border border-line bg-surface">
           <Row label={contact.email}>
             <a href={`mailto:${shop.supportEmail}`} className="text-link underline">

@@ -1,21 +1,25 @@
+import type { ComponentType } from 'react'
 import { type documentNames, getDocument } from '../../contract/content.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { Prose } from '../kit/prose.tsx'
 import { longDay } from '../platform/dates.ts'
 import type { Language } from '../../shop/localized.ts'
+import type { LazyWords } from '../platform/lazy-words.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
 import { useLanguage } from '../platform/site.ts'
 import { contentWords } from './content-words.ts'
 
-/** One of the shop's own texts; each has a page of its own in the site map. */
-function documentPage(name: (typeof documentNames)[number]) {
+type Insert = { readonly Form: ComponentType; readonly words: LazyWords }
+
+/** One of the shop's own texts, with a form above it where it has one; each has a page of its own in the site map. */
+export function documentPage(name: (typeof documentNames)[number], insert?: Insert) {
   return definePage({
-    words: [contentWords],
+    words: insert === undefined ? [contentWords] : [contentWords, insert.words],
     calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
       text: ask(getDocument, { name, language }),
     }),
     head: (_words, { text }) => ({ title: text.title, description: text.description }),
-    View: DocumentView,
+    View: ({ data }) => <DocumentView data={data} Form={insert?.Form} />,
   })
 }
 
@@ -24,22 +28,23 @@ export const pages = {
   'privacy-policy': documentPage('privacy-policy'),
   'terms-of-service': documentPage('terms-of-service'),
   accessibility: documentPage('accessibility'),
-  cancellation: documentPage('cancellation'),
 }
 
-function DocumentView({
-  data: { text },
-}: {
+type DocumentProps = {
   readonly data: { readonly text: OutputOf<typeof getDocument> }
-}) {
+  readonly Form: ComponentType | undefined
+}
+
+function DocumentView({ data: { text }, Form }: DocumentProps) {
   const { document } = contentWords.use()
   const language = useLanguage()
   return (
     <article className="page-width grid justify-items-center gap-2 py-4">
-      <header className="text-width grid gap-0.5">
+      <header className="text-width grid w-full gap-0.5">
         <h1 className="text-2xl">{text.title}</h1>
         <p className="text-sm text-muted">{document.updated(longDay(text.updated, language))}</p>
       </header>
+      {Form && <Form />}
       <Prose html={text.html} />
     </article>
   )

@@ -22,7 +22,7 @@ type FieldProps = ComponentProps<'input'> &
 export function Field({ label, hint, error, after, className = '', ...input }: FieldProps) {
   const id = useFieldId(input.id)
   const rightToLeft = useDirection() === 'rtl'
-  const latin = latinTypes.has(input.type ?? 'text')
+  const latin = latinTypes.has(input.type ?? 'text') || input.dir === 'ltr'
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required === true}>
       <div className="relative">

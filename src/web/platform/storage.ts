@@ -57,8 +57,13 @@ export function storeJson(key: StorageKey, value: unknown): void {
   store(key, JSON.stringify(value))
 }
 
-/** What one tab keeps until it is closed: a half-filled checkout, the key of its order, and the order being paid. */
-export type TabKey = 'checkout_draft' | 'order_attempt' | 'order_in_payment'
+/** What one tab keeps until it is closed: half-filled forms, the key of an order, and the order being paid. */
+export type TabKey =
+  | 'checkout_draft'
+  | 'order_attempt'
+  | 'order_in_payment'
+  | 'contact_draft'
+  | 'cancellation_draft'
 
 /** A JSON value of this tab, unknown until checked; null when absent or broken. */
 export function readTabJson(key: TabKey): unknown {

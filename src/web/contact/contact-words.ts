@@ -1,0 +1,8 @@
+import { lazyWords } from '../platform/lazy-words.ts'
+import type { words } from './words.en.ts'
+
+/** The words of both forms; pages that show one name them. */
+export const contactWords = lazyWords<typeof words>({
+  en: () => import('./words.en.ts'),
+  he: () => import('./words.he.ts'),
+})

@@ -1,0 +1,64 @@
+const email = {
+  required: 'Please enter your e-mail address.',
+  'too-long': 'That is too long for an e-mail address.',
+  invalid: 'This does not look like an e-mail address.',
+}
+
+export const words = {
+  optional: 'optional',
+  privacy: {
+    text: 'Giving these details is up to you, but without them we cannot answer. We use them for this request only:',
+    link: 'privacy policy',
+  },
+  message: {
+    title: 'Send us a message',
+    username: 'Username',
+    usernameHint: 'At least 3 characters: letters, digits and _ . -',
+    email: 'E-mail',
+    emailHint: 'We answer to this address.',
+    message: 'Message',
+    send: 'Send message',
+    sent: "Message sent! We'll get back to you soon.",
+    failed: 'Failed to send. Please try again later.',
+    fields: {
+      username: {
+        required: 'Please enter a username.',
+        'too-short': 'A username has at least 3 characters.',
+        'too-long': 'A username has at most 30 characters.',
+        invalid: 'Only letters, digits and _ . - may stand in a username.',
+      },
+      email,
+      message: {
+        required: 'Please write your message.',
+        'too-long': 'A message has at most 4,000 characters. Please shorten it a little.',
+        invalid: 'Please use ordinary letters and signs only.',
+      },
+    },
+  },
+  cancellation: {
+    title: 'Cancel a purchase online',
+    text: 'Your notice counts from the moment you send it. A written confirmation goes to your e-mail. You need not give a reason.',
+    name: 'Full name',
+    idNumber: 'Identity number',
+    idNumberHint: 'Nine digits with the check digit. Leave it empty if you have no Israeli one.',
+    email: 'E-mail',
+    emailHint: 'The one you ordered with, if you can.',
+    orderNumber: 'Order number',
+    orderNumberHint: 'It stands in the order e-mail and on the order page.',
+    send: 'Send the cancellation notice',
+    failed: 'Failed to send. Please try again later.',
+    done: 'We received your cancellation notice',
+    doneText: 'A written confirmation is on its way to your e-mail. We check the order and write to you.',
+    reference: 'Reference',
+    fields: {
+      name: {
+        required: 'Please enter your name.',
+        'too-long': 'A name has at most 100 characters.',
+        invalid: 'Please use ordinary letters and signs only.',
+      },
+      idNumber: { invalid: 'This number is not right: one of its digits may be mistyped.' },
+      email,
+      orderNumber: { invalid: 'An order number holds Latin letters and digits only.' },
+    },
+  },
+}
