@@ -19,7 +19,11 @@ export function contractAddresses(): Plugin {
     name: 'contract-addresses',
     apply: 'build',
     transform(code, id) {
-      if (this.environment.name !== 'client' || !/\/src\/contract\/[\w-]+\.ts$/.test(id)) return undefined
+      if (this.environment.name !== 'client') return undefined
+      // Which module a route loads is told twice; the name is for the server, which preloads it.
+      if (id.endsWith('/src/web/site-map.ts'))
+        return { code: code.replace(/\bsource: ?(["'])[^"'\n]*\1,?/g, ''), map: null }
+      if (!/\/src\/contract\/[\w-]+\.ts$/.test(id)) return undefined
       const cuts = endpointCalls(this.parse(code)).flatMap(needlessParts)
       const kept = cuts
         .toSorted((a, b) => b.start - a.start)

@@ -128,6 +128,27 @@ export const siteMap: readonly Route[] = [
     load: () => import('./checkout/fail-page.tsx'),
   },
   {
+    path: '/sign-in',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'identity/sign-in-page.tsx',
+    load: () => import('./identity/sign-in-page.tsx'),
+  },
+  {
+    path: '/sign-up',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'identity/sign-up-page.tsx',
+    load: () => import('./identity/sign-up-page.tsx'),
+  },
+  {
+    path: '/reset-password',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'identity/reset-page.tsx',
+    load: () => import('./identity/reset-page.tsx'),
+  },
+  {
     path: '/demo/pay/:reference',
     access: 'anyone',
     kind: 'shell',

@@ -1,10 +1,9 @@
 import type * as v from 'valibot'
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import type { ProblemBody } from '../../contract/problem.ts'
-import { chooseErrorText, saysTokenExpired } from './error-text.ts'
+import { chooseErrorText } from './error-text.ts'
 import { addressOf } from './request.ts'
-import { emit } from './signals.ts'
-import { forget, readCookie, readStored } from './storage.ts'
+import { readCookie, readStored } from './storage.ts'
 
 const limitMs = 30_000
 
@@ -19,7 +18,14 @@ export type Answer<Data> =
       readonly transport?: 'no-response' | 'unreachable' | 'setup'
     }
 
-type Options = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
+type Options = {
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  /** What `identity/prove-human.ts` gives for an endpoint with a robot check. */
+  readonly botProof?: string
+  /** The last word on a token: it is not renewed (again) when the server refuses it. */
+  readonly final?: boolean
+}
 
 /**
  * Calls one endpoint of the contract. Never throws, except the abort of the caller's own signal.
@@ -31,8 +37,9 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<Answer<OutputOf<E>>> {
   let request: Request
+  const token = readStored('token')
   try {
-    request = buildRequest(endpoint, input, options)
+    request = buildRequest(endpoint, input, options, token)
   } catch (fault) {
     return failed(`Error: ${fault instanceof Error ? fault.message : String(fault)}`, 'setup')
   }
@@ -42,7 +49,11 @@ export async function call<E extends Endpoint>(
     if (response.ok && (body !== null || response.status === 204))
       // edge: the server builds the answer with this endpoint's output schema.
       return { data: body as OutputOf<E>, error: null, problem: null }
-    return refused(response.status, body)
+    const answer = refused(response.status, body)
+    if (response.status !== 401) return answer
+    const { afterUnauthorized } = await import('./renew-token.ts')
+    const again = () => call(endpoint, input, { ...options, final: true })
+    return await afterUnauthorized({ answer, body, token, again: options.final === true ? null : again })
   } catch (fault) {
     options.signal?.throwIfAborted()
     if (fault instanceof DOMException)
@@ -51,17 +62,17 @@ export async function call<E extends Endpoint>(
   }
 }
 
-function buildRequest(endpoint: Endpoint, input: unknown, options: Options): Request {
+function buildRequest(endpoint: Endpoint, input: unknown, options: Options, token: string | null): Request {
   const { address, body } = addressOf(endpoint, input)
   const headers = new Headers({ accept: 'application/json' })
   if (body !== null) headers.set('content-type', 'application/json')
-  const token = readStored('token')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (endpoint.method !== 'GET' && endpoint.path.includes('/admin/')) {
     const csrfToken = readStored('csrf_token') ?? readCookie('csrf_token')
     if (csrfToken !== null) headers.set('x-csrf-token', csrfToken)
   }
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
+  if (options.botProof !== undefined) headers.set('bot-proof', options.botProof)
   const limit = AbortSignal.timeout(limitMs)
   return new Request(new URL(address, location.origin), {
     method: endpoint.method,
@@ -73,10 +84,6 @@ function buildRequest(endpoint: Endpoint, input: unknown, options: Options): Req
 }
 
 function refused(status: number, body: unknown): Answer<never> {
-  if (saysTokenExpired(status, body)) {
-    forget('token', 'user_data')
-    emit('token-expired', undefined)
-  }
   return { data: null, error: chooseErrorText(status, body), problem: isProblem(body) ? body : null, status }
 }
 

@@ -83,7 +83,7 @@ export function useRouter(first: Screen): Screen {
     if (route === null || route.access === 'anyone') return
     return onSessionChange((session) => {
       const redirect = session.status === 'loading' ? null : redirectFor(route, session)
-      if (redirect !== null) go(redirect, { replace: true })
+      if (redirect !== null) go(redirect, { replace: true, from: address() })
     })
   }, [screen])
 

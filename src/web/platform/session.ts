@@ -1,8 +1,8 @@
-import { type User, getCurrentUser } from '../../contract/identity.ts'
+import { type User, getCurrentUser, signOut as endServerSession } from '../../contract/identity.ts'
 import { call } from './api.ts'
 import { cell, useCell } from './cell.ts'
 import { emit, on } from './signals.ts'
-import { forget, onStoredElsewhere, readStored, store, storeJson } from './storage.ts'
+import { forget, forgetTab, onStoredElsewhere, readStored, store, storeJson } from './storage.ts'
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
@@ -41,7 +41,15 @@ export function signIn(answer: { readonly access_token: string; readonly user: U
   emit('login', answer.user)
 }
 
+/** Signs out on the server and here. The server is asked first: the call takes the token with it. */
 export function signOut(): void {
+  void call(endServerSession, {}, { final: true })
+  forgetTab('checkout_draft', 'order_attempt')
+  leave()
+}
+
+/** What is left to do where the server's session has already ended. */
+function leave(): void {
   const wasSignedIn = session.get().status === 'signed-in'
   settle(null)
   if (wasSignedIn) emit('logout', undefined)
@@ -61,13 +69,14 @@ type Reports = {
 /** Finds out who the visitor is, and keeps listening for other tabs and for a token that has ended. */
 export function startSession(reports: Reports): void {
   on('token-expired', () => {
-    signOut()
+    leave()
     reports.onExpired()
   })
   onStoredElsewhere('token', (token) => {
-    if (token === null) signOut()
-    else if (session.get().status !== 'signed-in') void loadUser(reports)
+    if (token === null) leave()
   })
+  // Another tab has signed somebody in.
+  onStoredElsewhere('user_data', () => void loadUser(reports))
   void loadUser(reports)
 }
 
@@ -76,12 +85,12 @@ async function loadUser(reports: Reports): Promise<void> {
   const answer = await call(getCurrentUser, {})
   if (answer.data !== null) return settle(answer.data)
   if (answer.status !== 401) reports.onFailure()
-  settle(null)
+  if (session.get().user === null) settle(null)
 }
 
 function settle(user: User | null): void {
   if (user === null) {
-    forget('token', 'user_data')
+    forget('token', 'user_data', 'csrf_token')
     delete document.documentElement.dataset['auth']
     session.set({ status: 'anonymous', user: null })
     return

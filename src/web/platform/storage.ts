@@ -57,13 +57,14 @@ export function storeJson(key: StorageKey, value: unknown): void {
   store(key, JSON.stringify(value))
 }
 
-/** What one tab keeps until it is closed: half-filled forms, the key of an order, and the order being paid. */
+/** What one tab keeps until it is closed: half-filled forms, the key of an order, the order being paid, and a sign-up that waits for its code. */
 export type TabKey =
   | 'checkout_draft'
   | 'order_attempt'
   | 'order_in_payment'
   | 'contact_draft'
   | 'cancellation_draft'
+  | 'sign_up'
 
 /** A JSON value of this tab, unknown until checked; null when absent or broken. */
 export function readTabJson(key: TabKey): unknown {

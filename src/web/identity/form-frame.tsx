@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+type FormFrameProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode }
+
+/** One form in the middle of the page. */
+export function FormFrame({ title, lead, children }: FormFrameProps) {
+  return (
+    <section className="page-width grid max-w-[28rem] gap-3 py-5 md:py-7">
+      <header className="grid gap-0.5">
+        <h1 className="text-2xl">{title}</h1>
+        {lead && <p className="text-muted">{lead}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+export const formLook = 'grid gap-2.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-4'
+export const linkLook = 'text-link underline underline-offset-4'
+
+/** What went wrong with the form as a whole; read out when it appears. */
+export function FormTrouble({ text }: { readonly text: string | null }) {
+  return (
+    <div aria-live="assertive" className="contents">
+      {text !== null && (
+        <p className="rounded-sm border-s-4 border-error bg-error-soft p-1.5 text-ink">{text}</p>
+      )}
+    </div>
+  )
+}

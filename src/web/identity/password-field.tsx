@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { IconButton } from '../kit/button.tsx'
+import { Field } from '../kit/field.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { useDirection } from '../platform/site.ts'
+import { identityWords } from './identity-words.ts'
+
+type PasswordFieldProps = {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly onChange: (value: string) => void
+}
+
+/** A password that can be shown. Written from left to right, as it is typed elsewhere. */
+export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
+  const words = identityWords.use()
+  const [shown, setShown] = useState(false)
+  const rightToLeft = useDirection() === 'rtl'
+  return (
+    <Field
+      {...field}
+      type={shown ? 'text' : 'password'}
+      dir="ltr"
+      required
+      spellCheck={false}
+      autoCapitalize="none"
+      className={rightToLeft ? 'ps-6 text-end' : 'pe-6'}
+      onChange={(event) => onChange(event.target.value)}
+      after={
+        <IconButton
+          label={shown ? words.hide : words.show}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+        </IconButton>
+      }
+    />
+  )
+}

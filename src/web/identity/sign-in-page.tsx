@@ -1,0 +1,14 @@
+import { definePage, noCalls } from '../platform/page.ts'
+import { identityWords } from './identity-words.ts'
+import { SignInView } from './sign-in-view.tsx'
+
+export const page = definePage({
+  calls: noCalls,
+  words: [identityWords],
+  head: (_words, _data, { language }) => ({
+    title: identityWords.of(language).signIn.title,
+    description: '',
+    noindex: true,
+  }),
+  View: SignInView,
+})

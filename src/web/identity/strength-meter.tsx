@@ -1,0 +1,46 @@
+import { keptRules, passwordRules, passwordStrength } from '../../shop/identity/password.ts'
+import { Icon } from '../kit/icon.tsx'
+import { identityWords } from './identity-words.ts'
+
+const looks = {
+  weak: { bars: 1, bar: 'bg-error', text: 'text-error' },
+  medium: { bars: 2, bar: 'bg-warning', text: 'text-warning' },
+  strong: { bars: 3, bar: 'bg-success', text: 'text-success' },
+} as const
+
+/** How hard a password is to guess, and what would make it harder. It advises; only the length is demanded. */
+export function StrengthMeter({ password }: { readonly password: string }) {
+  const words = identityWords.use().strength
+  const kept = keptRules(password)
+  const strength = passwordStrength(password)
+  const { bars, bar, text } = looks[strength]
+  return (
+    <div className="grid gap-1 text-sm">
+      <div className="flex items-center gap-1">
+        <span className="flex flex-1 gap-0.5" aria-hidden="true">
+          {[1, 2, 3].map((step) => (
+            <span
+              key={step}
+              className={`h-0.5 flex-1 rounded-full ${password !== '' && step <= bars ? bar : 'bg-track'}`}
+            />
+          ))}
+        </span>
+        <output aria-label={words.label} className={`font-semibold ${text}`}>
+          {password === '' ? '' : words[strength]}
+        </output>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-1 text-muted">
+        {passwordRules.map((rule) => {
+          const done = kept.includes(rule)
+          return (
+            <li key={rule} className={`flex items-center gap-0.5 ${done ? 'text-success' : ''}`}>
+              <Icon name={done ? 'check' : 'minus'} />
+              {words.rules[rule]}
+              <span className="sr-only">{done ? words.kept : words.missing}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
