@@ -149,6 +149,20 @@ export const siteMap: readonly Route[] = [
     load: () => import('./identity/reset-page.tsx'),
   },
   {
+    path: '/account',
+    access: 'user',
+    kind: 'shell',
+    source: 'account/account-page.tsx',
+    load: () => import('./account/account-page.tsx'),
+  },
+  {
+    path: '/profile',
+    access: 'user',
+    kind: 'shell',
+    source: 'account/account-page.tsx',
+    load: () => import('./account/account-page.tsx'),
+  },
+  {
     path: '/demo/pay/:reference',
     access: 'anyone',
     kind: 'shell',

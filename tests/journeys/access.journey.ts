@@ -11,6 +11,9 @@ const pages = [
   '/about',
   '/cancellation',
   '/checkout',
+  '/sign-in',
+  '/sign-up',
+  '/reset-password',
   '/demo/mail',
   '/no-such-page',
 ]

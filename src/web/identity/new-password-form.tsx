@@ -13,11 +13,13 @@ import { problemOf, useForm } from './use-form.ts'
 type NewPasswordFormProps = {
   /** Given where it is known: right after a sign-in with a one-time password. */
   readonly currentPassword?: string
+  /** Without a card of its own: it stands on one. */
+  readonly plain?: true
   readonly onDone: () => void
 }
 
 /** Replaces the password of whoever is signed in; all their other sessions end. */
-export function NewPasswordForm({ currentPassword, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ currentPassword, plain, onDone }: NewPasswordFormProps) {
   const words = identityWords.use()
   const { form, values, problems, trouble, busy, change, fail, refuse, submit, setTrouble } = useForm({
     currentPassword: currentPassword ?? '',
@@ -45,7 +47,7 @@ export function NewPasswordForm({ currentPassword, onDone }: NewPasswordFormProp
       ref={form}
       noValidate
       method="post"
-      className={formLook}
+      className={plain ? 'grid gap-2.5' : formLook}
       onSubmit={(event) => void submit(check, send)(event)}
     >
       {currentPassword === undefined && (

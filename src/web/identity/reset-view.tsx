@@ -6,13 +6,16 @@ import { SetPassword } from './set-password.tsx'
 export function ResetView() {
   const [token, setToken] = useState(tokenInAddress)
   useEffect(() => {
-    // The token leaves the address bar, and with it the browser's history.
-    if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
-  }, [])
-  useEffect(() => {
-    const look = () => tokenInAddress() !== null && setToken(tokenInAddress())
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
+    const take = () => {
+      const given = tokenInAddress()
+      if (given === null) return
+      setToken(given)
+      // The token leaves the address bar, and with it the browser's history.
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
   }, [])
   return token === null ? (
     <AskReset />

@@ -1,15 +1,5 @@
-import { matchRoute } from '../platform/match-route.ts'
 import { cameFrom } from '../platform/router.tsx'
-import { siteMap } from '../site-map.ts'
-
-const ways = new Set(['/sign-in', '/sign-up', '/reset-password'])
-
-/** True for a page of this site that a visitor may be taken back to. */
-export function isInner(address: string): boolean {
-  if (!/^\/(?![/\\])[^\\\s]*$/.test(address)) return false
-  const path = address.split(/[?#]/)[0] ?? ''
-  return !ways.has(path) && matchRoute(siteMap, path) !== null
-}
+import { isInner } from './is-inner.ts'
 
 /** Where a visitor goes once signed in: the page they wanted, else the one they were on, else home. */
 export function returnAddress(): string {

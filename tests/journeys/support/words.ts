@@ -1,14 +1,36 @@
+import { words as enAccount } from '../../../src/web/account/words.en.ts'
+import { words as heAccount } from '../../../src/web/account/words.he.ts'
 import { words as enCart } from '../../../src/web/cart/words.en.ts'
 import { words as heCart } from '../../../src/web/cart/words.he.ts'
 import { words as enCatalogue } from '../../../src/web/catalogue/words.en.ts'
 import { words as heCatalogue } from '../../../src/web/catalogue/words.he.ts'
 import { words as enCheckout } from '../../../src/web/checkout/words.en.ts'
 import { words as heCheckout } from '../../../src/web/checkout/words.he.ts'
+import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
+import { words as heIdentity } from '../../../src/web/identity/words.he.ts'
+import { words as enPlatform } from '../../../src/web/platform/words.en.ts'
+import { words as hePlatform } from '../../../src/web/platform/words.he.ts'
 import { words as enShell } from '../../../src/web/shell/words.en.ts'
 import { words as heShell } from '../../../src/web/shell/words.he.ts'
 
 /** What the shop says in the language of the journey. */
 export const wordsOf = {
-  en: { cart: enCart, catalogue: enCatalogue, checkout: enCheckout, shell: enShell },
-  he: { cart: heCart, catalogue: heCatalogue, checkout: heCheckout, shell: heShell },
+  en: {
+    account: enAccount,
+    cart: enCart,
+    catalogue: enCatalogue,
+    checkout: enCheckout,
+    identity: enIdentity,
+    platform: enPlatform,
+    shell: enShell,
+  },
+  he: {
+    account: heAccount,
+    cart: heCart,
+    catalogue: heCatalogue,
+    checkout: heCheckout,
+    identity: heIdentity,
+    platform: hePlatform,
+    shell: heShell,
+  },
 }

@@ -1,0 +1,16 @@
+import { getAccount } from '../../contract/account.ts'
+import { identityWords } from '../identity/identity-words.ts'
+import { ask, definePage } from '../platform/page.ts'
+import { AccountView } from './account-view.tsx'
+import { accountWords } from './account-words.ts'
+
+export const page = definePage({
+  calls: () => ({ account: ask(getAccount, {}) }),
+  words: [accountWords, identityWords],
+  head: (_words, _data, { language }) => ({
+    title: accountWords.of(language).title,
+    description: '',
+    noindex: true,
+  }),
+  View: AccountView,
+})

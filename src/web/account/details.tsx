@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+import { changeLanguage } from '../../contract/account.ts'
+import type { User } from '../../contract/identity.ts'
+import { languages } from '../../shop/localized.ts'
+import { Button } from '../kit/button.tsx'
+import { Select } from '../kit/field.tsx'
+import { notify } from '../kit/toasts.tsx'
+import { call } from '../platform/api.ts'
+import { useProblemText } from '../platform/problem-text.ts'
+import { updateUser } from '../platform/session.ts'
+import { accountWords } from './account-words.ts'
+import { EmailForm } from './email-form.tsx'
+import { Part } from './part.tsx'
+import { PhoneForm } from './phone-form.tsx'
+
+type DetailsProps = { readonly user: User; readonly hasPassword: boolean }
+
+/** Who the user is here, and what of it can be changed. */
+export function Details({ user, hasPassword }: DetailsProps) {
+  const words = accountWords.use().details
+  const [editing, setEditing] = useState<'email' | 'phone' | null>(null)
+  const close = () => setEditing(null)
+  const toggle = (what: 'email' | 'phone', text: string) => (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-expanded={editing === what}
+      onClick={() => setEditing(editing === what ? null : what)}
+    >
+      {editing === what ? words.cancel : text}
+    </Button>
+  )
+  return (
+    <Part title={words.title}>
+      <dl className="grid gap-1.5">
+        <Fact name={words.username}>{user.username}</Fact>
+        <Fact name={words.email} action={toggle('email', words.change)}>
+          {user.email}
+        </Fact>
+        <Fact name={words.phone} action={toggle('phone', user.phone === null ? words.add : words.change)}>
+          {user.phone}
+        </Fact>
+      </dl>
+      {editing === 'email' && <EmailForm hasPassword={hasPassword} onDone={close} />}
+      {editing === 'phone' && <PhoneForm phone={user.phone ?? ''} hasPassword={hasPassword} onDone={close} />}
+      <LetterLanguage user={user} />
+    </Part>
+  )
+}
+
+type FactProps = { readonly name: string; readonly action?: ReactNode; readonly children: string | null }
+
+function Fact({ name, action, children }: FactProps) {
+  const words = accountWords.use().details
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="flex items-center justify-between gap-1">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {children === null ? words.noPhone : <bdi dir="ltr">{children}</bdi>}
+        </span>
+        {action}
+      </dd>
+    </div>
+  )
+}
+
+const names = { en: 'English', he: 'עברית' } as const
+
+function LetterLanguage({ user }: { readonly user: User }) {
+  const words = accountWords.use().details
+  const problemText = useProblemText()
+  const choose = async (text: string) => {
+    const language = languages.find((one) => one === text)
+    if (language === undefined) return
+    const answer = await call(changeLanguage, { language })
+    if (answer.data === null) return notify('error', problemText(answer))
+    updateUser(answer.data)
+    notify('success', words.saved)
+  }
+  return (
+    <Select
+      label={words.language}
+      value={user.language}
+      onChange={(event) => void choose(event.target.value)}
+    >
+      {languages.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {names[language]}
+        </option>
+      ))}
+    </Select>
+  )
+}

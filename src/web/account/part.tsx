@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+
+type PartProps = { readonly title: string; readonly children: ReactNode }
+
+/** One part of the account, on its own card. */
+export function Part({ title, children }: PartProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low md:p-3"
+    >
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

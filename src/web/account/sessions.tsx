@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../contract/account.ts'
+import { dayAndTime } from '../checkout/shop-time.ts'
+import { useAnswer } from '../checkout/use-answer.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { Spinner } from '../kit/spinner.tsx'
+import { ErrorState } from '../kit/states.tsx'
+import { notify } from '../kit/toasts.tsx'
+import { call } from '../platform/api.ts'
+import { useProblemText } from '../platform/problem-text.ts'
+import { useLanguage } from '../platform/site.ts'
+import { accountWords } from './account-words.ts'
+import { nameBrowser } from './name-browser.ts'
+import { Part } from './part.tsx'
+
+/** The user's open sessions; each can be ended from here. */
+export function Sessions() {
+  const all = accountWords.use()
+  const words = all.sessions
+  const problemText = useProblemText()
+  const { answer, reload } = useAnswer(listSessions, {})
+  const [ending, setEnding] = useState<string | null>(null)
+  const end = async (sessionId: string) => {
+    setEnding(sessionId)
+    const ended = await call(endSession, { sessionId })
+    setEnding(null)
+    // Somebody else's click may have been quicker: gone is gone.
+    if (ended.error !== null && ended.problem?.code !== 'not-found')
+      return notify('error', problemText(ended))
+    notify('success', words.ended)
+    reload()
+  }
+  const endOthers = async () => {
+    setEnding('others')
+    const ended = await call(endOtherSessions, {})
+    setEnding(null)
+    if (ended.data === null) return notify('error', problemText(ended))
+    notify('success', words.othersEnded(ended.data.ended))
+    reload()
+  }
+  if (answer === null || answer.data === null)
+    return (
+      <Part title={words.title}>
+        {answer === null ? <Spinner small /> : <ErrorState title={all.failed} onRetry={reload} />}
+      </Part>
+    )
+  const { sessions } = answer.data
+  return (
+    <Part title={words.title}>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-1 py-1.5">
+            <SessionFacts session={session} />
+            {!session.current && (
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={ending === session.id}
+                onClick={() => void end(session.id)}
+              >
+                {words.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="danger" busy={ending === 'others'} onClick={() => void endOthers()}>
+          {words.endOthers}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function SessionFacts({ session }: { readonly session: OpenSession }) {
+  const words = accountWords.use().sessions
+  const language = useLanguage()
+  const named = nameBrowser(session.agent)
+  return (
+    <div className="grid gap-0.25 text-sm">
+      <p className="flex flex-wrap items-center gap-1 font-semibold">
+        <bdi>{named === null ? words.unknown : words.on(named.browser, named.system)}</bdi>
+        {session.current && <Badge tone="success">{words.current}</Badge>}
+      </p>
+      <p className="text-muted">
+        {words.seen(dayAndTime(session.seenAt, language))} · <bdi dir="ltr">{session.address}</bdi>
+      </p>
+    </div>
+  )
+}
