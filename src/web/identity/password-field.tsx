@@ -27,7 +27,7 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
       required
       spellCheck={false}
       autoCapitalize="none"
-      className={rightToLeft ? 'ps-6 text-end' : 'pe-6'}
+      className={rightToLeft ? 'ps-6' : 'pe-6'}
       onChange={(event) => onChange(event.target.value)}
       after={
         <IconButton
