@@ -68,28 +68,21 @@ function Hero({ products }: { readonly products: readonly Product[] }) {
 /** No key of any product. */
 const pictureOfAKey = 'M7QX-29FK-4TDV'
 
-const places = [
-  'col-start-1 -rotate-6 translate-y-2',
-  'col-start-5 rotate-6 translate-y-2',
-  'col-start-3 z-10 scale-105',
-] as const
-
 /** What is sold, and how it arrives: covers fanned out, and a key that has just come. Only for the eye. */
 function HeroArt({ products }: { readonly products: readonly Product[] }) {
   const { home } = useWords().catalogue
   return (
-    <div aria-hidden="true" className="hidden gap-2 md:grid">
-      <div className="grid grid-cols-7 items-center">
-        {products.map((product, at) => (
-          <div
-            key={product.id}
-            className={`${places[at] ?? ''} col-span-3 row-start-1 overflow-hidden rounded-md border-4 border-surface shadow-high`}
-          >
-            <Picture imageUrl={product.imageUrl} alt="" sizes="(min-width: 900px) 260px, 1px" />
-          </div>
-        ))}
-      </div>
-      <div className="z-20 -mt-4 flex items-center gap-1.5 justify-self-center rounded-md border border-line bg-surface px-2 py-1.5 shadow-high">
+    <div aria-hidden="true" className="fan hidden md:grid">
+      {products.map((product) => (
+        <Picture
+          key={product.id}
+          imageUrl={product.imageUrl}
+          alt=""
+          sizes="(min-width: 900px) 260px, 1px"
+          className="shadow-high"
+        />
+      ))}
+      <div className="flex items-center gap-1.5 rounded-md bg-surface px-2 py-1.5 shadow-high">
         <Icon name="done" className="text-success" />
         <p className="grid text-sm text-muted">
           {home.arrived}

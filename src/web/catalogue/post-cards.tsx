@@ -39,9 +39,7 @@ export function PostCards({ posts, heading: Heading = 'h3' }: PostCardsProps) {
                   {post.title}
                 </a>
               </Heading>
-              {Heading === 'h2' && (
-                <p className="line-clamp-3 text-sm text-muted max-sm:hidden">{post.description}</p>
-              )}
+              <p className="line-clamp-3 text-sm text-muted max-sm:hidden">{post.description}</p>
             </div>
           </article>
         </li>
