@@ -44,7 +44,7 @@ export function ListView({ data: { list }, query }: ListViewProps) {
         <p role="status" className="text-muted">
           {catalogue.products(list.total)}
         </p>
-        <SortForm query={query} />
+        {list.total > 0 && <SortForm query={query} />}
       </div>
       {list.products.length === 0 ? (
         <EmptyState
@@ -96,18 +96,20 @@ function Categories({ list, query }: { readonly list: List; readonly query: URLS
             {words.everything}
           </a>
         </li>
-        {list.categories.map(({ slug, name, count }) => (
-          <li key={slug}>
-            <a
-              href={addressWith(query, { category: slug })}
-              aria-current={current === slug ? 'true' : undefined}
-              className={chip}
-            >
-              {say(name)}
-              <span className="font-normal tabular-nums opacity-80">{count}</span>
-            </a>
-          </li>
-        ))}
+        {list.categories
+          .filter(({ slug, count }) => count > 0 || slug === current)
+          .map(({ slug, name, count }) => (
+            <li key={slug}>
+              <a
+                href={addressWith(query, { category: slug })}
+                aria-current={current === slug ? 'true' : undefined}
+                className={chip}
+              >
+                {say(name)}
+                <span className="font-normal tabular-nums opacity-80">{count}</span>
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   )

@@ -12,10 +12,9 @@ import { ask, definePage, type Params } from '../platform/page.ts'
 import { useLanguage } from '../platform/site.ts'
 import { contentWords } from './content-words.ts'
 
-type PostData = {
-  readonly post: OutputOf<typeof getPost>
-  readonly latest: OutputOf<typeof listPosts> | null
-}
+type Post = OutputOf<typeof getPost>
+type Latest = OutputOf<typeof listPosts> | null
+type PostData = { readonly post: Post; readonly latest: Latest }
 
 export const page = definePage({
   words: [contentWords],
