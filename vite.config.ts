@@ -13,7 +13,6 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        cssCodeSplit: false,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
@@ -34,7 +33,7 @@ export default defineConfig({
                 // What the pages of the catalogue share, in one file.
                 {
                   name: 'shelf',
-                  test: /src[\\/](contract[\\/](catalogue|content)|web[\\/](platform[\\/]dates|kit[\\/](picture|price|badge|name|breadcrumbs|pagination|prose)|catalogue[\\/](product-card|product-grid|post-cards|search-box)))/,
+                  test: /src[\\/](contract[\\/](catalogue|content)|web[\\/](platform[\\/](dates|lazy-words)|content[\\/]content-words|kit[\\/](picture|price|badge|name|breadcrumbs|pagination|prose|select)|catalogue[\\/](product-card|product-name|product-grid|post-cards|search-box))|shop[\\/]catalogue)/,
                 },
               ],
             },

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const name = 'virtual:client-assets'
 const folder = 'dist/client'
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 /**
@@ -35,10 +35,10 @@ const sourceAssets = {
 function builtAssets() {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry === true)
-  const stylesheet = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))
-  if (entry === undefined || stylesheet === undefined)
-    throw new Error('the client build has no entry or no stylesheet')
-  const css = readFileSync(`${folder}/${stylesheet.file}`, 'utf8').trim()
+  const stylesheets = entry?.[1].css ?? []
+  if (entry === undefined || stylesheets.length !== 1)
+    throw new Error('the client build has no entry, or not one stylesheet for it')
+  const css = readFileSync(`${folder}/${stylesheets[0]}`, 'utf8').trim()
   const [entryFile = '', ...entryImports] = filesOf(manifest, entry[0])
   const always = new Set([entryFile, ...entryImports])
   const chunks: Record<string, string[]> = {}

@@ -15,12 +15,20 @@ export const page = definePage({
   head: ({ catalogue }, _data, { shop }) => ({
     title: shop.name,
     description: catalogue.home.description,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: shop.name,
-      email: shop.supportEmail,
-    },
+    jsonLd: [
+      { '@context': 'https://schema.org', '@type': 'WebSite', name: shop.name, url: '/' },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'OnlineStore',
+        name: shop.name,
+        legalName: shop.businessName,
+        url: '/',
+        email: shop.supportEmail,
+        telephone: shop.businessPhone,
+        address: shop.businessAddress,
+        sameAs: shop.socialLinks,
+      },
+    ],
   }),
   View: HomeView,
 })

@@ -33,7 +33,7 @@ export function HomeView({ data }: { readonly data: HomeData }) {
         failed={home.bestSellersFailed}
       />
       {data.categories !== null && <Categories categories={data.categories.categories} />}
-      <ShelfSection title={home.deals} href="/products" shelf={data.deals} />
+      <ShelfSection title={home.deals} shelf={data.deals} />
       <ShelfSection title={home.new} href="/products?sort=newest" shelf={data.fresh} />
       {data.posts !== null && data.posts.posts.length > 0 && (
         <Section title={home.posts} href="/blog" more={home.allPosts}>
@@ -48,10 +48,10 @@ export function HomeView({ data }: { readonly data: HomeData }) {
 function Hero({ products }: { readonly products: readonly Product[] }) {
   const { home } = useWords().catalogue
   return (
-    <section className="border-b border-line bg-sunken">
-      <div className="page-width grid items-center gap-4 py-5 md:grid-cols-[7fr_5fr] md:py-8">
+    <section className="overflow-hidden border-b border-line bg-sunken">
+      <div className="page-width grid items-center gap-5 py-5 md:grid-cols-2 md:py-9">
         <div className="grid justify-items-start gap-2">
-          <h1 className="max-w-[30rem] text-3xl font-extrabold">{home.title}</h1>
+          <h1 className="text-3xl font-extrabold">{home.title}</h1>
           <p className="max-w-[34rem] text-lg text-muted">{home.text}</p>
           <SearchBox />
           <ButtonLink variant="quiet" href="/products" className="-ms-2.5">
@@ -59,30 +59,38 @@ function Hero({ products }: { readonly products: readonly Product[] }) {
             <Icon name="next" className="turns" />
           </ButtonLink>
         </div>
-        <HeroCovers products={products.slice(0, 3)} />
+        <HeroArt products={products.slice(0, 3)} />
       </div>
     </section>
   )
 }
 
-const places = [
-  'col-start-1 row-start-1 -rotate-6',
-  'col-start-2 row-start-1 translate-y-3',
-  'col-start-3 row-start-1 rotate-6',
-] as const
+/** No key of any product. */
+const pictureOfAKey = 'M7QX-29FK-4TDV'
 
-/** Three covers, fanned out; only for the eye. */
-function HeroCovers({ products }: { readonly products: readonly Product[] }) {
+/** What is sold, and how it arrives: covers fanned out, and a key that has just come. Only for the eye. */
+function HeroArt({ products }: { readonly products: readonly Product[] }) {
+  const { home } = useWords().catalogue
   return (
-    <div aria-hidden="true" className="hidden grid-cols-3 items-center md:grid">
-      {products.map((product, at) => (
-        <div
+    <div aria-hidden="true" className="fan hidden md:grid">
+      {products.map((product) => (
+        <Picture
           key={product.id}
-          className={`${places[at] ?? ''} -mx-2 overflow-hidden rounded-md border-4 border-surface shadow-high`}
-        >
-          <Picture imageUrl={product.imageUrl} alt="" sizes="(min-width: 900px) 200px, 1px" />
-        </div>
+          imageUrl={product.imageUrl}
+          alt=""
+          sizes="(min-width: 900px) 260px, 1px"
+          className="shadow-high"
+        />
       ))}
+      <div className="flex items-center gap-1.5 rounded-md bg-surface px-2 py-1.5 shadow-high">
+        <Icon name="done" className="text-success" />
+        <p className="grid text-sm text-muted">
+          {home.arrived}
+          <bdi dir="ltr" className="font-mono text-base font-bold text-ink">
+            {pictureOfAKey}
+          </bdi>
+        </p>
+      </div>
     </div>
   )
 }
@@ -117,7 +125,8 @@ function TrustStrip() {
 
 type SectionProps = {
   readonly title: string
-  readonly href: string
+  /** Where there is more of it. */
+  readonly href?: string | undefined
   readonly more?: string
   readonly children: ReactNode
 }
@@ -125,12 +134,18 @@ type SectionProps = {
 function Section({ title, href, more, children }: SectionProps) {
   const { home } = useWords().catalogue
   return (
-    <section className="page-width grid gap-2 pt-5">
+    <section className="page-width grid gap-2 pt-5 md:pt-7">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="text-xl">{title}</h2>
-        <a href={href} className="text-sm font-semibold text-link underline-offset-4 hover:underline">
-          {more ?? home.all}
-        </a>
+        {href !== undefined && (
+          <a
+            href={href}
+            className="inline-flex items-center gap-0.5 text-sm font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {more ?? home.all}
+            <Icon name="next" className="turns" />
+          </a>
+        )}
       </div>
       {children}
     </section>
@@ -139,7 +154,7 @@ function Section({ title, href, more, children }: SectionProps) {
 
 type ShelfProps = {
   readonly title: string
-  readonly href: string
+  readonly href?: string
   readonly shelf: Shelf
   readonly failed?: string
 }
@@ -165,15 +180,18 @@ function Categories({ categories }: { readonly categories: OutputOf<typeof listC
   const say = useLocalized()
   return (
     <Section title={catalogue.home.categories} href="/products">
-      <ul className="grid gap-1 sm:grid-cols-2 md:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-1 sm:gap-2 md:grid-cols-3">
         {categories.map((category) => (
-          <li key={category.slug}>
+          <li key={category.slug} className="grid">
             <a
               href={`/products?category=${category.slug}`}
-              className="flex items-center justify-between gap-1 rounded-md border border-line bg-surface px-2 py-2 font-semibold hover:border-edge hover:bg-sunken"
+              className="group flex items-center justify-between gap-1 rounded-md border border-line bg-surface p-1.5 font-semibold transition-colors duration-150 hover:border-edge sm:p-2"
             >
-              {say(category.name)}
-              <span className="text-sm font-normal text-muted">{catalogue.products(category.count)}</span>
+              <span className="grid">
+                {say(category.name)}
+                <span className="text-sm font-normal text-muted">{catalogue.products(category.count)}</span>
+              </span>
+              <Icon name="next" className="turns text-muted group-hover:text-link max-sm:hidden" />
             </a>
           </li>
         ))}
@@ -186,7 +204,7 @@ function Categories({ categories }: { readonly categories: OutputOf<typeof listC
 function CancellationLink() {
   const { home } = useWords().catalogue
   return (
-    <section className="page-width py-5">
+    <section className="page-width pt-5 md:pt-7">
       <p className="flex flex-wrap items-center justify-between gap-1 rounded-md border border-line bg-surface p-2">
         <span className="text-muted">{home.cancellationText}</span>
         <ButtonLink variant="secondary" size="sm" href="/cancellation">

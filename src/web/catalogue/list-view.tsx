@@ -4,6 +4,7 @@ import { productSorts } from '../../shop/catalogue/product.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Pagination } from '../kit/pagination.tsx'
+import { SelectBox } from '../kit/select.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -22,19 +23,28 @@ export function ListView({ data: { list }, query }: ListViewProps) {
   const q = (query.get('q') ?? '').trim()
   const category = list.categories.find(({ slug }) => slug === query.get('category'))
   return (
-    <div className="page-width grid gap-3 py-4">
+    <div className="page-width grid gap-3 py-4 md:py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">
           {q === '' ? (category ? say(category.name) : catalogue.list.title) : catalogue.list.results(q)}
         </h1>
         <SearchBox query={q} keep={category === undefined ? {} : { category: category.slug }} />
+        {q !== '' && (
+          <a
+            href={addressWith(query, { q: '' })}
+            className="inline-flex items-center gap-0.5 justify-self-start text-sm font-semibold text-link underline-offset-4 hover:underline"
+          >
+            <Icon name="close" />
+            {catalogue.search.clear}
+          </a>
+        )}
       </div>
       <Categories list={list} query={query} />
       <div className="flex flex-wrap items-center justify-between gap-1.5">
         <p role="status" className="text-muted">
           {catalogue.products(list.total)}
         </p>
-        <SortForm query={query} />
+        {list.total > 0 && <SortForm query={query} />}
       </div>
       {list.products.length === 0 ? (
         <EmptyState
@@ -86,18 +96,20 @@ function Categories({ list, query }: { readonly list: List; readonly query: URLS
             {words.everything}
           </a>
         </li>
-        {list.categories.map(({ slug, name, count }) => (
-          <li key={slug}>
-            <a
-              href={addressWith(query, { category: slug })}
-              aria-current={current === slug ? 'true' : undefined}
-              className={chip}
-            >
-              {say(name)}
-              <span className="font-normal tabular-nums opacity-80">{count}</span>
-            </a>
-          </li>
-        ))}
+        {list.categories
+          .filter(({ slug, count }) => count > 0 || slug === current)
+          .map(({ slug, name, count }) => (
+            <li key={slug}>
+              <a
+                href={addressWith(query, { category: slug })}
+                aria-current={current === slug ? 'true' : undefined}
+                className={chip}
+              >
+                {say(name)}
+                <span className="font-normal tabular-nums opacity-80">{count}</span>
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   )
@@ -117,19 +129,19 @@ function SortForm({ query }: { readonly query: URLSearchParams }) {
       ))}
       <label className="flex items-center gap-1 text-sm text-muted">
         {list.sort}
-        <select
+        <SelectBox
           name="sort"
           key={query.get('sort') ?? ''}
           defaultValue={query.get('sort') ?? 'popular'}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="min-h-5 rounded-sm border border-edge bg-surface px-1 text-base text-ink"
+          look="min-h-5.5 rounded-sm border border-edge bg-surface ps-1.5 text-base text-ink hover:border-ink"
         >
           {productSorts.map((sort) => (
             <option key={sort} value={sort}>
               {list.sorts[sort]}
             </option>
           ))}
-        </select>
+        </SelectBox>
       </label>
       <noscript>
         <Button type="submit" variant="secondary" size="sm">

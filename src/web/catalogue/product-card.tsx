@@ -2,14 +2,15 @@ import type { ProductCard as Product } from '../../contract/catalogue.ts'
 import { addToCart } from '../cart/cart-store.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
-import { Name } from '../kit/name.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { ReducedPrice } from '../kit/price.tsx'
 import { notify } from '../kit/toasts.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
+import { ProductName } from './product-name.tsx'
 
-/** What a card's picture takes of the screen in the grid of ProductGrid. */
-const sizes = '(min-width: 1200px) 282px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw'
+/** What a card's picture takes of the screen in the grid of ProductGrid; on a phone it is cut to a column. */
+const sizes = '(min-width: 1200px) 282px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 240px'
 
 type ProductCardProps = {
   readonly product: Product
@@ -18,13 +19,12 @@ type ProductCardProps = {
   readonly heading?: 'h2' | 'h3'
 }
 
-/** A product in a list: the whole card leads to its page, the button puts it into the cart. */
+/** A product in a list: the whole card leads to its page, the button puts it into the cart. On a phone it lies down. */
 export function ProductCard({ product, first = false, heading: Heading = 'h3' }: ProductCardProps) {
   const say = useLocalized()
   const { card } = useWords().catalogue
-  const name = say(product.name)
   return (
-    <article className="card group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface">
+    <article className="card">
       <div className="relative overflow-hidden">
         <Picture
           imageUrl={product.imageUrl}
@@ -34,48 +34,44 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
           first={first}
           className="card-picture"
         />
-        <ProductBadges product={product} />
+        <div className="pointer-events-none absolute inset-x-1 top-1 flex flex-wrap gap-0.5">
+          {product.discountPercent !== null && (
+            <Badge tone="brass">{card.off(product.discountPercent)}</Badge>
+          )}
+          {product.isNew && <Badge tone="info">{card.new}</Badge>}
+          {product.outOfStock && <Badge>{card.soldOut}</Badge>}
+        </div>
       </div>
-      <div className="flex grow flex-col gap-1 p-2">
-        <p className="text-xs font-semibold text-muted">{say(product.category.name)}</p>
-        <Heading className="text-base leading-snug font-bold">
+      <div className="flex flex-col p-1.5 sm:p-2">
+        <p className="text-xs text-muted">{say(product.category.name)}</p>
+        <Heading className="mt-0.25 leading-snug font-bold">
           <a href={`/product/${product.slug}`} className="card-link">
-            <Name text={name} />
+            <ProductName text={say(product.name)} formClassName="text-sm" />
           </a>
         </Heading>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-1 pt-1">
+        <div className="mt-auto flex min-h-5.5 items-end justify-between gap-1 pt-1">
           <ReducedPrice price={product.price} fullPrice={product.fullPrice} />
-          {product.outOfStock ? (
-            <span className="text-sm font-semibold text-muted">{card.soldOut}</span>
-          ) : (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="relative"
-              onClick={() => addToCart(product) && notify('success', card.added(name))}
-            >
-              {card.add}
-              <span className="sr-only"> {name}</span>
-            </Button>
-          )}
+          {!product.outOfStock && <AddButton product={product} />}
         </div>
       </div>
     </article>
   )
 }
 
-/** OFF, new and sold out, over the corner of a picture. */
-export function ProductBadges({
-  product,
-}: {
-  readonly product: Pick<Product, 'discountPercent' | 'isNew' | 'outOfStock'>
-}) {
+function AddButton({ product }: { readonly product: Product }) {
+  const say = useLocalized()
   const { card } = useWords().catalogue
+  const name = say(product.name)
   return (
-    <div className="pointer-events-none absolute start-1 top-1 flex flex-wrap gap-0.5">
-      {product.discountPercent !== null && <Badge tone="brass">{card.off(product.discountPercent)}</Badge>}
-      {product.isNew && <Badge tone="info">{card.new}</Badge>}
-      {product.outOfStock && <Badge>{card.soldOut}</Badge>}
-    </div>
+    <Button
+      variant="secondary"
+      size="sm"
+      className="relative max-sm:size-5.5 max-sm:px-0"
+      onClick={() => addToCart(product) && notify('success', card.added(name))}
+    >
+      <Icon name="bag" className="sm:hidden" />
+      <span className="max-sm:sr-only">{card.add}</span>
+      <span className="sr-only"> {name}</span>
+    </Button>
   )
 }

@@ -20,6 +20,7 @@ export function ProductFacts({ product }: { readonly product: ProductPage }) {
     [words.labels.region, words.regions[facts.region]],
     [words.labels.term, term],
     [words.labels.devices, facts.devices === null ? null : words.deviceCount(facts.devices)],
+    [words.labels.delivery, words.delivery[kind]],
   ]
   return (
     <dl className="grid divide-y divide-line rounded-md border border-line bg-surface">

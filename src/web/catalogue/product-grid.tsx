@@ -11,7 +11,7 @@ type ProductGridProps = {
 /** Products side by side: one, two, three or four in a row. */
 export function ProductGrid({ products, eager = 0, heading = 'h3' }: ProductGridProps) {
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-2 md:grid-cols-3 lg:grid-cols-4">
       {products.map((product, at) => (
         <li key={product.id} className="grid">
           <ProductCard product={product} first={at < eager} heading={heading} />

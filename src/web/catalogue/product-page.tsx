@@ -26,6 +26,7 @@ function productFacts(product: ProductPage, language: Language): object {
     image: product.images.map((image) => `${image}/1200.webp`),
     offers: {
       '@type': 'Offer',
+      url: `/product/${product.slug}`,
       price: product.price,
       priceCurrency: 'ILS',
       availability: `https://schema.org/${product.outOfStock ? 'OutOfStock' : 'InStock'}`,
@@ -41,10 +42,14 @@ function productFacts(product: ProductPage, language: Language): object {
 }
 
 function breadcrumbFacts(product: ProductPage, language: Language, shopName: string): object {
-  const steps = [shopName, product.category.name[language], product.name[language]]
+  const steps = [
+    { name: shopName, item: '/' },
+    { name: product.category.name[language], item: `/products?category=${product.category.slug}` },
+    { name: product.name[language] },
+  ]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((name, at) => ({ '@type': 'ListItem', position: at + 1, name })),
+    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
   }
 }

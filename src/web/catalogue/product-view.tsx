@@ -1,54 +1,48 @@
 import type { ReactNode } from 'react'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { Name } from '../kit/name.tsx'
-import { Picture } from '../kit/picture.tsx'
-import { ReducedPrice } from '../kit/price.tsx'
+import { partsOfName } from '../kit/name.tsx'
 import { Prose } from '../kit/prose.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
-import { BuyBox } from './buy-box.tsx'
-import { ProductBadges } from './product-card.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import { Purchase } from './purchase.tsx'
 
+/** On a phone: picture, price, facts, texts. On a desk price and facts stay beside the texts. */
 export function ProductView({ data: { product } }: { readonly data: { readonly product: ProductPage } }) {
   const { catalogue, shell } = useWords()
   const say = useLocalized()
-  const name = say(product.name)
   return (
-    <div className="page-width grid gap-4 py-3">
+    <div className="page-width grid gap-3 py-3">
       <Breadcrumbs
         crumbs={[
           { text: shell.nav.products, href: '/products' },
           { text: say(product.category.name), href: `/products?category=${product.category.slug}` },
-          { text: name },
+          { text: partsOfName(say(product.name))[0] },
         ]}
       />
-      <div className="grid items-start gap-4 md:grid-cols-[7fr_5fr]">
-        <div className="relative overflow-hidden rounded-md border border-line">
-          <Picture
-            imageUrl={product.imageUrl}
-            alt={catalogue.product.picture(name)}
-            sizes="(min-width: 1200px) 660px, (min-width: 900px) 56vw, 94vw"
-            first
-          />
-          <ProductBadges product={product} />
+      <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:grid-rows-[auto_1fr] md:gap-x-5">
+        <ProductPictures key={product.id} product={product} />
+        <div className="md:row-span-2">
+          <div className="grid gap-4 md:sticky md:top-12">
+            <Purchase key={product.id} product={product} />
+            <Chapter title={catalogue.product.facts}>
+              <ProductFacts product={product} />
+            </Chapter>
+          </div>
         </div>
-        <Purchase product={product} />
-      </div>
-      <div className="grid items-start gap-4 md:grid-cols-[7fr_5fr]">
-        <div className="grid gap-4">
+        <div className="grid content-start gap-4">
           <Chapter title={catalogue.product.about}>
             <Prose html={say(product.descriptionHtml)} />
           </Chapter>
           <Chapter title={catalogue.product.after}>
-            <Prose html={say(product.instructionsHtml)} />
+            <Prose
+              html={say(product.instructionsHtml)}
+              className="rounded-md border border-line bg-surface p-2 sm:p-3"
+            />
           </Chapter>
         </div>
-        <Chapter title={catalogue.product.facts}>
-          <ProductFacts product={product} />
-        </Chapter>
       </div>
       {product.related.length > 0 && (
         <Chapter title={catalogue.product.related}>
@@ -56,51 +50,6 @@ export function ProductView({ data: { product } }: { readonly data: { readonly p
         </Chapter>
       )}
     </div>
-  )
-}
-
-/** Name, price and the way into the cart. */
-function Purchase({ product }: { readonly product: ProductPage }) {
-  const words = useWords().catalogue.product
-  const say = useLocalized()
-  return (
-    <div className="grid gap-2 md:sticky md:top-9">
-      <div className="grid gap-1">
-        <p className="text-sm font-semibold text-muted">
-          <Name text={product.brand} />
-        </p>
-        <h1 className="text-2xl">
-          <Name text={say(product.name)} />
-        </h1>
-        <p className="text-lg text-muted">{say(product.summary)}</p>
-      </div>
-      <div className="grid gap-0.5">
-        <ReducedPrice price={product.price} fullPrice={product.fullPrice} size="lg" />
-        <p className="text-sm text-muted">{words.vat}</p>
-      </div>
-      <BuyBox product={product} />
-      <ul className="grid gap-1 border-t border-line pt-2 text-sm">
-        <Assurance icon={product.kind === 'service' ? 'mail' : 'bolt'}>
-          {product.kind === 'service' ? words.service : words.instant}
-        </Assurance>
-        <Assurance icon="refresh">{words.refund}</Assurance>
-      </ul>
-    </div>
-  )
-}
-
-function Assurance({
-  icon,
-  children,
-}: {
-  readonly icon: 'bolt' | 'mail' | 'refresh'
-  readonly children: ReactNode
-}) {
-  return (
-    <li className="flex items-start gap-1">
-      <Icon name={icon} className="mt-0.25 shrink-0 text-link" />
-      {children}
-    </li>
   )
 }
 

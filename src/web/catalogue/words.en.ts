@@ -8,6 +8,7 @@ export const words = {
     text: 'Software, games and services for Israel. Pay in shekels and your key is on the screen a moment later.',
     description: 'Licence keys, downloads and services in shekels, delivered the moment you pay.',
     browse: 'See all products',
+    arrived: 'Your key has arrived',
     bestSellers: 'Best sellers',
     bestSellersFailed: 'Failed to load best sellers.',
     new: 'New on the shelf',
@@ -68,18 +69,25 @@ export const words = {
     failed: 'An error occurred while fetching the product. Please try again later.',
     soldOutText: 'All units are sold. New stock appears here as soon as it arrives.',
     vat: 'VAT included',
-    instant: 'Delivered at once, on the screen',
-    service: 'A service: we get in touch after payment',
+    arrival: {
+      key: 'The key is on your screen a moment after payment',
+      file: 'The download opens a moment after payment',
+      service: 'A service: we get in touch after payment',
+    },
+    safe: 'You pay at the payment provider; card details never reach us.',
     refund: 'Refund within 14 days for digital products not yet activated or downloaded.',
     about: 'About this product',
     after: 'After you buy',
     facts: 'Details',
     related: 'You may also like',
+    similar: 'See similar products',
     picture: (name: string) => `Cover of ${name}`,
+    pictureNumber: (number: number) => `Picture ${number}`,
     perOrder: (count: number) =>
       rule.select(count) === 'one' ? 'One per order' : `Up to ${count} per order`,
     regionWarning:
       'This key is meant for Europe and may not activate in Israel. Buy it only if you are sure.',
+    delivery: { key: 'At once, on the screen', file: 'At once, as a download', service: 'By appointment' },
     kinds: { key: 'Licence key', file: 'Download', service: 'Service' },
     labels: {
       kind: 'Kind',
@@ -89,6 +97,7 @@ export const words = {
       term: 'Licence term',
       devices: 'Devices',
       brand: 'Maker',
+      delivery: 'Delivery',
     },
     platforms: {
       windows: 'Windows',

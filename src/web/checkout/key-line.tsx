@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type OrderItemView, revealKey } from '../../contract/orders.ts'
 import { Button } from '../kit/button.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
@@ -85,7 +86,7 @@ function ShownKey({ text, label }: { readonly text: string; readonly label: stri
         {text}
       </output>
       <Button variant="secondary" size="sm" className="print:hidden" onClick={() => void copy()}>
-        <Icon name="copy" />
+        <DeskIcon name="copy" />
         {keys.copy}
       </Button>
     </div>

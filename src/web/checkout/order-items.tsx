@@ -1,7 +1,7 @@
 import type { Order, OrderItemView } from '../../contract/orders.ts'
 import { ItemPicture } from '../cart/item-picture.tsx'
 import { ButtonLink } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
 import { Prose } from '../kit/prose.tsx'
@@ -67,7 +67,7 @@ function Handover({ order, item }: { readonly order: Order; readonly item: Order
       {item.downloadUrl !== null && (
         <div className="grid justify-items-start gap-0.5 print:hidden">
           <ButtonLink href={item.downloadUrl} download>
-            <Icon name="download" />
+            <DeskIcon name="download" />
             {words.file.download}
           </ButtonLink>
           <p className="text-sm text-muted">{words.file.warning}</p>

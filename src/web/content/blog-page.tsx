@@ -23,15 +23,30 @@ export const page = definePage({
       }),
     }
   },
-  head: (_words, _data, { language }) => {
+  head: (_words, { list }, { language, query }) => {
     const { blog } = contentWords.of(language)
-    return { title: blog.title, description: blog.text }
+    const category = query.get('category') ?? ''
+    const name = category === '' ? blog.title : `${blog.title}: ${nameOf(blog.categories, category)}`
+    return {
+      title: list.page > 1 ? `${name} (${list.page}/${list.pages})` : name,
+      description: blog.text,
+      canonical: addressOf(category, list.page),
+      noindex: list.posts.length === 0,
+    }
   },
   View: BlogView,
 })
 
 function nameOf(categories: Readonly<Record<BlogCategory, string>>, key: string): string {
   return Object.entries(categories).find(([name]) => name === key)?.[1] ?? key
+}
+
+function addressOf(category: string, page = 1): string {
+  const next = new URLSearchParams([
+    ...(category === '' ? [] : [['category', category]]),
+    ...(page > 1 ? [['page', String(page)]] : []),
+  ])
+  return next.size === 0 ? '/blog' : `/blog?${next.toString()}`
 }
 
 const chip =
@@ -46,15 +61,8 @@ function BlogView({
 }) {
   const { blog } = contentWords.use()
   const current = query.get('category') ?? ''
-  const addressOf = (category: string, page = 1) => {
-    const next = new URLSearchParams([
-      ...(category === '' ? [] : [['category', category]]),
-      ...(page > 1 ? [['page', String(page)]] : []),
-    ])
-    return next.size === 0 ? '/blog' : `/blog?${next.toString()}`
-  }
   return (
-    <div className="page-width grid gap-3 py-4">
+    <div className="page-width grid gap-3 py-4 md:py-6">
       <header className="grid gap-1">
         <h1 className="text-2xl">{blog.title}</h1>
         <p className="text-lg text-muted">{blog.text}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { contactWords } from '../contact/contact-words.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import { Icon, type IconName } from '../kit/icon.tsx'
 import { Name } from '../kit/name.tsx'
 import { definePage, noCalls } from '../platform/page.ts'
 import { useShop } from '../platform/site.ts'
@@ -21,43 +22,92 @@ function ContactView() {
   const { contact } = contentWords.use()
   const shop = useShop()
   return (
-    <div className="page-width grid justify-items-center gap-3 py-4">
-      <div className="text-width grid gap-2">
+    <div className="page-width grid gap-4 py-4 md:py-6">
+      <header className="grid gap-1">
         <h1 className="text-2xl">{contact.title}</h1>
         <p className="text-lg text-muted">{contact.text}</p>
+      </header>
+      <div className="grid items-start gap-4 md:grid-cols-[7fr_5fr]">
         <ContactForm />
-        <dl className="grid divide-y divide-line rounded-md border border-line bg-surface">
-          <Row label={contact.email}>
-            <a href={`mailto:${shop.supportEmail}`} className="text-link underline">
-              <bdi dir="ltr">{shop.supportEmail}</bdi>
-            </a>
-          </Row>
-          <Row label={contact.phone}>
-            <a href={`tel:${shop.businessPhone}`} className="text-link underline">
-              <bdi dir="ltr">{shop.businessPhone}</bdi>
-            </a>
-          </Row>
-          <Row label={contact.address}>
-            <Name text={shop.businessAddress} />
-          </Row>
-          <Row label={contact.business}>
-            <Name text={shop.businessName} /> <bdi dir="ltr">{shop.businessNumber}</bdi>
-          </Row>
-        </dl>
-        <p className="flex flex-wrap items-center gap-1.5 text-muted">
-          {contact.faq}
-          <ButtonLink variant="secondary" size="sm" href="/faq">
-            {contact.toFaq}
-          </ButtonLink>
-        </p>
+        <div className="grid gap-4">
+          <ul className="grid gap-1">
+            <Way
+              icon="mail"
+              title={contact.email}
+              href={`mailto:${shop.supportEmail}`}
+              address={shop.supportEmail}
+            />
+            <Way
+              icon="phone"
+              title={contact.phone}
+              href={`tel:${shop.businessPhone}`}
+              address={shop.businessPhone}
+            />
+          </ul>
+          <section className="grid gap-1">
+            <h2 className="text-lg">{contact.first}</h2>
+            <p className="text-muted">{contact.firstText}</p>
+            <p className="flex flex-wrap gap-1 pt-0.5">
+              <ButtonLink variant="secondary" size="sm" href="/faq">
+                {contact.toFaq}
+              </ButtonLink>
+              <ButtonLink variant="secondary" size="sm" href="/cancellation">
+                {contact.toCancellation}
+              </ButtonLink>
+            </p>
+          </section>
+          <section className="grid gap-1">
+            <h2 className="text-lg">{contact.business}</h2>
+            <dl className="grid divide-y divide-line rounded-md border border-line bg-surface">
+              <Row label={contact.name}>
+                <Name text={shop.businessName} />
+              </Row>
+              <Row label={contact.number}>
+                <bdi dir="ltr">{shop.businessNumber}</bdi>
+              </Row>
+              <Row label={contact.address}>
+                <Name text={shop.businessAddress} />
+              </Row>
+            </dl>
+          </section>
+        </div>
       </div>
     </div>
   )
 }
 
+type WayProps = {
+  readonly icon: IconName
+  readonly title: string
+  readonly href: string
+  readonly address: string
+}
+
+/** A way to reach a person; all of it can be pressed. */
+function Way({ icon, title, href, address }: WayProps) {
+  return (
+    <li className="grid">
+      <a
+        href={href}
+        className="flex items-center gap-1.5 rounded-md border border-line bg-surface p-2 transition-colors duration-150 hover:border-edge"
+      >
+        <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-link">
+          <Icon name={icon} />
+        </span>
+        <span className="grid min-w-0 text-sm text-muted">
+          {title}
+          <bdi dir="ltr" className="font-semibold break-words text-ink rtl:text-end">
+            {address}
+          </bdi>
+        </span>
+      </a>
+    </li>
+  )
+}
+
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="grid gap-x-1 px-2 py-1.5 sm:grid-cols-[1fr_2fr]">
+    <div className="grid grid-cols-[2fr_3fr] gap-1 px-2 py-1.5">
       <dt className="text-muted">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

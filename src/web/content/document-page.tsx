@@ -39,8 +39,8 @@ function DocumentView({ data: { text }, Form }: DocumentProps) {
   const { document } = contentWords.use()
   const language = useLanguage()
   return (
-    <article className="page-width grid justify-items-center gap-2 py-4">
-      <header className="text-width grid w-full gap-0.5">
+    <article className="page-width grid justify-items-center gap-2 py-4 md:py-6">
+      <header className="text-width grid gap-0.5">
         <h1 className="text-2xl">{text.title}</h1>
         <p className="text-sm text-muted">{document.updated(longDay(text.updated, language))}</p>
       </header>

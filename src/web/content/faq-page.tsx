@@ -44,7 +44,7 @@ function FaqView({
     .map(([topic, title]) => ({ title, questions: shown.filter((one) => one.topic === topic) }))
     .filter(({ questions }) => questions.length > 0)
   return (
-    <div className="page-width grid justify-items-center gap-3 py-4">
+    <div className="page-width grid justify-items-center gap-3 py-4 md:py-6">
       <header className="text-width grid gap-1.5">
         <h1 className="text-2xl">{faq.title}</h1>
         <p className="text-lg text-muted">{faq.text}</p>

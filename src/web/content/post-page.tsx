@@ -1,5 +1,6 @@
-import { getPost } from '../../contract/content.ts'
+import { getPost, listPosts } from '../../contract/content.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
+import { PostCards } from '../catalogue/post-cards.tsx'
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
 import { ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -12,16 +13,20 @@ import { useLanguage } from '../platform/site.ts'
 import { contentWords } from './content-words.ts'
 
 type Post = OutputOf<typeof getPost>
+type Latest = OutputOf<typeof listPosts> | null
+type PostData = { readonly post: Post; readonly latest: Latest }
 
 export const page = definePage({
   words: [contentWords],
   calls: ({ slug = '' }: Params, _query: URLSearchParams, language: Language) => ({
     post: ask(getPost, { slug, language }),
+    latest: { ...ask(listPosts, { language, perPage: 4 }), optional: true as const },
   }),
   head: (_words, { post }, { language, shop }) => ({
     title: post.title,
     description: post.description,
     image: `${post.imageUrl}/1200.webp`,
+    article: true,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
@@ -30,6 +35,7 @@ export const page = definePage({
       datePublished: post.date,
       inLanguage: language,
       image: `${post.imageUrl}/1200.webp`,
+      mainEntityOfPage: `/blog/${post.slug}`,
       author: { '@type': 'Person', name: post.author },
       publisher: { '@type': 'Organization', name: shop.name },
     },
@@ -37,35 +43,46 @@ export const page = definePage({
   View: PostView,
 })
 
-function PostView({ data: { post } }: { readonly data: { readonly post: Post } }) {
+function PostView({ data: { post, latest } }: { readonly data: PostData }) {
   const { blog } = contentWords.use()
   const language = useLanguage()
+  const others = latest?.posts.filter(({ slug }) => slug !== post.slug).slice(0, 3) ?? []
   return (
-    <article className="page-width grid justify-items-center gap-3 py-3">
-      <header className="text-width grid gap-1.5">
-        <Breadcrumbs crumbs={[{ text: blog.title, href: '/blog' }, { text: post.title }]} />
-        <h1 className="text-2xl md:text-3xl">{post.title}</h1>
-        <p className="text-lg text-muted">{post.description}</p>
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
-          <span>{blog.by(post.author)}</span>
-          <time dateTime={post.date}>{longDay(post.date, language)}</time>
-          <span>{blog.minutes(post.minutes)}</span>
-        </p>
-      </header>
-      <div className="w-full max-w-[60rem] overflow-hidden rounded-md border border-line">
-        <Picture
-          imageUrl={post.imageUrl}
-          alt=""
-          sizes="(min-width: 1200px) 960px, 94vw"
-          ratio={1200 / 630}
-          first
-        />
-      </div>
-      <Prose html={post.html} />
-      <ButtonLink variant="secondary" href="/blog">
+    <div className="page-width grid gap-6 py-3">
+      <article className="grid justify-items-center gap-3">
+        <header className="text-width grid gap-1.5">
+          <Breadcrumbs crumbs={[{ text: blog.title, href: '/blog' }, { text: post.title }]} />
+          <h1 className="text-2xl md:text-3xl">{post.title}</h1>
+          <p className="text-lg text-muted">{post.description}</p>
+          <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+            <span>{blog.by(post.author)}</span>
+            <span aria-hidden="true">·</span>
+            <time dateTime={post.date}>{longDay(post.date, language)}</time>
+            <span aria-hidden="true">·</span>
+            <span>{blog.minutes(post.minutes)}</span>
+          </p>
+        </header>
+        <div className="w-full max-w-[60rem] overflow-hidden rounded-md border border-line">
+          <Picture
+            imageUrl={post.imageUrl}
+            alt=""
+            sizes="(min-width: 1200px) 960px, 94vw"
+            ratio={1200 / 630}
+            first
+          />
+        </div>
+        <Prose html={post.html} />
+      </article>
+      {others.length > 0 && (
+        <section className="grid gap-2 border-t border-line pt-4">
+          <h2 className="text-xl">{blog.more}</h2>
+          <PostCards posts={others} />
+        </section>
+      )}
+      <ButtonLink variant="secondary" href="/blog" className="justify-self-center">
         <Icon name="previous" className="turns" />
         {blog.back}
       </ButtonLink>
-    </article>
+    </div>
   )
 }

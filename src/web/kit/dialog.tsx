@@ -1,3 +1,4 @@
+import './dialog.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useDirection, useWords } from '../platform/site.ts'
 import { IconButton } from './button.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useDirection, useWords } from '../platform/site.ts'
-import { Icon } from './icon.tsx'
+import { SelectBox } from './select.tsx'
 
 const control =
   'w-full min-h-5.5 rounded-sm border border-edge bg-surface px-1.5 text-base text-ink transition-colors duration-150 placeholder:text-muted hover:border-ink aria-invalid:border-error'
@@ -64,14 +64,7 @@ export function Select({ label, hint, error, className = '', ...input }: SelectP
   const id = useFieldId(input.id)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required === true}>
-      <div className="relative">
-        <select
-          {...input}
-          {...describe(id, hint, error)}
-          className={`${control} cursor-pointer appearance-none pe-5 ${className}`}
-        />
-        <Icon name="down" className="pointer-events-none absolute inset-y-0 end-1.5 my-auto text-muted" />
-      </div>
+      <SelectBox {...input} {...describe(id, hint, error)} look={`${control} ${className}`} />
     </FieldFrame>
   )
 }

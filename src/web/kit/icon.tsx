@@ -1,6 +1,6 @@
 const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z'
 
-/** One path each, drawn on 24 × 24 with a round pen. */
+/** One path each, drawn on 24 × 24 with a round pen. They come with every page: what only some pages draw is in DeskIcon. */
 const paths = {
   alert: `${circle}M12 7.5v5M12 16h.01`,
   bag: 'M6 8h12l1 12H5L6 8ZM9 10.5V7a3 3 0 0 1 6 0v3.5',
@@ -10,18 +10,11 @@ const paths = {
   clean: 'M5 19 15 9M13 7l4 4M18.5 3v4M16.5 5h4M6.5 4v3M5 5.5h3M19 15v3M17.5 16.5h3',
   clock: `${circle}M12 7v5.5l3.5 2`,
   close: 'm6 6 12 12M18 6 6 18',
-  copy: 'M9 9h11v11H9V9ZM15 9V4H4v11h5',
   done: `${circle}M8 12.5l2.7 2.7L16 9.8`,
   down: 'm6 9 6 6 6-6',
-  download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
-  edit: 'M4 20h4L19.5 8.5l-4-4L4 16v4ZM13.5 6.5l4 4',
-  external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   'eye-off':
     'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM4 4l16 16',
-  filter: 'M4 6h16M7 12h10M10 18h4',
-  globe: `${circle}M3 12h18M12 3c2.6 2.5 3.8 5.6 3.8 9s-1.2 6.5-3.8 9c-2.6-2.5-3.8-5.6-3.8-9S9.4 5.5 12 3Z`,
-  heart: 'M12 20S3.5 15 3.5 8.9A4.6 4.6 0 0 1 12 6.3a4.6 4.6 0 0 1 8.5 2.6C20.5 15 12 20 12 20Z',
   info: `${circle}M12 11v5M12 8h.01`,
   key: 'M8 12a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM11 13l9-9M16 8l3 3M13.5 10.5l2 2',
   lock: 'M6 11h12v9.5H6V11ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
@@ -31,14 +24,12 @@ const paths = {
   moon: 'M20 14.5A8.3 8.3 0 1 1 9.5 4 6.6 6.6 0 0 0 20 14.5Z',
   next: 'm9 6 6 6-6 6',
   orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2V3ZM9.5 8h5M9.5 12h5',
+  phone:
+    'M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A15.5 15.5 0 0 1 4.5 6a2 2 0 0 1 2-2Z',
   plus: 'M12 5v14M5 12h14',
   previous: 'm15 6-6 6 6 6',
   refresh: 'M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.6 7.6M4.5 14a8 8 0 0 0 13.9 2.4',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l4.5 4.5',
-  shield: 'm12 3 7.5 3v5.5c0 4.6-3.2 8-7.5 9.5-4.3-1.5-7.5-4.9-7.5-9.5V6L12 3ZM9 12l2.2 2.2 4-4.2',
-  sidebar: 'M3.5 5h17v14h-17V5ZM9.5 5v14',
-  'sign-out': 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
-  star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z',
   stock: 'm12 3 9 5-9 5-9-5 9-5ZM3 12.5l9 5 9-5M3 17l9 5 9-5',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
   ticket: 'M3.5 7h17v3.2a1.8 1.8 0 0 0 0 3.6V17h-17v-3.2a1.8 1.8 0 0 0 0-3.6V7ZM14 7v2M14 11v2M14 15v2',
@@ -53,10 +44,20 @@ export type IconName = keyof typeof paths
 type IconProps = { readonly name: IconName; readonly className?: string }
 
 /** A 20 px picture beside words; never read out. `className="turns"` mirrors it in Hebrew. */
-export function Icon({ name, className = '' }: IconProps) {
+export function Icon({ name, className }: IconProps) {
+  return <IconDrawing path={paths[name]} className={className} />
+}
+
+export function IconDrawing({
+  path,
+  className = '',
+}: {
+  readonly path: string
+  readonly className: string | undefined
+}) {
   return (
     <svg viewBox="0 0 24 24" className={`icon ${className}`} aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

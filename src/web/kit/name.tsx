@@ -14,3 +14,9 @@ export function Name({ text, className }: NameProps) {
     </bdi>
   )
 }
+
+/** A product is called `Underlane VPN – 5 devices, 1 year`: what it is, and in which form it is sold. */
+export function partsOfName(text: string): readonly [name: string, form: string] {
+  const [name = '', ...form] = text.split(' – ')
+  return [name, form.join(' – ')]
+}

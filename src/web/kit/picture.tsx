@@ -35,7 +35,7 @@ export function Picture({
       height={Math.round(640 / ratio)}
       alt={alt}
       {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-      className={`h-auto w-full bg-sunken object-cover ${className}`}
+      className={`w-full bg-sunken object-cover ${className}`}
     />
   )
 }

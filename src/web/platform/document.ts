@@ -3,6 +3,7 @@ import type { PageRequest, ShopFacts } from '../../contract/page.ts'
 import { type Language, directionOf, languages } from '../../shop/localized.ts'
 import type { Route } from '../site-map.ts'
 import { escapeText, scriptJson } from './escape.ts'
+import { withAddresses } from './facts.ts'
 import { headScript } from './head-script.ts'
 import { addressIn } from './language.ts'
 import { type Head, titleOf } from './page.ts'
@@ -84,7 +85,7 @@ function discovery({ address, language, origin, shop }: PageRequest, head: Head)
     `<link rel="canonical" href="${here}">`,
     ...alternates,
     `<link rel="alternate" hreflang="x-default" href="${escapeText(origin + addressIn('en', path))}">`,
-    `<meta property="og:type" content="website">`,
+    `<meta property="og:type" content="${head.article === true ? 'article' : 'website'}">`,
     `<meta property="og:site_name" content="${escapeText(shop.name)}">`,
     `<meta property="og:title" content="${escapeText(head.title)}">`,
     `<meta property="og:description" content="${escapeText(head.description)}">`,
@@ -92,6 +93,9 @@ function discovery({ address, language, origin, shop }: PageRequest, head: Head)
     `<meta property="og:locale" content="${language === 'he' ? 'he_IL' : 'en_US'}">`,
     ...image,
     `<meta name="twitter:card" content="${image.length > 0 ? 'summary_large_image' : 'summary'}">`,
-    ...facts.map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`),
+    ...facts.map(
+      (fact) =>
+        `<script type="application/ld+json">${scriptJson(withAddresses(fact, origin, language))}</script>`,
+    ),
   ].join('\n')
 }

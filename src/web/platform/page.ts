@@ -22,7 +22,10 @@ export type Head = {
   readonly description: string
   /** Path or address of the picture shown when the page is shared. */
   readonly image?: string
+  /** Facts for search engines; addresses of this site may begin with `/`. */
   readonly jsonLd?: object | readonly object[]
+  /** A text with an author and a date. */
+  readonly article?: boolean
   readonly noindex?: boolean
   /** The path and query that search engines shall keep; the path alone when absent. */
   readonly canonical?: string

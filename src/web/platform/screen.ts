@@ -50,7 +50,7 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
     const redirect = redirectFor(route, await settledSession())
     if (redirect !== null) return { redirect }
   }
-  const { page } = await route.load()
+  const [{ page }] = await Promise.all([route.load(), route.kind === 'shell' && import('../desk-styles.ts')])
   const [answers] = await Promise.all([
     answerCalls(page.calls(params, query, site.language), signal),
     ...(page.words ?? []).map((words) => words.load(site.language)),

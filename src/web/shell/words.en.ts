@@ -36,7 +36,7 @@ export const words = {
     privacy: 'Privacy policy',
     termsOfService: 'Terms of service',
     accessibility: 'Accessibility',
-    cancellation: 'Cancel a purchase',
+    cancellation: 'Cancel a transaction',
     social: 'Follow us',
     botCheck: 'This site is protected by a bot check.',
     number: (number: string) => `Company or dealer no. ${number}`,

@@ -7,7 +7,7 @@ export const words: typeof english = {
     home: 'דף הבית',
     products: 'מוצרים',
     about: 'אודות',
-    contact: 'צור קשר',
+    contact: 'יצירת קשר',
     faq: 'שאלות נפוצות',
     blog: 'בלוג',
   },

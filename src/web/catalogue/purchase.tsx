@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { ProductPage } from '../../contract/catalogue.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Icon, type IconName } from '../kit/icon.tsx'
+import { Name } from '../kit/name.tsx'
+import { ReducedPrice } from '../kit/price.tsx'
+import { useLocalized, useWords } from '../platform/site.ts'
+import { BuyBox } from './buy-box.tsx'
+import { ProductName } from './product-name.tsx'
+
+/** Name, price and the way into the cart. */
+export function Purchase({ product }: { readonly product: ProductPage }) {
+  const { card, product: words } = useWords().catalogue
+  const say = useLocalized()
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-1 text-sm font-semibold text-muted">
+        <Name text={product.brand} />
+        {product.isNew && <Badge tone="info">{card.new}</Badge>}
+        {product.outOfStock && <Badge>{card.soldOut}</Badge>}
+      </div>
+      <h1 className="-mt-1 text-2xl">
+        <ProductName text={say(product.name)} formClassName="mt-0.5 text-lg" />
+      </h1>
+      <p>{say(product.summary)}</p>
+      <div className="grid gap-0.5">
+        <div className="flex flex-wrap items-center gap-1">
+          <ReducedPrice price={product.price} fullPrice={product.fullPrice} size="lg" />
+          {product.discountPercent !== null && (
+            <Badge tone="brass">{card.off(product.discountPercent)}</Badge>
+          )}
+        </div>
+        <p className="text-sm text-muted">{words.vat}</p>
+      </div>
+      <BuyBox product={product} />
+      <ul className="grid gap-1 border-t border-line pt-2 text-sm">
+        <Assurance icon={product.kind === 'service' ? 'mail' : 'bolt'}>
+          {words.arrival[product.kind]}
+        </Assurance>
+        <Assurance icon="refresh">{words.refund}</Assurance>
+        <Assurance icon="lock">{words.safe}</Assurance>
+      </ul>
+    </div>
+  )
+}
+
+function Assurance({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-1">
+      <Icon name={icon} className="mt-0.25 text-link" />
+      {children}
+    </li>
+  )
+}

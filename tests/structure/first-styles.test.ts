@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { test } from 'node:test'
+import { siteMap } from '../../src/web/site-map.ts'
+import { importsOf, readSources, root } from './source.ts'
+
+/** The rooms whose class names are in the styles of every document. */
+const styled = /@source '\.\.\/\{([^}]+)\}/
+  .exec(readFileSync(join(root, 'src/web/kit/site.css'), 'utf8'))?.[1]
+  ?.split(',')
+
+const files = new Map(readSources('src/web', ['.ts', '.tsx']).map(({ path, text }) => [path, text]))
+
+/** Every file that a file draws with, itself among them; the site map leads to all pages and is not followed. */
+function reach(path: string, seen = new Set<string>()): Set<string> {
+  const text = files.get(path)
+  if (text === undefined || seen.has(path) || path === 'src/web/site-map.ts') return seen
+  seen.add(path)
+  for (const { from, typeOnly } of importsOf(text))
+    if (!typeOnly && from.startsWith('.')) reach(normalize(join(dirname(path), from)), seen)
+  return seen
+}
+
+test('whatever a public page draws is styled before desk.css has come', () => {
+  const seen = reach('src/web/shell/app.tsx')
+  for (const { kind, source } of siteMap) if (kind === 'public') reach(`src/web/${source}`, seen)
+  const components = [...seen].filter((path) => path.endsWith('.tsx'))
+  assert.ok(components.length > 50, `only ${components.length} components were followed`)
+  const rooms = new Set(components.map((path) => path.split('/')[2] ?? ''))
+  rooms.delete('platform')
+  assert.deepEqual(
+    [...rooms].filter((room) => styled?.includes(room) !== true),
+    [],
+  )
+})
