@@ -72,5 +72,6 @@ async function contentHash(text: string): Promise<string> {
 export const renderer: PageRenderer = {
   match,
   render,
+  publicPaths: siteMap.flatMap(({ kind, path }) => (kind === 'public' && !path.includes(':') ? [path] : [])),
   contentHashes: { scripts: [await contentHash(inlineScript)], styles: [await contentHash(inlineCss)] },
 }

@@ -1,10 +1,9 @@
 import { assets } from 'virtual:client-assets'
 import type { PageRequest, ShopFacts } from '../../contract/page.ts'
-import { type Language, directionOf, languages } from '../../shop/localized.ts'
+import { addressIn, type Language, directionOf, languages } from '../../shop/localized.ts'
 import type { Route } from '../site-map.ts'
 import { escapeText, scriptJson } from './escape.ts'
 import { headScript } from './head-script.ts'
-import { addressIn } from './language.ts'
 import { type Head, titleOf } from './page.ts'
 import { frameColours } from './theme.ts'
 

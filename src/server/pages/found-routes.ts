@@ -1,0 +1,32 @@
+import type { PlainRoute } from '../app.ts'
+import type { ServerContext } from '../context.ts'
+import { typed } from '../database/connect.ts'
+import { findPages } from './find-pages.ts'
+import { keptTexts } from './kept-texts.ts'
+import { robotsText } from './robots.ts'
+import { writeSitemaps } from './sitemap.ts'
+
+/** What machines read to find the shop's pages. `publicPaths` are the site's own pages. */
+export function foundRoutes(
+  { pool, content, settings, log }: ServerContext,
+  publicPaths: readonly string[],
+): readonly PlainRoute[] {
+  const { publicUrl } = settings
+  const read = { tx: typed(pool) }
+  const report = (error: unknown) => log.warn({ err: error }, 'an old feed is served')
+  return [
+    {
+      path: '/robots.txt',
+      serve: async () =>
+        new Response(robotsText(publicUrl), {
+          headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+        }),
+    },
+    ...keptTexts(
+      ['/sitemap.xml', '/:part{sitemap-\\d+\\.xml}'],
+      'application/xml',
+      async () => writeSitemaps(publicUrl, await findPages(read, content, publicPaths)),
+      report,
+    ),
+  ]
+}
