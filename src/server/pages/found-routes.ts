@@ -1,9 +1,11 @@
 import type { PlainRoute } from '../app.ts'
 import type { ServerContext } from '../context.ts'
+import { addressIn, type Language, languages } from '../../shop/localized.ts'
 import { typed } from '../database/connect.ts'
 import { findPages } from './find-pages.ts'
-import { keptTexts } from './kept-texts.ts'
+import { keptTexts, type Texts } from './kept-texts.ts'
 import { robotsText } from './robots.ts'
+import { rssPath, writeRss } from './rss.ts'
 import { writeSitemaps } from './sitemap.ts'
 
 /** What machines read to find the shop's pages. `publicPaths` are the site's own pages. */
@@ -28,5 +30,18 @@ export function foundRoutes(
       async () => writeSitemaps(publicUrl, await findPages(read, content, publicPaths)),
       report,
     ),
+    ...keptTexts(
+      [rssPath],
+      'application/rss+xml',
+      async () =>
+        inEachLanguage(rssPath, (language) =>
+          writeRss({ origin: publicUrl, shop: settings.shop.name, language, posts: content.posts[language] }),
+        ),
+      report,
+    ),
   ]
+}
+
+function inEachLanguage(path: string, write: (language: Language) => string): Texts {
+  return new Map(languages.map((language) => [addressIn(language, path), write(language)]))
 }

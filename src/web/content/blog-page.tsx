@@ -25,7 +25,7 @@ export const page = definePage({
   },
   head: (_words, _data, { language }) => {
     const { blog } = contentWords.of(language)
-    return { title: blog.title, description: blog.text }
+    return { title: blog.title, description: blog.text, feed: { path: '/blog/rss.xml', title: blog.title } }
   },
   View: BlogView,
 })

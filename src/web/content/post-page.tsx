@@ -22,6 +22,7 @@ export const page = definePage({
     title: post.title,
     description: post.description,
     image: `${post.imageUrl}/1200.webp`,
+    feed: { path: '/blog/rss.xml', title: contentWords.of(language).blog.title },
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',

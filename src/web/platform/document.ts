@@ -78,11 +78,18 @@ function discovery({ address, language, origin, shop }: PageRequest, head: Head)
     head.image === undefined
       ? []
       : [`<meta property="og:image" content="${escapeText(new URL(head.image, origin).href)}">`]
+  const feed =
+    head.feed === undefined
+      ? []
+      : [
+          `<link rel="alternate" type="application/rss+xml" title="${escapeText(`${shop.name}: ${head.feed.title}`)}" href="${escapeText(addressIn(language, head.feed.path))}">`,
+        ]
   const facts = head.jsonLd === undefined ? [] : [head.jsonLd].flat()
   return [
     `<link rel="canonical" href="${here}">`,
     ...alternates,
     `<link rel="alternate" hreflang="x-default" href="${escapeText(origin + addressIn('en', path))}">`,
+    ...feed,
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${escapeText(shop.name)}">`,
     `<meta property="og:title" content="${escapeText(head.title)}">`,

@@ -24,6 +24,8 @@ export type Head = {
   readonly image?: string
   readonly jsonLd?: object | readonly object[]
   readonly noindex?: boolean
+  /** What can be subscribed to here: the path of a feed, and what it is called. */
+  readonly feed?: { readonly path: string; readonly title: string }
   /** The path and query that search engines shall keep; the path alone when absent. */
   readonly canonical?: string
 }
