@@ -7,6 +7,7 @@ import { Picture } from '../kit/picture.tsx'
 import { Prose } from '../kit/prose.tsx'
 import { longDay } from '../platform/dates.ts'
 import type { Language } from '../../shop/localized.ts'
+import { blogPosting, breadcrumbs } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
 import { useLanguage } from '../platform/site.ts'
 import { contentWords } from './content-words.ts'
@@ -18,23 +19,24 @@ export const page = definePage({
   calls: ({ slug = '' }: Params, _query: URLSearchParams, language: Language) => ({
     post: ask(getPost, { slug, language }),
   }),
-  head: (_words, { post }, { language, shop }) => ({
-    title: post.title,
-    description: post.description,
-    image: `${post.imageUrl}/1200.webp`,
-    feed: { path: '/blog/rss.xml', title: contentWords.of(language).blog.title },
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'BlogPosting',
-      headline: post.title,
+  head: (_words, { post }, place) => {
+    const { blog } = contentWords.of(place.language)
+    return {
+      title: post.title,
       description: post.description,
-      datePublished: post.date,
-      inLanguage: language,
       image: `${post.imageUrl}/1200.webp`,
-      author: { '@type': 'Person', name: post.author },
-      publisher: { '@type': 'Organization', name: shop.name },
-    },
-  }),
+      feed: { path: '/blog/rss.xml', title: blog.title },
+      ...(import.meta.env.SSR && {
+        jsonLd: [
+          blogPosting(place, post),
+          breadcrumbs(place, [
+            { name: blog.title, path: '/blog' },
+            { name: post.title, path: `/blog/${post.slug}` },
+          ]),
+        ],
+      }),
+    }
+  },
   View: PostView,
 })
 

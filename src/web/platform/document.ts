@@ -84,7 +84,6 @@ function discovery({ address, language, origin, shop }: PageRequest, head: Head)
       : [
           `<link rel="alternate" type="application/rss+xml" title="${escapeText(`${shop.name}: ${head.feed.title}`)}" href="${escapeText(addressIn(language, head.feed.path))}">`,
         ]
-  const facts = head.jsonLd === undefined ? [] : [head.jsonLd].flat()
   return [
     `<link rel="canonical" href="${here}">`,
     ...alternates,
@@ -98,6 +97,6 @@ function discovery({ address, language, origin, shop }: PageRequest, head: Head)
     `<meta property="og:locale" content="${language === 'he' ? 'he_IL' : 'en_US'}">`,
     ...image,
     `<meta name="twitter:card" content="${image.length > 0 ? 'summary_large_image' : 'summary'}">`,
-    ...facts.map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`),
+    ...(head.jsonLd ?? []).map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`),
   ].join('\n')
 }
