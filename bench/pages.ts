@@ -59,7 +59,7 @@ export async function benchPages(): Promise<void> {
   )
   const app = buildApp(shop.context, {
     routes,
-    plainRoutes: allPlainRoutes(shop.context),
+    plainRoutes: allPlainRoutes(shop.context, renderer.publicPaths),
     web: { renderer, files: readStaticFiles(`${built}client`) },
   })
   const headers = commonHeaders(false)

@@ -50,6 +50,8 @@ export type PageRenderer = {
   match(address: string, language: Language): PageMatch
   /** Draws the whole document. `failure` draws the not-found or error page instead. */
   render(request: PageRequest, data: PageData, failure?: 404 | 500): string
+  /** The paths of the public pages that are one page each, for sitemaps. */
+  readonly publicPaths: readonly string[]
   /** SHA-256 CSP sources of the inline scripts and styles of every document. */
   readonly contentHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { PageRenderer } from '../contract/page.ts'
 import type { ServerContext } from './context.ts'
 import { answer } from './http/bind.ts'
-import { problemResponse } from './http/problems.ts'
+import { faultCode, problemResponse } from './http/problems.ts'
 import type { Route } from './http/route.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { openPages, type Pages } from './pages/draw-page.ts'
@@ -24,6 +24,8 @@ export type App = {
 export type PlainRoute = {
   readonly path: string
   readonly serve: (request: Request, params: Record<string, string>) => Promise<Response>
+  /** The catalogue has changed. */
+  readonly drop?: () => void
 }
 
 export type AppParts = {
@@ -75,7 +77,7 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
   hono.notFound((c) => problemResponse('not-found', c.get('requestId')))
   hono.onError((error, c) => {
     context.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return problemResponse('internal-error', c.get('requestId'))
+    return problemResponse(faultCode(error), c.get('requestId'))
   })
   return { fetch: async (request, transport) => hono.fetch(request, transport), pages }
 }

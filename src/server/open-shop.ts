@@ -59,15 +59,17 @@ async function open(
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${listening.port}`)
   const { renderer }: { renderer: PageRenderer } = await import(`${built}page-renderer.js`)
+  const plainRoutes = allPlainRoutes(context, renderer.publicPaths)
   const app = buildApp(context, {
     routes: allRoutes(context, delivery),
-    plainRoutes: allPlainRoutes(context),
+    plainRoutes,
     web: { renderer, files: readStaticFiles(`${built}client`) },
   })
   const snapshot = allProductsSnapshot(context.pool, report)
   const forget = () => {
     app.pages?.cache.drop()
     snapshot.drop()
+    for (const { drop } of plainRoutes) drop?.()
   }
   const watches = [await watchCatalogue(context, forget), watchStock(context.pool, forget, report)]
   stops.push(() => Promise.all(watches.map((watch) => watch.stop())))

@@ -12,6 +12,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { botCheckRoutes } from './outside/bot-check/routes.ts'
 import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
+import { foundRoutes } from './pages/found-routes.ts'
 import { demoRoutes, paymentRoutes } from './payments/routes.ts'
 import { version } from './version.ts'
 
@@ -31,6 +32,14 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
   ]
 }
 
-export function allPlainRoutes({ settings, images }: ServerContext): readonly PlainRoute[] {
-  return [...docsRoutes(settings.shop.name, version), ...imageRoutes(images)]
+/** `publicPaths` are the site's own pages, as the page renderer names them. */
+export function allPlainRoutes(
+  context: ServerContext,
+  publicPaths: readonly string[],
+): readonly PlainRoute[] {
+  return [
+    ...docsRoutes(context.settings.shop.name, version),
+    ...imageRoutes(context.images),
+    ...foundRoutes(context, publicPaths),
+  ]
 }

@@ -12,3 +12,11 @@ export function isLanguage(value: unknown): value is Language {
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'he' ? 'rtl' : 'ltr'
 }
+
+/** The address of a page in a language: the default language has the bare one, Hebrew carries `?lng=he`. */
+export function addressIn(language: Language, address: string): string {
+  const [path = '/', search = ''] = (address.split('#')[0] ?? '/').split('?')
+  const query = search.split('&').filter((part) => part !== '' && part !== 'lng' && !part.startsWith('lng='))
+  if (language !== defaultLanguage) query.push(`lng=${language}`)
+  return query.length === 0 ? path : `${path}?${query.join('&')}`
+}

@@ -49,15 +49,15 @@ const render: PageRenderer['render'] = (request, data, failure) => {
   return drawDocument({
     request,
     route: place.route,
-    head: headOf(screen, site),
+    head: headOf(screen, site, request.origin),
     body: renderToString(<App site={site} first={screen} />),
     state: { shop, data: content.kind === 'page' ? data : {}, failure: status },
   })
 }
 
-function headOf({ content, params, query }: Screen, { words, shop, language }: Site): Head {
+function headOf({ content, params, query }: Screen, { words, shop, language }: Site, origin: string): Head {
   if (content.kind === 'page')
-    return content.page.head(words, content.data, { params, query, language, shop })
+    return content.page.head(words, content.data, { params, query, language, shop, origin })
   if (content.kind === 'waiting') return { title: shop.name, description: '', noindex: true }
   const title = content.status === 404 ? words.shell.notFoundTitle : words.shell.crashTitle
   return { title, description: '', noindex: true }
@@ -72,5 +72,6 @@ async function contentHash(text: string): Promise<string> {
 export const renderer: PageRenderer = {
   match,
   render,
+  publicPaths: siteMap.flatMap(({ kind, path }) => (kind === 'public' && !path.includes(':') ? [path] : [])),
   contentHashes: { scripts: [await contentHash(inlineScript)], styles: [await contentHash(inlineCss)] },
 }

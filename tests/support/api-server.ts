@@ -14,7 +14,10 @@ const log = pino({ level: settings.logLevel })
 const context = await assemble({ settings, databaseUrl: settings.databaseUrl, log })
 let port = 0
 const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${port}`)
-const app = buildApp(context, { routes: allRoutes(context, delivery), plainRoutes: allPlainRoutes(context) })
+const app = buildApp(context, {
+  routes: allRoutes(context, delivery),
+  plainRoutes: allPlainRoutes(context, []),
+})
 port = (await serve(app, { host: '127.0.0.1', port: 0 })).port
 await startBackground(context, delivery)
 process.stdout.write(`${port}\n`)

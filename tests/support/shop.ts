@@ -82,7 +82,7 @@ export async function aShop({
   }
   const app = buildApp(context, {
     routes: allRoutes(context, delivery),
-    plainRoutes: allPlainRoutes(context),
+    plainRoutes: allPlainRoutes(context, ['/', '/products', '/blog', '/about']),
   })
 
   async function request(path: string, init: RequestInit = {}, as: Visitor = aVisitor()): Promise<Response> {

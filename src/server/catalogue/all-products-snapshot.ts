@@ -5,6 +5,7 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { listAllProducts as definition } from '../../contract/catalogue.ts'
 import { typed } from '../database/connect.ts'
+import { type Kept, kept } from '../http/kept.ts'
 import { listAllProducts } from './list-all-products.ts'
 
 /** The answer of GET /product/all, ready to send in any encoding. */
@@ -15,61 +16,19 @@ export type AllProductsBody = {
   readonly etag: string
 }
 
-export type AllProductsSnapshot = {
-  get(): Promise<AllProductsBody>
-  /** The catalogue has changed: the next reader waits for a new body. */
-  drop(): void
-}
+export type AllProductsSnapshot = Kept<AllProductsBody>
 
 const freshMilliseconds = 5000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/**
- * Keeps /product/all in memory. Older than 5 s it is still sent while a new one is made; after a
- * change nobody gets the old one, unless the database is away.
- */
+/** Keeps /product/all in memory; older than 5 s it is still sent while a new one is made. */
 export function allProductsSnapshot(
   pool: pg.Pool,
   report: (error: unknown) => void,
   now: () => number = Date.now,
 ): AllProductsSnapshot {
-  let changes = 0
-  let kept: { body: AllProductsBody; madeAt: number; changes: number } | null = null
-  let building: Promise<void> | null = null
-
-  async function build(): Promise<void> {
-    const begun = changes
-    const body = await makeBody(pool, kept?.body)
-    kept = { body, madeAt: now(), changes: begun }
-  }
-  function renew(): Promise<void> {
-    building ??= build().finally(() => (building = null))
-    return building
-  }
-
-  return {
-    async get() {
-      if (kept !== null && kept.changes === changes) {
-        if (now() - kept.madeAt >= freshMilliseconds) renew().catch(report)
-        return kept.body
-      }
-      const asked = changes
-      while (kept === null || kept.changes < asked) {
-        try {
-          await renew()
-        } catch (error) {
-          if (kept === null) throw error
-          report(error)
-          break
-        }
-      }
-      return kept.body
-    },
-    drop() {
-      changes++
-    },
-  }
+  return kept((last) => makeBody(pool, last), report, { freshMilliseconds, now })
 }
 
 /** An unchanged list is not compressed again. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Language } from '../../shop/localized.ts'
+import { addressIn, type Language } from '../../shop/localized.ts'
 import { record } from '../audit/record.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
@@ -125,7 +125,7 @@ async function send({ settings, mailer }: Needs, sending: Sending): Promise<void
 }
 
 function link({ settings }: Needs, path: string, language: Language): string {
-  return `${settings.publicUrl}${path}${language === 'he' ? '?lng=he' : ''}`
+  return settings.publicUrl + addressIn(language, path)
 }
 
 /** A new code or token is a new letter, also when its job runs a second time. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Language } from '../../shop/localized.ts'
+import { addressIn, type Language } from '../../shop/localized.ts'
 import { formatMoney } from '../../shop/money.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
@@ -21,7 +21,7 @@ export async function mailOrder(
   const lines = await read.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const language: Language = order.language
   const words = orderLetters[language][mail]
-  const url = `${context.settings.publicUrl}/success?order=${orderId}${language === 'he' ? '&lng=he' : ''}`
+  const url = context.settings.publicUrl + addressIn(language, `/success?order=${orderId}`)
   const letter = writeLetter(
     {
       language,

@@ -1,6 +1,7 @@
 import { listCategories, listShelf } from '../../contract/catalogue.ts'
 import { listPosts } from '../../contract/content.ts'
 import type { Language } from '../../shop/localized.ts'
+import { organization, webSite } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
 import { HomeView } from './home-view.tsx'
 
@@ -12,23 +13,10 @@ export const page = definePage({
     categories: { ...ask(listCategories, {}), optional: true as const },
     posts: { ...ask(listPosts, { language, perPage: 3 }), optional: true as const },
   }),
-  head: ({ catalogue }, _data, { shop }) => ({
-    title: shop.name,
+  head: ({ catalogue }, _data, place) => ({
+    title: place.shop.name,
     description: catalogue.home.description,
-    jsonLd: [
-      { '@context': 'https://schema.org', '@type': 'WebSite', name: shop.name, url: '/' },
-      {
-        '@context': 'https://schema.org',
-        '@type': 'OnlineStore',
-        name: shop.name,
-        legalName: shop.businessName,
-        url: '/',
-        email: shop.supportEmail,
-        telephone: shop.businessPhone,
-        address: shop.businessAddress,
-        sameAs: shop.socialLinks,
-      },
-    ],
+    ...(import.meta.env.SSR && { jsonLd: [organization(place), webSite(place)] }),
   }),
   View: HomeView,
 })

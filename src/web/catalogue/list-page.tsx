@@ -1,6 +1,7 @@
 import { listProducts } from '../../contract/catalogue.ts'
 import { productSorts, type ProductSort } from '../../shop/catalogue/product.ts'
 import type { Language } from '../../shop/localized.ts'
+import { breadcrumbs } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
 import { ListView } from './list-view.tsx'
 
@@ -24,7 +25,8 @@ export const page = definePage({
   calls: (_params: Params, query: URLSearchParams, language: Language) => ({
     list: ask(listProducts, { ...wanted(query), language }),
   }),
-  head: ({ catalogue }, { list }, { query, language }) => {
+  head: ({ catalogue, shell }, { list }, place) => {
+    const { query, language } = place
     const q = (query.get('q') ?? '').trim()
     const category = list.categories.find(({ slug }) => slug === query.get('category'))
     const number = list.page > 1 ? ` (${list.page}/${list.pages})` : ''
@@ -37,6 +39,15 @@ export const page = definePage({
         category: query.get('category') ?? '',
         page: list.page > 1 ? String(list.page) : '',
       }),
+      ...(import.meta.env.SSR &&
+        category !== undefined && {
+          jsonLd: [
+            breadcrumbs(place, [
+              { name: shell.nav.products, path: '/products' },
+              { name: category.name[language], path: addressOf({ category: category.slug }) },
+            ]),
+          ],
+        }),
     }
   },
   View: ListView,

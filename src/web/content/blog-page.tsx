@@ -32,6 +32,7 @@ export const page = definePage({
       description: blog.text,
       canonical: addressOf(category, list.page),
       noindex: list.posts.length === 0,
+      feed: { path: '/blog/rss.xml', title: blog.title },
     }
   },
   View: BlogView,

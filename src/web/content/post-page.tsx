@@ -8,6 +8,7 @@ import { Picture } from '../kit/picture.tsx'
 import { Prose } from '../kit/prose.tsx'
 import { longDay } from '../platform/dates.ts'
 import type { Language } from '../../shop/localized.ts'
+import { blogPosting, breadcrumbs } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
 import { useLanguage } from '../platform/site.ts'
 import { contentWords } from './content-words.ts'
@@ -22,24 +23,25 @@ export const page = definePage({
     post: ask(getPost, { slug, language }),
     latest: { ...ask(listPosts, { language, perPage: 4 }), optional: true as const },
   }),
-  head: (_words, { post }, { language, shop }) => ({
-    title: post.title,
-    description: post.description,
-    image: `${post.imageUrl}/1200.webp`,
-    article: true,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'BlogPosting',
-      headline: post.title,
+  head: (_words, { post }, place) => {
+    const { blog } = contentWords.of(place.language)
+    return {
+      title: post.title,
       description: post.description,
-      datePublished: post.date,
-      inLanguage: language,
       image: `${post.imageUrl}/1200.webp`,
-      mainEntityOfPage: `/blog/${post.slug}`,
-      author: { '@type': 'Person', name: post.author },
-      publisher: { '@type': 'Organization', name: shop.name },
-    },
-  }),
+      article: true,
+      feed: { path: '/blog/rss.xml', title: blog.title },
+      ...(import.meta.env.SSR && {
+        jsonLd: [
+          blogPosting(place, post),
+          breadcrumbs(place, [
+            { name: blog.title, path: '/blog' },
+            { name: post.title, path: `/blog/${post.slug}` },
+          ]),
+        ],
+      }),
+    }
+  },
   View: PostView,
 })
 

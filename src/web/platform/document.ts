@@ -1,11 +1,9 @@
 import { assets } from 'virtual:client-assets'
 import type { PageRequest, ShopFacts } from '../../contract/page.ts'
-import { type Language, directionOf, languages } from '../../shop/localized.ts'
+import { addressIn, type Language, directionOf, languages } from '../../shop/localized.ts'
 import type { Route } from '../site-map.ts'
 import { escapeText, scriptJson } from './escape.ts'
-import { withAddresses } from './facts.ts'
 import { headScript } from './head-script.ts'
-import { addressIn } from './language.ts'
 import { type Head, titleOf } from './page.ts'
 import { frameColours } from './theme.ts'
 
@@ -80,11 +78,17 @@ function discovery({ address, language, origin, shop }: PageRequest, head: Head)
     head.image === undefined
       ? []
       : [`<meta property="og:image" content="${escapeText(new URL(head.image, origin).href)}">`]
-  const facts = head.jsonLd === undefined ? [] : [head.jsonLd].flat()
+  const feed =
+    head.feed === undefined
+      ? []
+      : [
+          `<link rel="alternate" type="application/rss+xml" title="${escapeText(`${shop.name}: ${head.feed.title}`)}" href="${escapeText(addressIn(language, head.feed.path))}">`,
+        ]
   return [
     `<link rel="canonical" href="${here}">`,
     ...alternates,
     `<link rel="alternate" hreflang="x-default" href="${escapeText(origin + addressIn('en', path))}">`,
+    ...feed,
     `<meta property="og:type" content="${head.article === true ? 'article' : 'website'}">`,
     `<meta property="og:site_name" content="${escapeText(shop.name)}">`,
     `<meta property="og:title" content="${escapeText(head.title)}">`,
@@ -93,9 +97,6 @@ function discovery({ address, language, origin, shop }: PageRequest, head: Head)
     `<meta property="og:locale" content="${language === 'he' ? 'he_IL' : 'en_US'}">`,
     ...image,
     `<meta name="twitter:card" content="${image.length > 0 ? 'summary_large_image' : 'summary'}">`,
-    ...facts.map(
-      (fact) =>
-        `<script type="application/ld+json">${scriptJson(withAddresses(fact, origin, language))}</script>`,
-    ),
+    ...(head.jsonLd ?? []).map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`),
   ].join('\n')
 }

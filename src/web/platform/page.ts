@@ -8,12 +8,13 @@ import type { LazyWords } from './lazy-words.ts'
 
 export type Params = Readonly<Record<string, string>>
 
-/** Where a page stands: the `:name` parts of its path, its query, the language and the shop. */
+/** Where a page stands: the `:name` parts of its path, its query, the language, the shop and its origin. */
 export type Place = {
   readonly params: Params
   readonly query: URLSearchParams
   readonly language: Language
   readonly shop: ShopFacts
+  readonly origin: string
 }
 
 export type Head = {
@@ -22,11 +23,13 @@ export type Head = {
   readonly description: string
   /** Path or address of the picture shown when the page is shared. */
   readonly image?: string
-  /** Facts for search engines; addresses of this site may begin with `/`. */
-  readonly jsonLd?: object | readonly object[]
+  /** Facts for search engines. Only the server draws them: `import.meta.env.SSR` keeps them out of the browser's files. */
+  readonly jsonLd?: readonly object[]
   /** A text with an author and a date. */
   readonly article?: boolean
   readonly noindex?: boolean
+  /** What can be subscribed to here: the path of a feed, and what it is called. */
+  readonly feed?: { readonly path: string; readonly title: string }
   /** The path and query that search engines shall keep; the path alone when absent. */
   readonly canonical?: string
 }

@@ -108,7 +108,10 @@ async function open(target: string, site: Site, show: Show, signal: AbortSignal)
 
 function titleFor({ content, params, query }: Screen, { words, shop, language }: Site): string {
   if (content.kind === 'page')
-    return titleOf(content.page.head(words, content.data, { params, query, language, shop }), shop)
+    return titleOf(
+      content.page.head(words, content.data, { params, query, language, shop, origin: location.origin }),
+      shop,
+    )
   const title =
     content.kind === 'failure' && content.status === 404 ? words.shell.notFoundTitle : words.shell.crashTitle
   return titleOf({ title, description: '' }, shop)

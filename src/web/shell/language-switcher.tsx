@@ -1,5 +1,4 @@
-import type { Language } from '../../shop/localized.ts'
-import { addressIn } from '../platform/language.ts'
+import { addressIn, type Language } from '../../shop/localized.ts'
 import { loadDocument } from '../platform/router.tsx'
 import { useLanguage, useWords } from '../platform/site.ts'
 import { mirrorInCookie, store } from '../platform/storage.ts'

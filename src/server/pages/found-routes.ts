@@ -1,0 +1,47 @@
+import type { PlainRoute } from '../app.ts'
+import type { ServerContext } from '../context.ts'
+import { addressIn, type Language, languages } from '../../shop/localized.ts'
+import { typed } from '../database/connect.ts'
+import { findPages } from './find-pages.ts'
+import { keptTexts, type Texts } from './kept-texts.ts'
+import { robotsText } from './robots.ts'
+import { rssPath, writeRss } from './rss.ts'
+import { writeSitemaps } from './sitemap.ts'
+
+/** What machines read to find the shop's pages. `publicPaths` are the site's own pages. */
+export function foundRoutes(
+  { pool, content, settings, log }: ServerContext,
+  publicPaths: readonly string[],
+): readonly PlainRoute[] {
+  const { publicUrl } = settings
+  const read = { tx: typed(pool) }
+  const report = (error: unknown) => log.warn({ err: error }, 'an old feed is served')
+  return [
+    {
+      path: '/robots.txt',
+      serve: async () =>
+        new Response(robotsText(publicUrl), {
+          headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+        }),
+    },
+    ...keptTexts(
+      ['/sitemap.xml', '/:part{sitemap-\\d+\\.xml}'],
+      'application/xml',
+      async () => writeSitemaps(publicUrl, await findPages(read, content, publicPaths)),
+      report,
+    ),
+    ...keptTexts(
+      [rssPath],
+      'application/rss+xml',
+      async () =>
+        inEachLanguage(rssPath, (language) =>
+          writeRss({ origin: publicUrl, shop: settings.shop.name, language, posts: content.posts[language] }),
+        ),
+      report,
+    ),
+  ]
+}
+
+function inEachLanguage(path: string, write: (language: Language) => string): Texts {
+  return new Map(languages.map((language) => [addressIn(language, path), write(language)]))
+}

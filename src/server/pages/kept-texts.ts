@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { PlainRoute } from '../app.ts'
+import { kept } from '../http/kept.ts'
+
+/** Files made of text, by their address. */
+export type Texts = ReadonlyMap<string, string>
+
+type Packed = { readonly bytes: Buffer; readonly etag: string }
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/**
+ * Texts made together from the catalogue and sent until it changes: feeds and sitemaps. They are
+ * kept packed only: whoever reads them takes gzip, and the few others wait for the unpacking.
+ */
+export function keptTexts(
+  paths: readonly string[],
+  type: string,
+  make: () => Promise<Texts>,
+  report: (error: unknown) => void,
+): readonly PlainRoute[] {
+  const texts = kept(async () => packAll(await make()), report)
+  return paths.map((path) => ({
+    path,
+    serve: async (request) => {
+      const text = (await texts.get()).get(addressOf(request))
+      return text === undefined ? notThere() : send(text, type, request)
+    },
+    drop: () => texts.drop(),
+  }))
+}
+
+/** A text's address: the path, and the language where one is asked for. */
+function addressOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  const language = searchParams.get('lng')
+  return language === null || language === 'en' ? pathname : `${pathname}?lng=${language}`
+}
+
+async function packAll(texts: Texts): Promise<Map<string, Packed>> {
+  const packed = new Map<string, Packed>()
+  for (const [address, text] of texts) {
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    packed.set(address, { bytes: await pack(text, { level: 6 }), etag })
+  }
+  return packed
+}
+
+async function send({ bytes, etag }: Packed, type: string, request: Request): Promise<Response> {
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'Accept-Encoding',
+    etag,
+  }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+    ? new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': 'gzip' } })
+    : new Response(new Uint8Array(await unpack(bytes)), { headers })
+}
+
+function notThere(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,70 @@
+import { beginningOfDay } from '../../shop/israel-time.ts'
+import { addressIn, type Language } from '../../shop/localized.ts'
+import type { Post } from '../content/load-content.ts'
+import { element, xmlText } from './xml.ts'
+
+export const rssPath = '/blog/rss.xml'
+const newest = 50
+
+const titles: Readonly<Record<Language, (shop: string) => string>> = {
+  en: (shop) => `${shop} blog`,
+  he: (shop) => `הבלוג של ${shop}`,
+}
+const descriptions: Readonly<Record<Language, string>> = {
+  en: 'Short, practical reading about licences, security and buying digital goods well.',
+  he: 'קריאה קצרה ומועילה על רישיונות, אבטחה וקנייה נבונה של מוצרים דיגיטליים.',
+}
+
+type Blog = {
+  readonly origin: string
+  readonly shop: string
+  readonly language: Language
+  /** Newest first. */
+  readonly posts: readonly Post[]
+}
+
+/** The blog of one language as RSS 2.0, with the whole posts in it. */
+export function writeRss({ origin, shop, language, posts }: Blog): string {
+  const shown = posts.slice(0, newest)
+  const channel = [
+    element('title', titles[language](shop)),
+    element('link', origin + addressIn(language, '/blog')),
+    element('description', descriptions[language]),
+    element('language', language),
+    `<atom:link rel="self" type="application/rss+xml" href="${xmlText(origin + addressIn(language, rssPath))}"/>`,
+    ...(shown[0] === undefined ? [] : [element('lastBuildDate', mailDate(shown[0].date))]),
+    ...shown.map((post) => item(origin, language, post)),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${channel.join('\n')}
+</channel>
+</rss>
+`
+}
+
+function item(origin: string, language: Language, post: Post): string {
+  const address = origin + addressIn(language, `/blog/${post.slug}`)
+  const parts = [
+    element('title', post.title),
+    element('link', address),
+    `<guid isPermaLink="true">${xmlText(address)}</guid>`,
+    element('pubDate', mailDate(post.date)),
+    element('dc:creator', post.author),
+    ...post.categories.map((category) => element('category', category)),
+    element('description', post.description),
+    element('content:encoded', absolute(post.html, origin)),
+  ]
+  return `<item>\n${parts.join('\n')}\n</item>`
+}
+
+/** Readers show a post away from the site: its links must say where it is. */
+function absolute(html: string, origin: string): string {
+  return html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${xmlText(origin)}/`)
+}
+
+/** RFC 822, as RSS wants it. */
+function mailDate(day: string): string {
+  return new Date(beginningOfDay(day)).toUTCString()
+}

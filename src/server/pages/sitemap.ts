@@ -1,0 +1,60 @@
+import { addressIn, defaultLanguage, languages } from '../../shop/localized.ts'
+import type { Texts } from './kept-texts.ts'
+import { element, xmlText } from './xml.ts'
+
+/** A page for search engines: its path in the default language, and when it last changed. */
+export type Found = { readonly path: string; readonly changed: Date | null }
+
+/** What one sitemap may hold, by the protocol (sitemaps.org). */
+const mostAddresses = 50_000
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/**
+ * /sitemap.xml with every page in every language, each naming all its versions and itself. More
+ * pages than one file may hold are split over /sitemap-1.xml and on, and /sitemap.xml lists those.
+ */
+export function writeSitemaps(origin: string, pages: readonly Found[], most: number = mostAddresses): Texts {
+  const size = Math.floor(most / languages.length)
+  const parts = Array.from({ length: Math.ceil(pages.length / size) }, (_, at) =>
+    pages.slice(at * size, (at + 1) * size),
+  )
+  if (parts.length <= 1) return new Map([['/sitemap.xml', writeUrls(origin, pages)]])
+  const names = parts.map((_, at) => `/sitemap-${at + 1}.xml`)
+  const index = parts.map(
+    (part, at) =>
+      `<sitemap>${element('loc', `${origin}${names[at]}`)}${lastModified(latest(part.map(({ changed }) => changed)))}</sitemap>`,
+  )
+  return new Map([
+    [
+      '/sitemap.xml',
+      `${declaration}<sitemapindex xmlns="${protocol}">\n${index.join('\n')}\n</sitemapindex>\n`,
+    ],
+    ...parts.map((part, at): [string, string] => [names[at] ?? '', writeUrls(origin, part)]),
+  ])
+}
+
+function writeUrls(origin: string, pages: readonly Found[]): string {
+  const urls = pages.flatMap(({ path, changed }) => {
+    const versions = languages.map((language) => ({ language, address: origin + addressIn(language, path) }))
+    const links = [...versions, { language: 'x-default', address: origin + addressIn(defaultLanguage, path) }]
+      .map(
+        ({ language, address }) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(address)}"/>`,
+      )
+      .join('')
+    return versions.map(
+      ({ address }) => `<url>${element('loc', address)}${lastModified(changed)}${links}</url>`,
+    )
+  })
+  return `${declaration}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function lastModified(changed: Date | null): string {
+  return changed === null ? '' : element('lastmod', changed.toISOString().replace(/\.\d+Z$/, 'Z'))
+}
+
+/** The last of these moments; null when there is none. */
+export function latest(times: readonly (Date | null)[]): Date | null {
+  return times.reduce((last, time) => (last === null || (time !== null && time > last) ? time : last), null)
+}

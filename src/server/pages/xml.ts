@@ -1,0 +1,19 @@
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Text for an element or attribute of XML; signs that XML 1.0 knows no way to write are left out. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+}
+
+/** `<name>text</name>`. */
+export function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`
+}

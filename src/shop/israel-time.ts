@@ -1,0 +1,10 @@
+const offsets = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', timeZoneName: 'longOffset' })
+const twoHours = 7_200_000
+
+/** The moment a day such as `2026-10-04` begins in Israel: `2026-10-04T00:00:00+03:00`. */
+export function beginningOfDay(day: string): string {
+  // clocks change later in the night, so the hour before any midnight there has its offset
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - twoHours)
+  const offset = offsets.formatToParts(before).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  return `${day}T00:00:00${offset.slice(3)}`
+}

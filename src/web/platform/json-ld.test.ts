@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ProductPage } from '../../contract/catalogue.ts'
+import { blogPosting, breadcrumbs, organization, productFact, webSite } from './json-ld.ts'
+
+const publisher = {
+  origin: 'https://shop.example',
+  language: 'he' as const,
+  shop: {
+    name: 'Mafteach',
+    supportEmail: 'help@shop.example',
+    businessName: 'Mafteach Ltd.',
+    businessNumber: '000000018',
+    businessAddress: '1 Example St., Tel Aviv',
+    businessPhone: '03-0000000',
+    socialLinks: ['https://facebook.example/mafteach'],
+  },
+}
+
+const product: ProductPage = {
+  id: 'p1',
+  slug: 'halberd-antivirus',
+  name: { en: 'Halberd', he: 'הלברד' },
+  summary: { en: 'Protects.', he: 'מגן.' },
+  price: 49.9,
+  fullPrice: 59.9,
+  discountPercent: 17,
+  imageUrl: '/images/abc',
+  isNew: false,
+  outOfStock: false,
+  category: { slug: 'security', name: { en: 'Security', he: 'אבטחה' } },
+  kind: 'key',
+  brand: 'Halberd',
+  descriptionHtml: { en: '', he: '' },
+  instructionsHtml: { en: '', he: '' },
+  facts: { platforms: ['windows'], region: 'israel', edition: null, termMonths: 12, devices: 1 },
+  images: ['/images/abc', '/images/def'],
+  maxPerOrder: 5,
+  related: [],
+}
+
+/** Every text in a fact, with its path. */
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${path}.${name}`))
+}
+
+test('an offer says the whole price in shekels, where it stands, and fourteen days of return in Israel', () => {
+  const fact = productFact(publisher, product)
+  const offer = fact['offers']
+  assert.deepEqual(offer, {
+    '@type': 'Offer',
+    url: 'https://shop.example/product/halberd-antivirus?lng=he',
+    price: '49.90',
+    priceCurrency: 'ILS',
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': 'https://shop.example/#organization' },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'IL',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 14,
+      returnFees: 'https://schema.org/FreeReturn',
+      merchantReturnLink: 'https://shop.example/cancellation?lng=he',
+    },
+  })
+  assert.equal(fact['name'], 'הלברד')
+  assert.deepEqual(fact['image'], [
+    'https://shop.example/images/abc/1200.webp',
+    'https://shop.example/images/def/1200.webp',
+  ])
+  const gone = productFact({ ...publisher, language: 'en' }, { ...product, outOfStock: true })
+  assert.ok(textsOf(gone).some(([, text]) => text === 'https://schema.org/OutOfStock'))
+  assert.equal(gone['url'], 'https://shop.example/product/halberd-antivirus')
+})
+
+test('the site says where its search is, in the language it is in', () => {
+  const target = textsOf(webSite(publisher)).find(([path]) => path.endsWith('urlTemplate'))
+  assert.equal(target?.[1], 'https://shop.example/products?q={search_term_string}&lng=he')
+})
+
+test('a way down counts from one and leads to addresses', () => {
+  const fact = breadcrumbs(publisher, [
+    { name: 'מוצרים', path: '/products' },
+    { name: 'אבטחה', path: '/products?category=security' },
+  ])
+  assert.deepEqual(fact['itemListElement'], [
+    { '@type': 'ListItem', position: 1, name: 'מוצרים', item: 'https://shop.example/products?lng=he' },
+    {
+      '@type': 'ListItem',
+      position: 2,
+      name: 'אבטחה',
+      item: 'https://shop.example/products?category=security&lng=he',
+    },
+  ])
+})
+
+test('a post begins with its day in Israel', () => {
+  const fact = blogPosting(publisher, {
+    slug: 'a-post',
+    title: 'פוסט',
+    description: 'על מפתחות.',
+    date: '2026-10-04',
+    author: 'Dana Levi',
+    categories: [],
+    imageUrl: '/images/abc',
+    minutes: 3,
+  })
+  assert.equal(fact['datePublished'], '2026-10-04T00:00:00+03:00')
+  assert.equal(fact['inLanguage'], 'he')
+})
+
+test('a business without social pages names none; no fact has an address that is not whole', () => {
+  assert.ok(!('sameAs' in organization({ ...publisher, shop: { ...publisher.shop, socialLinks: [] } })))
+  for (const fact of [organization(publisher), webSite(publisher), productFact(publisher, product)])
+    for (const [path, text] of textsOf(fact)) assert.ok(!text.startsWith('/'), `${path}: ${text}`)
+})

@@ -1,0 +1,141 @@
+import type { ProductPage } from '../../contract/catalogue.ts'
+import type { PostCard } from '../../contract/content.ts'
+import type { ShopFacts } from '../../contract/page.ts'
+import { beginningOfDay } from '../../shop/israel-time.ts'
+import { addressIn, type Language } from '../../shop/localized.ts'
+
+/** Whose page it is, in which language, and where: facts for search engines hold whole addresses. */
+export type Publisher = {
+  readonly origin: string
+  readonly language: Language
+  readonly shop: Pick<
+    ShopFacts,
+    | 'name'
+    | 'supportEmail'
+    | 'businessName'
+    | 'businessNumber'
+    | 'businessAddress'
+    | 'businessPhone'
+    | 'socialLinks'
+  >
+}
+
+type Fact = { readonly '@type': string; readonly [name: string]: unknown }
+
+const context = { '@context': 'https://schema.org' } as const
+const returnDays = 14
+
+/** The business behind the shop. */
+export function organization({ origin, shop }: Publisher): Fact {
+  return {
+    ...context,
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: shop.name,
+    legalName: shop.businessName,
+    url: origin,
+    logo: `${origin}/favicon.svg`,
+    taxID: shop.businessNumber,
+    address: { '@type': 'PostalAddress', streetAddress: shop.businessAddress, addressCountry: 'IL' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: shop.supportEmail,
+      telephone: shop.businessPhone,
+      availableLanguage: ['he', 'en'],
+    },
+    ...(shop.socialLinks.length > 0 && { sameAs: shop.socialLinks }),
+  }
+}
+
+/** The site, and where its search is. */
+export function webSite({ origin, language, shop }: Publisher): Fact {
+  const search = addressIn(language, '/products?q=SEARCH').replace('SEARCH', '{search_term_string}')
+  return {
+    ...context,
+    '@type': 'WebSite',
+    name: shop.name,
+    url: origin + addressIn(language, '/'),
+    inLanguage: language,
+    publisher: { '@id': organizationId(origin) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: origin + search },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** The way down to a page; the last step is the page itself. */
+export function breadcrumbs(
+  { origin, language }: Publisher,
+  steps: readonly { readonly name: string; readonly path: string }[],
+): Fact {
+  return {
+    ...context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + addressIn(language, path),
+    })),
+  }
+}
+
+/** A product and what it is offered for: the whole price in shekels, and the law's fourteen days. */
+export function productFact({ origin, language }: Publisher, product: ProductPage): Fact {
+  const address = origin + addressIn(language, `/product/${product.slug}`)
+  return {
+    ...context,
+    '@type': 'Product',
+    name: product.name[language],
+    description: product.summary[language],
+    sku: product.id,
+    url: address,
+    category: product.category.name[language],
+    brand: { '@type': 'Brand', name: product.brand },
+    image: product.images.map((image) => `${origin}${image}/1200.webp`),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: product.price.toFixed(2),
+      priceCurrency: 'ILS',
+      availability: `https://schema.org/${product.outOfStock ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': organizationId(origin) },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IL',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: returnDays,
+        returnFees: 'https://schema.org/FreeReturn',
+        merchantReturnLink: origin + addressIn(language, '/cancellation'),
+      },
+    },
+  }
+}
+
+/** A post; its day begins in Israel. */
+export function blogPosting({ origin, language, shop }: Publisher, post: PostCard): Fact {
+  const address = origin + addressIn(language, `/blog/${post.slug}`)
+  const published = beginningOfDay(post.date)
+  return {
+    ...context,
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description,
+    url: address,
+    mainEntityOfPage: address,
+    image: `${origin}${post.imageUrl}/1200.webp`,
+    datePublished: published,
+    dateModified: published,
+    inLanguage: language,
+    author: { '@type': 'Person', name: post.author, url: origin + addressIn(language, '/about') },
+    publisher: { '@type': 'Organization', '@id': organizationId(origin), name: shop.name },
+  }
+}
+
+function organizationId(origin: string): string {
+  return `${origin}/#organization`
+}
