@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as coupons from './coupons.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as orders from './orders.ts'
@@ -51,6 +52,8 @@ export const api = {
 
   sendMessage: contact.sendMessage,
   askCancellation: contact.askCancellation,
+
+  checkCoupon: coupons.checkCoupon,
 
   placeOrder: orders.placeOrder,
   startPayment: orders.startPayment,

@@ -34,6 +34,7 @@ export const orderBody = v.strictObject({
     ),
   ),
   language,
+  couponCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long'))),
   termsAccepted: v.literal(true, 'required'),
   /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
   expectedTotal: v.optional(shekels),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { productKinds } from '../shop/catalogue/product.ts'
 import { orderStatuses } from '../shop/orders/status.ts'
+import { couponRefusals } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './order-body.ts'
 import { file, localized, plainText, shekels, time } from './shapes.ts'
@@ -43,6 +44,10 @@ export const order = v.object({
   date: time,
   /** Until when the units are held for payment; null once paid or ended. */
   heldUntil: v.nullable(time),
+  /** Before the discount. */
+  subtotal: shekels,
+  discount: shekels,
+  couponCode: v.nullable(v.string()),
   total: shekels,
   vat: shekels,
   email: v.string(),
@@ -73,6 +78,7 @@ export const placeOrder = endpoint({
     'out-of-stock',
     'too-many-units',
     'price-changed',
+    ...couponRefusals,
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],

@@ -72,6 +72,23 @@ export const problems = {
     sentence: 'A price has changed. Please look at your cart again.',
     wakes: false,
   },
+  'coupon-unknown': { status: 409, sentence: 'There is no such coupon.', wakes: false },
+  'coupon-not-started': { status: 409, sentence: 'This coupon is not valid yet.', wakes: false },
+  'coupon-ended': { status: 409, sentence: 'This coupon has ended.', wakes: false },
+  'coupon-spend-too-low': {
+    status: 409,
+    sentence: 'The cart is below what this coupon asks for.',
+    wakes: false,
+  },
+  'coupon-spend-too-high': {
+    status: 409,
+    sentence: 'The cart is above what this coupon allows.',
+    wakes: false,
+  },
+  'coupon-not-for-these': { status: 409, sentence: 'This coupon is for other products.', wakes: false },
+  'coupon-used-up': { status: 409, sentence: 'This coupon has been used up.', wakes: false },
+  'coupon-used-before': { status: 409, sentence: 'You have used this coupon already.', wakes: false },
+  'coupon-first-order-only': { status: 409, sentence: 'This coupon is for a first order.', wakes: false },
   'idempotency-key-missing': {
     status: 400,
     sentence: 'The Idempotency-Key header is missing or malformed.',

@@ -4,6 +4,7 @@ import { imageRoutes } from './catalogue/image-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { couponRoutes } from './coupons/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Route } from './http/route.ts'
@@ -26,6 +27,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...catalogueRoutes,
     ...contentRoutes(context.content, context.covers),
     ...contactRoutes(context),
+    ...couponRoutes,
     ...orderRoutes(context),
     ...paymentRoutes(context),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),

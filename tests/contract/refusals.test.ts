@@ -7,6 +7,7 @@ import { act, anOrder, placeAndOpen } from '../support/orders.ts'
 import { fakeProvider } from '../support/fake-provider.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
+import { couponScenarios } from './coupon-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 
 /** A way into every refusal of every endpoint. A refusal without its scenario does not compile. */
@@ -68,7 +69,16 @@ describe('every refusal', () => {
     askCancellation: {
       'too-many-requests': () => sixTimes('askCancellation', { name: 'דנה לוי' }),
     },
+    checkCoupon: couponScenarios(
+      () => shop,
+      ({ code, email, productId }) =>
+        ask('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }),
+    ),
     placeOrder: {
+      ...couponScenarios(
+        () => shop,
+        ({ code, email, productId }) => order(productId, 1, { couponCode: code, email }),
+      ),
       'product-unknown': () => order('no-such-product'),
       'out-of-stock': async () => order((await aProduct(shop.context, { keys: 0 })).id),
       'too-many-units': async () => order((await aProduct(shop.context, { maxPerOrder: 1 })).id, 2),

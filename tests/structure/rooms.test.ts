@@ -30,6 +30,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'contact',
     'catalogue',
     'stock',
+    'coupons',
     'orders',
     'payments',
     'pages',

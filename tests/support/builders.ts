@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { categories, products } from '../../src/server/catalogue/table.ts'
 import type { ServerContext } from '../../src/server/context.ts'
+import { coupons } from '../../src/server/coupons/table.ts'
 import { typed } from '../../src/server/database/connect.ts'
 import { newId, newRowId } from '../../src/server/database/ids.ts'
 import { systemActor } from '../../src/server/http/access.ts'
@@ -102,4 +103,23 @@ export async function aUser(
     revokedAt: state === 'revoked' ? new Date(now) : null,
   })
   return { userId, token }
+}
+
+/** A coupon of 10 % that everybody may use, unless told otherwise. */
+export async function aCoupon(
+  shop: Pick<ServerContext, 'pool'>,
+  wanted: Partial<typeof coupons.$inferInsert> = {},
+): Promise<typeof coupons.$inferSelect> {
+  const [coupon] = await typed(shop.pool)
+    .insert(coupons)
+    .values({
+      id: newRowId(),
+      code: `TEST-${randomBytes(5).toString('hex').toUpperCase()}`,
+      kind: 'percent',
+      percent: wanted.kind === 'fixed' ? null : 10,
+      ...wanted,
+    })
+    .returning()
+  if (coupon === undefined) throw new Error('The coupon was not written')
+  return coupon
 }

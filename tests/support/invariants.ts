@@ -28,7 +28,12 @@ const invariants: readonly Broken[] = [
   {
     name: 'an order is the sum of its lines',
     sql: `select o.id from orders o left join order_lines l on l.order_id = o.id group by o.id
-      having o.subtotal_agorot <> coalesce(sum(l.total_agorot), 0) or count(l.id) = 0`,
+      having o.subtotal_agorot <> coalesce(sum(l.total_agorot), 0) or count(l.id) = 0 or o.discount_agorot <> coalesce(sum(l.discount_agorot), 0)`,
+  },
+  {
+    name: 'a discount of an order has the use of a coupon behind it',
+    sql: `select o.id from orders o left join coupon_uses u on u.order_id = o.id
+      where o.discount_agorot <> coalesce(u.discount_agorot, 0) or (o.coupon_code is null) <> (u.order_id is null)`,
   },
   {
     name: 'what an order was paid is what was recorded',

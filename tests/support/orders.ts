@@ -13,6 +13,7 @@ export function anOrder(items: Body['items'], wanted: Partial<Body> = {}): Body 
     email: 'dana@example.com',
     phone: undefined,
     language: 'he',
+    couponCode: undefined,
     termsAccepted: true,
     expectedTotal: undefined,
     ...wanted,

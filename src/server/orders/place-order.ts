@@ -1,12 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { placeOrder as definition } from '../../contract/orders.ts'
-import { priceOrder, type PricedOrder } from '../../shop/checkout/price-order.ts'
+import { priceOrder, type PricedOrder, withDiscount } from '../../shop/checkout/price-order.ts'
 import { mergeItems, type OrderItem } from '../../shop/cart/wanted-lines.ts'
 import { toAgorot, toShekels, vatPercent } from '../../shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import { products } from '../catalogue/table.ts'
+import { type Customer, judgeCoupon, type JudgedCoupon } from '../coupons/judge-coupon.ts'
+import { keepCouponUse } from '../coupons/keep-coupon-use.ts'
 import { newId, newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
@@ -56,15 +58,41 @@ async function placeFirst(work: Work, input: Input, terms: PlaceOrderTerms): Pro
   const items = mergeItems(input.items)
   const found = await findProducts(work, items)
   if (isRefusal(found)) return found
-  const priced = priceOrder(
+  const whole = priceOrder(
     items.map(({ productId, quantity }) => ({ product: productOf(found, productId), quantity })),
   )
+  const judged = await judgeFor(work, input, whole, found)
+  if (isRefusal(judged)) return judged
+  const priced = judged === null ? whole : withDiscount(whole, judged.effect.perLine)
   if (input.expectedTotal !== undefined && toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
   const wantedKeys = items.filter(({ productId }) => productOf(found, productId).kind === 'key')
   const keys = await holdKeys(work, wantedKeys)
   if (isRefusal(keys)) return keys
-  return writeOrder(work, { input, terms, priced, products: found, keys })
+  const placed = await writeOrder(work, { input, terms, priced, judged, products: found, keys })
+  if (judged !== null) await keepCouponUse(work, placed.orderId, judged, customerOf(work, input))
+  return placed
+}
+
+function customerOf({ actor }: Work, { email, phone }: Input): Customer & { readonly email: string } {
+  return { userId: actor.user?.id ?? null, email, phone: phone ?? null }
+}
+
+/** The coupon that was given, locked until this order has used it; null when none was. */
+async function judgeFor(
+  work: Work,
+  input: Input,
+  { lines }: PricedOrder,
+  found: ReadonlyMap<string, Product>,
+): Promise<JudgedCoupon | null | No> {
+  const { couponCode = '' } = input
+  if (couponCode === '') return null
+  const wanted = lines.map(({ productId, total }) => ({
+    productId,
+    category: productOf(found, productId).category,
+    total,
+  }))
+  return judgeCoupon(work, couponCode, wanted, customerOf(work, input), { lock: true })
 }
 
 /** Products by the identifiers the browser sent (ids; slugs are for people). */
@@ -107,13 +135,14 @@ type Parts = {
   input: Input
   terms: PlaceOrderTerms
   priced: PricedOrder
+  judged: JudgedCoupon | null
   products: ReadonlyMap<string, Product>
   keys: FoundKeys
 }
 
 async function writeOrder(
   work: Work,
-  { input, terms, priced, products: known, keys }: Parts,
+  { input, terms, priced, judged, products: known, keys }: Parts,
 ): Promise<Placed> {
   const orderId = newId()
   const heldUntil = sql<Date>`now() + make_interval(secs => ${terms.holdSeconds})`
@@ -129,6 +158,7 @@ async function writeOrder(
       language: input.language,
       subtotalAgorot: priced.subtotal,
       discountAgorot: priced.discount,
+      couponCode: judged?.coupon.code ?? null,
       totalAgorot: priced.total,
       vatAgorot: priced.vat,
       vatPercent,
@@ -142,7 +172,7 @@ async function writeOrder(
     product: productOf(known, line.productId),
   }))
   await work.tx.insert(orderLines).values(
-    lines.map(({ id, product, unitPrice, quantity, total }) => ({
+    lines.map(({ id, product, unitPrice, quantity, total, discount }) => ({
       id,
       orderId,
       productId: product.id,
@@ -151,6 +181,7 @@ async function writeOrder(
       unitPriceAgorot: unitPrice,
       quantity,
       totalAgorot: total,
+      discountAgorot: discount,
     })),
   )
   const assigned = lines.flatMap(({ id, productId }) =>

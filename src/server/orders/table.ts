@@ -21,6 +21,8 @@ export const orders = pgTable(
     language: text('language').$type<Language>().notNull(),
     subtotalAgorot: integer('subtotal_agorot').notNull(),
     discountAgorot: integer('discount_agorot').notNull(),
+    /** The coupon the discount came from, as it was called then. */
+    couponCode: text('coupon_code'),
     totalAgorot: integer('total_agorot').notNull(),
     vatAgorot: integer('vat_agorot').notNull(),
     vatPercent: smallint('vat_percent').notNull(),
@@ -41,6 +43,11 @@ export const orders = pgTable(
       .on(t.guestHash)
       .where(sql`${t.guestHash} is not null`),
     index('orders_by_time').on(t.createdAt, t.id),
+    // Who has bought before, whatever the spelling of the address: see `customerEmail` of the coupons.
+    index('orders_by_customer_email').on(sql`regexp_replace(lower(${t.email}), '[+][^@]*@', '@')`),
+    index('orders_by_phone')
+      .on(t.phone)
+      .where(sql`${t.phone} is not null`),
     index('orders_held')
       .on(t.heldUntil)
       .where(sql`${t.status} = 'pending' and ${t.heldUntil} is not null`),
@@ -73,6 +80,8 @@ export const orderLines = pgTable(
     unitPriceAgorot: integer('unit_price_agorot').notNull(),
     quantity: integer('quantity').notNull(),
     totalAgorot: integer('total_agorot').notNull(),
+    /** This line's part of the order's discount: what a refund of it gives back is the total less this. */
+    discountAgorot: integer('discount_agorot').notNull().default(0),
     downloadedAt: time('downloaded_at'),
   },
   (t) => [
@@ -83,6 +92,7 @@ export const orderLines = pgTable(
       'order_lines_total',
       sql`${t.totalAgorot} = ${t.unitPriceAgorot} * ${t.quantity} and ${t.unitPriceAgorot} >= 0`,
     ),
+    check('order_lines_discount', sql`${t.discountAgorot} between 0 and ${t.totalAgorot}`),
   ],
 )
 

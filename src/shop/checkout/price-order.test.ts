@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { currentPrice, priceOrder } from './price-order.ts'
+import { currentPrice, priceOrder, withDiscount } from './price-order.ts'
 import { mergeItems, type OrderItem } from '../cart/wanted-lines.ts'
 
 const product = fc.record({
@@ -14,7 +14,9 @@ const lines = fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 
 describe('pricing an order', () => {
   test('a discount is taken off each unit, and the unit price is what is multiplied', () => {
     const priced = priceOrder([{ product: { id: 'a', priceAgorot: 9999, discountPercent: 15 }, quantity: 3 }])
-    assert.deepEqual(priced.lines, [{ productId: 'a', unitPrice: 8499, quantity: 3, total: 25_497 }])
+    assert.deepEqual(priced.lines, [
+      { productId: 'a', unitPrice: 8499, quantity: 3, total: 25_497, discount: 0 },
+    ])
     assert.equal(priced.total, 25_497)
     assert.equal(priced.vat, 3889)
   })
@@ -39,6 +41,22 @@ describe('pricing an order', () => {
   test('the order of the lines does not change the total', () => {
     fc.assert(
       fc.property(lines, (wanted) => priceOrder(wanted).total === priceOrder(wanted.toReversed()).total),
+    )
+  })
+
+  test('a discount lowers the total and the VAT in it, and leaves the prices of the lines as they are', () => {
+    const priced = priceOrder([
+      { product: { id: 'a', priceAgorot: 10_000, discountPercent: null }, quantity: 1 },
+      { product: { id: 'b', priceAgorot: 2000, discountPercent: null }, quantity: 1 },
+    ])
+    const less = withDiscount(priced, [1000, 180])
+    assert.deepEqual([less.subtotal, less.discount, less.total, less.vat], [12_000, 1180, 10_820, 1651])
+    assert.deepEqual(
+      less.lines.map(({ total, discount }) => [total, discount]),
+      [
+        [10_000, 1000],
+        [2000, 180],
+      ],
     )
   })
 

@@ -2,7 +2,14 @@ import { type Agorot, lessPercent, vatWithin } from '../money.ts'
 
 export type PricedProduct = { id: string; priceAgorot: Agorot; discountPercent: number | null }
 export type WantedLine = { product: PricedProduct; quantity: number }
-export type PricedLine = { productId: string; unitPrice: Agorot; quantity: number; total: Agorot }
+export type PricedLine = {
+  productId: string
+  unitPrice: Agorot
+  quantity: number
+  total: Agorot
+  /** This line's part of the order's discount. */
+  discount: Agorot
+}
 export type PricedOrder = {
   lines: PricedLine[]
   subtotal: Agorot
@@ -23,8 +30,16 @@ export function currentPrice(product: Pick<PricedProduct, 'priceAgorot' | 'disco
 export function priceOrder(wanted: readonly WantedLine[]): PricedOrder {
   const lines = wanted.map(({ product, quantity }) => {
     const unitPrice = currentPrice(product)
-    return { productId: product.id, unitPrice, quantity, total: unitPrice * quantity }
+    return { productId: product.id, unitPrice, quantity, total: unitPrice * quantity, discount: 0 }
   })
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
   return { lines, subtotal, discount: 0, total: subtotal, vat: vatWithin(subtotal) }
+}
+
+/** The same order with a discount taken off, given line by line. */
+export function withDiscount(order: PricedOrder, perLine: readonly Agorot[]): PricedOrder {
+  const lines = order.lines.map((line, at) => ({ ...line, discount: perLine[at] ?? 0 }))
+  const discount = lines.reduce((sum, line) => sum + line.discount, 0)
+  const total = order.subtotal - discount
+  return { lines, subtotal: order.subtotal, discount, total, vat: vatWithin(total) }
 }

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { orderBody } from './order-body.ts'
+import { email, phoneIfAny, shekels } from './shapes.ts'
+
+/** Why a coupon does not go with an order; the same when it is tried and when the order is placed. */
+export const couponRefusals = [
+  'coupon-unknown',
+  'coupon-not-started',
+  'coupon-ended',
+  'coupon-spend-too-low',
+  'coupon-spend-too-high',
+  'coupon-not-for-these',
+  'coupon-used-up',
+  'coupon-used-before',
+  'coupon-first-order-only',
+] as const
+
+export const checkCoupon = endpoint({
+  method: 'POST',
+  path: '/api/coupons/check',
+  access: 'anyone',
+  summary: 'What a coupon would take off a cart. Nothing is held: placing the order asks again.',
+  input: v.strictObject({
+    code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(80, 'too-long')),
+    items: orderBody.entries.items,
+    email: v.optional(email),
+    phone: v.optional(phoneIfAny),
+  }),
+  output: v.object({
+    code: v.string(),
+    /** What comes off, in shekels. */
+    discount: shekels,
+    /** What is left to pay. */
+    total: shekels,
+  }),
+  refusals: couponRefusals,
+  limit: { calls: 40, seconds: 300 },
+})

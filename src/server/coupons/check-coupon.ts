@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { checkCoupon as definition } from '../../contract/coupons.ts'
+import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
+import { mergeItems } from '../../shop/cart/wanted-lines.ts'
+import { currentPrice } from '../../shop/checkout/price-order.ts'
+import { toShekels } from '../../shop/money.ts'
+import { isRefusal, type Refusal } from '../../shop/result.ts'
+import { products } from '../catalogue/table.ts'
+import type { Read } from '../database/work.ts'
+import { judgeCoupon } from './judge-coupon.ts'
+
+/** What a coupon would take off this cart. Nothing is held: only placing the order uses it. */
+export async function checkCoupon(
+  read: Read,
+  { code, items, email, phone }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
+  const wanted = mergeItems(items)
+  const rows = await read.tx
+    .select()
+    .from(products)
+    .where(
+      and(
+        inArray(
+          products.id,
+          wanted.map((item) => item.productId),
+        ),
+        eq(products.state, 'live'),
+      ),
+    )
+  const lines = wanted.flatMap(({ productId, quantity }) => {
+    const product = rows.find((row) => row.id === productId)
+    return product === undefined
+      ? []
+      : [{ productId, category: product.category, total: currentPrice(product) * quantity }]
+  })
+  const judged = await judgeCoupon(
+    read,
+    code,
+    lines,
+    { userId: read.actor.user?.id ?? null, email: email ?? null, phone: phone ?? null },
+    { lock: false },
+  )
+  if (isRefusal(judged)) return judged
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
+  return {
+    code: judged.coupon.code,
+    discount: toShekels(judged.effect.discount),
+    total: toShekels(subtotal - judged.effect.discount),
+  }
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { applyCoupon, type CouponEffect, type CouponLine } from './apply-coupon.ts'
+import { customerEmail, normalCouponCode, type CouponRules } from './coupon.ts'
+
+const everything: CouponRules = {
+  reward: { kind: 'percent', percent: 10 },
+  minSpend: null,
+  maxSpend: null,
+  productIds: [],
+  categories: [],
+}
+const line = (productId: string, total: number, category = 'tools'): CouponLine => ({
+  productId,
+  category,
+  total,
+})
+const effectOf = (rules: Partial<CouponRules>, lines: readonly CouponLine[]): CouponEffect => {
+  const effect = applyCoupon({ ...everything, ...rules }, lines)
+  assert.ok('discount' in effect, JSON.stringify(effect))
+  return effect
+}
+
+describe('what a coupon takes off', () => {
+  test('a percentage is of the whole sum, rounded once, not line by line', () => {
+    const effect = effectOf({ reward: { kind: 'percent', percent: 15 } }, [line('a', 333), line('b', 333)])
+    assert.equal(effect.discount, 100)
+    assert.deepEqual(effect.perLine, [50, 50])
+  })
+
+  test('a sum never takes off more than what it is for', () => {
+    const reward = { kind: 'fixed', amount: 5000 } as const
+    assert.equal(effectOf({ reward }, [line('a', 1200)]).discount, 1200)
+    assert.deepEqual(
+      effectOf({ reward, productIds: ['b'] }, [line('a', 9000), line('b', 1200)]).perLine,
+      [0, 1200],
+    )
+  })
+
+  test('products and categories are either, and what neither names pays in full', () => {
+    const rules = { productIds: ['a'], categories: ['games'] }
+    const lines = [line('a', 1000), line('b', 1000, 'games'), line('c', 1000)]
+    assert.deepEqual(effectOf(rules, lines).perLine, [100, 100, 0])
+    assert.deepEqual(applyCoupon({ ...everything, ...rules }, [line('c', 1000)]), {
+      problem: 'coupon-not-for-these',
+    })
+  })
+
+  test('the least and the most to spend are of the whole cart, and both ends count as inside', () => {
+    const rules = { ...everything, minSpend: 2000, maxSpend: 4000 }
+    const spend = (total: number) => applyCoupon(rules, [line('a', total)])
+    assert.deepEqual(spend(1999), { problem: 'coupon-spend-too-low', minSpend: 2000 })
+    assert.ok('discount' in spend(2000))
+    assert.ok('discount' in spend(4000))
+    assert.deepEqual(spend(4001), { problem: 'coupon-spend-too-high', maxSpend: 4000 })
+  })
+
+  test('free products are not for a coupon, and an empty cart is not either', () => {
+    assert.deepEqual(applyCoupon(everything, [line('a', 0)]), { problem: 'coupon-not-for-these' })
+    assert.deepEqual(applyCoupon(everything, []), { problem: 'coupon-not-for-these' })
+  })
+})
+
+const anyLines = fc.uniqueArray(
+  fc.record({
+    productId: fc.string({ minLength: 1, maxLength: 6 }),
+    category: fc.constantFrom('tools', 'games', 'office'),
+    total: fc.integer({ min: 0, max: 2_000_000_000 }),
+  }),
+  { selector: ({ productId }) => productId, minLength: 1, maxLength: 50 },
+)
+const anyRules = fc.record({
+  reward: fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ kind: fc.constant('fixed' as const), amount: fc.integer({ min: 1, max: 2_000_000_000 }) }),
+  ),
+  minSpend: fc.constant(null),
+  maxSpend: fc.constant(null),
+  productIds: fc.constant([]),
+  categories: fc.subarray(['tools', 'games', 'office']),
+})
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+describe('whatever the coupon and the cart', () => {
+  test('no line goes below nothing or becomes dearer, and the parts add up to the discount', () => {
+    fc.assert(
+      fc.property(anyRules, anyLines, (rules, lines) => {
+        const effect = applyCoupon(rules, lines)
+        if ('problem' in effect) return true
+        return (
+          effect.discount > 0 === effect.perLine.some((part) => part > 0) &&
+          sum(effect.perLine) === effect.discount &&
+          effect.perLine.every(
+            (part, at) => Number.isInteger(part) && part >= 0 && part <= (lines[at]?.total ?? 0),
+          )
+        )
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('the order of the lines changes nothing for any of them', () => {
+    fc.assert(
+      fc.property(anyRules, anyLines, (rules, lines) => {
+        const forward = applyCoupon(rules, lines)
+        const backward = applyCoupon(rules, lines.toReversed())
+        if ('problem' in forward) return 'problem' in backward && backward.problem === forward.problem
+        return 'perLine' in backward && assertSame(forward.perLine, backward.perLine.toReversed())
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+function assertSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at])
+}
+
+describe('codes and customers', () => {
+  test('a code is one code however it is typed, and nothing else is a code', () => {
+    assert.equal(normalCouponCode(' welcome-10 '), 'WELCOME-10')
+    assert.equal(normalCouponCode('wel come'), 'WELCOME')
+    for (const text of ['', 'ab', 'שלום', "x' or 1=1", 'A'.repeat(41)])
+      assert.equal(normalCouponCode(text), null)
+  })
+
+  test('one person behind many spellings of an address is one customer', () => {
+    for (const email of [
+      'dana@example.com',
+      'Dana@Example.com',
+      'dana+sale@example.com',
+      'dana+a+b@example.com',
+    ])
+      assert.equal(customerEmail(email), 'dana@example.com')
+    assert.notEqual(customerEmail('dana@example.org'), 'dana@example.com')
+  })
+})

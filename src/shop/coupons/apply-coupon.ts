@@ -1,0 +1,77 @@
+import type { Agorot } from '../money.ts'
+import type { CouponReward, CouponRules } from './coupon.ts'
+
+export type CouponLine = {
+  readonly productId: string
+  readonly category: string
+  /** Price of all its units, in agorot. */
+  readonly total: Agorot
+}
+
+export type CouponProblem =
+  | { readonly problem: 'coupon-spend-too-low'; readonly minSpend: Agorot }
+  | { readonly problem: 'coupon-spend-too-high'; readonly maxSpend: Agorot }
+  | { readonly problem: 'coupon-not-for-these' }
+
+/** What comes off each line, in the order of the lines. */
+export type CouponEffect = { readonly discount: Agorot; readonly perLine: readonly Agorot[] }
+
+/**
+ * What a coupon takes off a cart. The sum is decided first, over the lines it is for, and then
+ * dealt out to them so that the parts add up to it exactly: a later refund of one line is exact too.
+ */
+export function applyCoupon(rules: CouponRules, lines: readonly CouponLine[]): CouponEffect | CouponProblem {
+  const spend = sumOf(lines.map((line) => line.total))
+  if (rules.minSpend !== null && spend < rules.minSpend)
+    return { problem: 'coupon-spend-too-low', minSpend: rules.minSpend }
+  if (rules.maxSpend !== null && spend > rules.maxSpend)
+    return { problem: 'coupon-spend-too-high', maxSpend: rules.maxSpend }
+  const eligible = lines.map((line) => (isFor(rules, line) ? line.total : 0))
+  const base = sumOf(eligible)
+  if (base === 0) return { problem: 'coupon-not-for-these' }
+  const discount = rewardOf(rules.reward, base)
+  return { discount, perLine: dealOut(discount, lines, eligible, base) }
+}
+
+function isFor({ productIds, categories }: CouponRules, { productId, category }: CouponLine): boolean {
+  if (productIds.length === 0 && categories.length === 0) return true
+  return productIds.includes(productId) || categories.includes(category)
+}
+
+/** Rounded half up to the agora; never more than there is. */
+function rewardOf(reward: CouponReward, base: Agorot): Agorot {
+  return Math.min(base, reward.kind === 'fixed' ? reward.amount : Math.round((base * reward.percent) / 100))
+}
+
+/** Largest remainder: each line its whole part, the agorot left over to the largest fractions. */
+function dealOut(
+  discount: Agorot,
+  lines: readonly CouponLine[],
+  eligible: readonly Agorot[],
+  base: Agorot,
+): Agorot[] {
+  const parts = eligible.map((total, at) => {
+    // The product of two sums can pass what a number holds exactly.
+    const exact = BigInt(discount) * BigInt(total)
+    return {
+      at,
+      share: Number(exact / BigInt(base)),
+      rest: exact % BigInt(base),
+      id: lines[at]?.productId ?? '',
+    }
+  })
+  let left = discount - sumOf(parts.map((part) => part.share))
+  const shares = parts.map((part) => part.share)
+  for (const { at } of parts.toSorted((a, b) =>
+    a.rest === b.rest ? (a.id < b.id ? -1 : 1) : a.rest > b.rest ? -1 : 1,
+  )) {
+    if (left === 0) break
+    shares[at] = (shares[at] ?? 0) + 1
+    left--
+  }
+  return shares
+}
+
+function sumOf(amounts: readonly Agorot[]): Agorot {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

@@ -1,0 +1,56 @@
+import type { couponRefusals } from '../../src/contract/coupons.ts'
+import { placeOrder } from '../../src/contract/orders.ts'
+import { aCoupon, aProduct } from '../support/builders.ts'
+import { anOrder } from '../support/orders.ts'
+import type { Refused } from '../support/scenarios.ts'
+import { aVisitor, type TestShop } from '../support/shop.ts'
+
+type CouponRefusal = (typeof couponRefusals)[number]
+type Wanted = Parameters<typeof aCoupon>[1]
+
+const day = 86_400_000
+
+/** A coupon for each way it can be refused. `used` was used by the customer who comes now. */
+const coupons: Readonly<Record<CouponRefusal, Wanted & { used?: true }>> = {
+  'coupon-unknown': { active: false },
+  'coupon-not-started': { startsAt: new Date(Date.now() + day) },
+  'coupon-ended': { endsAt: new Date(Date.now() - day) },
+  'coupon-spend-too-low': { minSpendAgorot: 100_000 },
+  'coupon-spend-too-high': { maxSpendAgorot: 100 },
+  'coupon-not-for-these': { productIds: ['another'] },
+  'coupon-used-up': { totalLimit: 1, used: true },
+  'coupon-used-before': { customerLimit: 1, used: true },
+  'coupon-first-order-only': { firstOrderOnly: true, used: true },
+}
+
+type Try = (cart: { code: string; email: string; productId: string }) => Promise<Refused>
+
+/** The scenarios of an endpoint that a coupon can be given to. */
+export function couponScenarios(
+  shopOf: () => TestShop,
+  tryCoupon: Try,
+): Record<CouponRefusal, () => Promise<Refused>> {
+  const scenario = (refusal: CouponRefusal) => async () => {
+    const shop = shopOf()
+    const { used, ...wanted } = coupons[refusal]
+    const { code } = await aCoupon(shop.context, wanted)
+    const { id: productId } = await aProduct(shop.context)
+    const email = `${code.toLowerCase()}@example.com`
+    if (used === true) {
+      const order = anOrder([{ productId, quantity: 1 }], { couponCode: code, email })
+      await shop.call(placeOrder, order, aVisitor())
+    }
+    return tryCoupon({ code, email, productId })
+  }
+  return {
+    'coupon-unknown': scenario('coupon-unknown'),
+    'coupon-not-started': scenario('coupon-not-started'),
+    'coupon-ended': scenario('coupon-ended'),
+    'coupon-spend-too-low': scenario('coupon-spend-too-low'),
+    'coupon-spend-too-high': scenario('coupon-spend-too-high'),
+    'coupon-not-for-these': scenario('coupon-not-for-these'),
+    'coupon-used-up': scenario('coupon-used-up'),
+    'coupon-used-before': scenario('coupon-used-before'),
+    'coupon-first-order-only': scenario('coupon-first-order-only'),
+  }
+}
