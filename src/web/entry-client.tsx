@@ -24,6 +24,10 @@ async function start(): Promise<void> {
   const site: Site = { language, words, shop: state.shop }
   hydrate(<App site={site} first={{ ...place, content }} />)
   readTheme()
+  if (/[?&]coupon=/.test(location.search))
+    void import('./coupons/take-coupon-link.ts').then(({ takeCouponLink }) =>
+      takeCouponLink(location.search, language),
+    )
   startSession({
     onFailure: () => notify('error', words.platform.userNotLoaded),
     onExpired: () => notify('warning', words.platform.sessionExpired),

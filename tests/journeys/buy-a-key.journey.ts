@@ -61,6 +61,40 @@ test('a declined payment loses nothing, and the second try succeeds', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
 })
 
+test('a link brings a coupon, the checkout takes it off, and another code can be tried', async ({
+  page,
+  language,
+}) => {
+  const { checkout, cart, coupons } = wordsOf[language]
+  await page.goto(`/products?lng=${language}&coupon=welcome10`)
+  await expect(page.getByText(coupons.waiting('WELCOME10'))).toBeVisible()
+  await putIntoCart(page, language, 'Tiltwater')
+  await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
+  const total = page.locator('dd').filter({ hasText: '₪' })
+  await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible()
+  await expect(total.nth(1)).toContainText('-₪')
+  const sums = await total.allTextContents()
+  const [subtotal = 0, off = 0, left = 0] = sums.map((text) => Number(text.replace(/[^\d.-]/g, '')))
+  expect(subtotal + off).toBeCloseTo(left)
+
+  await page.getByRole('button', { name: coupons.remove('WELCOME10') }).click()
+  await page.getByRole('button', { name: coupons.ask }).click()
+  await page.getByLabel(coupons.code).fill('holiday15')
+  await page.getByRole('button', { name: coupons.apply }).click()
+  await expect(page.getByText(wordsOf[language].platform.problems['coupon-ended'])).toBeVisible()
+  await page.getByLabel(coupons.code).fill('welcome10')
+  await page.getByRole('button', { name: coupons.apply }).click()
+  await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible()
+
+  await page.getByLabel(checkout.name).fill('Dana Levi')
+  await page.getByLabel(checkout.email).fill(`dana${Date.now()}@coupon.example`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
+  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
+  await expect(page.getByText(checkout.order.discount('WELCOME10'))).toBeVisible()
+})
+
 test('an address that leads nowhere, and the manager’s desk, answer a stranger with not found', async ({
   page,
   language,

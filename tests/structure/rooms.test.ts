@@ -45,6 +45,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'contact',
     'content',
+    'coupons',
     'checkout',
     'identity',
     'account',

@@ -8,7 +8,9 @@ import { systemActor } from '../http/access.ts'
 import { hashPassword } from '../identity/hash-password.ts'
 import { users } from '../identity/table.ts'
 import { importKeys } from '../stock/import-keys.ts'
+import { coupons } from '../coupons/table.ts'
 import { demoCategories } from './demo-categories.ts'
+import { demoCoupons } from './demo-coupons.ts'
 import { demoFile } from './demo-file.ts'
 import { type DemoManager, inventManager } from './demo-manager.ts'
 import { drawCover } from './draw-cover.ts'
@@ -40,6 +42,7 @@ export async function seedDemoShop({ transact, vault, settings }: Needs): Promis
       .values(demoCategories.map((category, position) => ({ ...category, position })))
       .onConflictDoNothing()
     await writeProducts(work, given, ids)
+    await work.tx.insert(coupons).values(demoCoupons(new Date())).onConflictDoNothing()
     for (const product of given)
       if (product.kind === 'key' && product.stock > 0)
         await importKeys(work, vault, idOf(ids, product.slug), inventKeys(keyShape(product), product.stock))

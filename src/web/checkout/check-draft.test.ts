@@ -13,13 +13,15 @@ function aCart(products = 1): Cart {
   )
 }
 
+const noCoupon = { code: null, discount: 0, failure: null }
+
 function problemsOf(fields: Partial<typeof draft>, cart = aCart()) {
-  const checked = checkDraft({ ...draft, ...fields }, cart, 'he')
+  const checked = checkDraft({ ...draft, ...fields }, cart, 'he', noCoupon)
   return 'fields' in checked ? checked.fields : {}
 }
 
 test('a complete form becomes the order, with the total the shopper saw', () => {
-  assert.deepEqual(checkDraft(draft, aCart(), 'he'), {
+  assert.deepEqual(checkDraft(draft, aCart(), 'he', noCoupon), {
     body: {
       items: [{ productId: 'p0', quantity: 2 }],
       name: 'Dana Levi',
@@ -27,9 +29,21 @@ test('a complete form becomes the order, with the total the shopper saw', () => 
       phone: undefined,
       language: 'he',
       termsAccepted: true,
+      couponCode: undefined,
       expectedTotal: 39.8,
     },
   })
+})
+
+test('a coupon goes with the order and lowers the total that is expected; a refused one does not', () => {
+  const coupon = { code: 'WELCOME10', discount: 398, failure: null }
+  const checked = checkDraft(draft, aCart(), 'he', coupon)
+  assert.ok('body' in checked)
+  assert.deepEqual([checked.body.couponCode, checked.body.expectedTotal], ['WELCOME10', 35.82])
+  const failure = { data: null, error: 'Used up.', problem: null, status: 409 }
+  const refused = checkDraft(draft, aCart(), 'he', { ...coupon, discount: 0, failure })
+  assert.ok('body' in refused)
+  assert.deepEqual([refused.body.couponCode, refused.body.expectedTotal], [undefined, 39.8])
 })
 
 test('every field says what it needs', () => {

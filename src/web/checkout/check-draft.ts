@@ -3,6 +3,7 @@ import { orderBody } from '../../contract/order-body.ts'
 import type { Cart } from '../../shop/cart/cart-item.ts'
 import { cartTotal } from '../../shop/cart/cart-item.ts'
 import type { Language } from '../../shop/localized.ts'
+import type { CouponState } from '../coupons/coupon-store.ts'
 import { toShekels } from '../../shop/money.ts'
 
 export type OrderBody = v.InferOutput<typeof orderBody>
@@ -21,10 +22,12 @@ export function checkDraft(
   draft: CheckoutDraft,
   cart: Cart,
   language: Language,
+  coupon: Pick<CouponState, 'code' | 'discount' | 'failure'>,
 ): { body: OrderBody } | { fields: FieldProblems } {
   const items = [...cart.values()].map((item) => ({ productId: item.productId, quantity: item.count }))
-  const expectedTotal = toShekels(cartTotal(cart))
-  const result = v.safeParse(orderBody, { ...draft, items, language, expectedTotal })
+  const expectedTotal = toShekels(cartTotal(cart) - coupon.discount)
+  const couponCode = coupon.failure === null ? (coupon.code ?? undefined) : undefined
+  const result = v.safeParse(orderBody, { ...draft, items, language, couponCode, expectedTotal })
   if (result.success) return { body: result.output }
   const fields: FieldProblems = {}
   for (const issue of result.issues) {

@@ -1,5 +1,6 @@
 import { toShekels } from '../../shop/money.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { useCoupon } from '../coupons/coupon-store.ts'
 import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { Field } from '../kit/field.tsx'
@@ -15,6 +16,7 @@ import { useCheckout } from './use-checkout.ts'
 export function CheckoutForm() {
   const words = checkoutWords.use()
   const { totalAgorot } = useCart()
+  const { discount } = useCoupon()
   const { form, draft, problems, trouble, paying, change, submit } = useCheckout()
   const errorOf = (field: CheckoutField): string | undefined => {
     const problem = problems[field]
@@ -84,7 +86,7 @@ export function CheckoutForm() {
           words.opening
         ) : (
           <>
-            {words.pay} <Price shekels={toShekels(totalAgorot)} />
+            {words.pay} <Price shekels={toShekels(totalAgorot - discount)} />
           </>
         )}
       </Button>

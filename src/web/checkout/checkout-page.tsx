@@ -1,10 +1,11 @@
+import { couponWords } from '../coupons/coupon-words.ts'
 import { definePage, noCalls } from '../platform/page.ts'
 import { CheckoutView } from './checkout-view.tsx'
 import { checkoutWords } from './checkout-words.ts'
 
 export const page = definePage({
   calls: noCalls,
-  words: [checkoutWords],
+  words: [checkoutWords, couponWords],
   head: (_words, _data, { language }) => ({
     title: checkoutWords.of(language).title,
     description: '',

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { takeOrderedOut } from '../cart/cart-store.ts'
+import { removeCoupon } from '../coupons/coupon-store.ts'
 import { forgetTab, readTabJson } from '../platform/storage.ts'
 import { isPaid } from './place-and-pay.ts'
 import { forgetAttempt } from './tab-memory.ts'
@@ -11,6 +12,7 @@ import { forgetAttempt } from './tab-memory.ts'
 export function finishPurchase(order: Order): void {
   if (!isPaid(order) || readTabJson('order_in_payment') !== order.orderId) return
   takeOrderedOut(order.items)
+  if (order.couponCode !== null) removeCoupon()
   forgetAttempt()
   forgetTab('checkout_draft', 'order_in_payment')
 }

@@ -19,6 +19,16 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           </bdi>
         </Fact>
         <Fact name={words.date}>{dayAndTime(order.date, language)}</Fact>
+        {order.discount > 0 && (
+          <>
+            <Fact name={words.subtotal}>
+              <Price shekels={order.subtotal} />
+            </Fact>
+            <Fact name={words.discount(order.couponCode)}>
+              <Price shekels={-order.discount} className="text-success" />
+            </Fact>
+          </>
+        )}
         <Fact name={words.vat}>
           <Price shekels={order.vat} />
         </Fact>

@@ -6,13 +6,19 @@ import { Button } from '../kit/button.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
 import { useLanguage } from '../platform/site.ts'
+import { CouponField } from '../coupons/coupon-field.tsx'
+import { useCoupon } from '../coupons/coupon-store.ts'
+import { couponWords } from '../coupons/coupon-words.ts'
 import { checkoutWords } from './checkout-words.ts'
 
 /** The cart as it will be ordered. */
 export function OrderSummary() {
   const words = checkoutWords.use()
   const language = useLanguage()
+  const coupons = couponWords.use()
   const { items, totalAgorot } = useCart()
+  const { discount } = useCoupon()
+  const payable = totalAgorot - discount
   return (
     <section
       aria-labelledby="summary"
@@ -44,14 +50,32 @@ export function OrderSummary() {
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-2 border-t border-line pt-1.5" aria-live="polite">
+      <div className="grid border-t border-line pt-1">
+        <CouponField />
+      </div>
+      <dl
+        className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-0.5 border-t border-line pt-1.5"
+        aria-live="polite"
+      >
+        {discount > 0 && (
+          <>
+            <dt className="text-muted">{coupons.subtotal}</dt>
+            <dd className="text-end">
+              <Price shekels={toShekels(totalAgorot)} />
+            </dd>
+            <dt className="text-success">{coupons.discount}</dt>
+            <dd className="text-end text-success">
+              <Price shekels={toShekels(-discount)} />
+            </dd>
+          </>
+        )}
         <dt className="text-lg font-bold">{words.total}</dt>
         <dd className="text-lg font-bold">
-          <Price shekels={toShekels(totalAgorot)} />
+          <Price shekels={toShekels(payable)} />
         </dd>
         <dt className="text-sm text-muted">{words.vat}</dt>
         <dd className="text-end text-sm text-muted">
-          <Price shekels={toShekels(vatWithin(totalAgorot))} />
+          <Price shekels={toShekels(vatWithin(payable))} />
         </dd>
       </dl>
     </section>

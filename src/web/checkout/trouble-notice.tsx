@@ -2,6 +2,7 @@ import { itemName } from '../../shop/cart/cart-item.ts'
 import { deleteItem, setCount, useCart } from '../cart/cart-store.ts'
 import { cartTeller } from '../cart/tell-cart-news.ts'
 import { Button } from '../kit/button.tsx'
+import { useProblemText } from '../platform/problem-text.ts'
 import { useSite } from '../platform/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
@@ -10,9 +11,11 @@ import type { Trouble } from './trouble.ts'
 /** Why the order could not be placed, and what to do about it without losing anything. */
 export function TroubleNotice({ trouble }: { readonly trouble: Trouble }) {
   const { problems } = checkoutWords.use()
+  const problemText = useProblemText()
   if (trouble.kind === 'gone' || trouble.kind === 'short')
     return trouble.productIds.map((id) => <ProductTrouble key={id} productId={id} trouble={trouble} />)
   if (trouble.kind === 'most') return <ProductTrouble productId={trouble.productId} trouble={trouble} />
+  if (trouble.kind === 'coupon') return <Notice>{problems.coupon(problemText(trouble.failure))}</Notice>
   return <Notice>{problems[trouble.kind]}</Notice>
 }
 

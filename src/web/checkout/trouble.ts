@@ -9,6 +9,7 @@ export type PlainTrouble = { readonly kind: 'price' | 'offline' | 'busy' | 'late
 /** Why an order could not be placed or paid, as the checkout shows it. */
 export type Trouble =
   | { readonly kind: 'gone' | 'short'; readonly productIds: readonly string[] }
+  | { readonly kind: 'coupon'; readonly failure: Failure }
   | { readonly kind: 'most'; readonly productId: string; readonly most: number }
   | PlainTrouble
 
@@ -18,6 +19,7 @@ export function troubleOf(failure: Failure): Trouble {
   if (problem?.code === 'product-unknown') return named('gone', problem)
   if (problem?.code === 'out-of-stock') return named('short', problem)
   if (problem?.code === 'too-many-units') return tooMany(problem)
+  if (problem?.code.startsWith('coupon-') === true) return { kind: 'coupon', failure }
   return plainTroubleOf(failure)
 }
 

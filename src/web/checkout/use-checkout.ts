@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { currentCart } from '../cart/cart-store.ts'
 import { revalidateCart } from '../cart/check-cart.ts'
+import { currentCoupon, recheckCoupon, refuseCoupon } from '../coupons/coupon-store.ts'
 import { useSession } from '../platform/session.ts'
 import { useLanguage } from '../platform/site.ts'
 import {
@@ -53,7 +54,8 @@ export function useCheckout() {
     event.preventDefault()
     if (paying) return
     setTrouble(null)
-    const checked = checkDraft(draft, currentCart(), language)
+    if (currentCoupon().checking) await recheckCoupon()
+    const checked = checkDraft(draft, currentCart(), language, currentCoupon())
     if ('fields' in checked) return refuse(checked.fields)
     setPaying(true)
     const outcome = await placeAndPay(checked.body)
@@ -65,7 +67,11 @@ export function useCheckout() {
     }
     setPaying(false)
     if ('fields' in outcome) return refuse(outcome.fields)
-    if (outcome.trouble.kind === 'price') await revalidateCart('request', () => {})
+    if (outcome.trouble.kind === 'price') {
+      await revalidateCart('request', () => {})
+      await recheckCoupon()
+    }
+    if (outcome.trouble.kind === 'coupon') refuseCoupon(outcome.trouble.failure)
     setTrouble(outcome.trouble)
   }
 

@@ -52,6 +52,8 @@ export const words = {
     most: (name: string, most: number) => `One order may hold up to ${most} of “${name}”.`,
     removeIt: 'Remove from cart',
     takeFewer: (count: number) => `Change to ${count}`,
+    coupon: (reason: string) =>
+      `${reason} The total no longer counts it; press Pay again to go on without it.`,
     price: 'A price has changed since you filled your cart. Look over the new total and press Pay again.',
     lines: 'One order may hold up to 50 different products. Please remove some.',
     offline: 'No connection. Nothing was lost and nothing was charged: try again when you are back online.',
@@ -67,6 +69,8 @@ export const words = {
     date: 'Date',
     items: 'Your items',
     total: 'Total',
+    subtotal: 'Subtotal',
+    discount: (code: string | null) => (code === null ? 'Discount' : `Coupon ${code}`),
     vat: 'Of which VAT',
     print: 'Print',
     toProducts: 'Continue shopping',

@@ -1,4 +1,4 @@
-/** Every key the shop keeps in the browser; there is no other. The names are the specification's. */
+/** Every key the shop keeps in the browser; there is no other. The names are the specification's; the last is our own. */
 export const storageKeys = [
   'token',
   'user_data',
@@ -15,6 +15,7 @@ export const storageKeys = [
   'landing_page',
   'initial_referrer',
   'funnel_data',
+  'coupon',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

@@ -6,6 +6,8 @@ import { words as enCatalogue } from '../../../src/web/catalogue/words.en.ts'
 import { words as heCatalogue } from '../../../src/web/catalogue/words.he.ts'
 import { words as enCheckout } from '../../../src/web/checkout/words.en.ts'
 import { words as heCheckout } from '../../../src/web/checkout/words.he.ts'
+import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
+import { words as heCoupons } from '../../../src/web/coupons/words.he.ts'
 import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
 import { words as heIdentity } from '../../../src/web/identity/words.he.ts'
 import { words as enPlatform } from '../../../src/web/platform/words.en.ts'
@@ -20,6 +22,7 @@ export const wordsOf = {
     cart: enCart,
     catalogue: enCatalogue,
     checkout: enCheckout,
+    coupons: enCoupons,
     identity: enIdentity,
     platform: enPlatform,
     shell: enShell,
@@ -29,6 +32,7 @@ export const wordsOf = {
     cart: heCart,
     catalogue: heCatalogue,
     checkout: heCheckout,
+    coupons: heCoupons,
     identity: heIdentity,
     platform: hePlatform,
     shell: heShell,

@@ -1,0 +1,103 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { formatMoney, toAgorot } from '../../shop/money.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { Button, IconButton } from '../kit/button.tsx'
+import { Field } from '../kit/field.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { useProblemText } from '../platform/problem-text.ts'
+import { applyCoupon, type CouponFailure, recheckCoupon, removeCoupon, useCoupon } from './coupon-store.ts'
+import { couponWords } from './coupon-words.ts'
+
+const settleMs = 250
+
+/** Where a coupon is typed in, and how it stands. Asked about anew whenever the cart changes. */
+export function CouponField() {
+  const words = couponWords.use()
+  const { items } = useCart()
+  const { code, discount, failure } = useCoupon()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => void recheckCoupon(), settleMs)
+    return () => clearTimeout(timer)
+  }, [items])
+  if (code !== null && failure === null) return <AppliedCoupon code={code} discount={discount} />
+  if (!open && code === null)
+    return (
+      <Button variant="quiet" size="sm" className="-ms-1.5 justify-self-start" onClick={() => setOpen(true)}>
+        <Icon name="ticket" />
+        {words.ask}
+      </Button>
+    )
+  return <CouponForm />
+}
+
+function AppliedCoupon({ code, discount }: { readonly code: string; readonly discount: number }) {
+  const words = couponWords.use()
+  const { checking } = useCoupon()
+  return (
+    <div className="flex items-center gap-1 rounded-sm bg-success-soft px-1.5 py-0.5 text-success">
+      <Icon name="ticket" />
+      <bdi dir="ltr" className="min-w-0 flex-1 font-mono text-sm font-semibold [overflow-wrap:anywhere]">
+        {code}
+      </bdi>
+      <span className="sr-only" role="status">
+        {!checking && words.applied(code, formatMoney(discount))}
+      </span>
+      <IconButton label={words.remove(code)} onClick={removeCoupon}>
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  )
+}
+
+function CouponForm() {
+  const words = couponWords.use()
+  const { code, failure, checking } = useCoupon()
+  const [typed, setTyped] = useState(code ?? '')
+  const [empty, setEmpty] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const say = useFailureText()
+  useEffect(() => input.current?.focus(), [])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setEmpty(typed.trim() === '')
+    if (typed.trim() === '') input.current?.focus()
+    else void applyCoupon(typed)
+  }
+  const problem = failure === null ? undefined : say(failure)
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] items-start gap-1">
+      <Field
+        ref={input}
+        label={words.code}
+        name="coupon"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={80}
+        value={typed}
+        error={empty ? words.required : problem}
+        onChange={(event) => {
+          setEmpty(false)
+          setTyped(event.target.value)
+        }}
+      />
+      <Button type="submit" variant="secondary" className="mt-3" busy={checking}>
+        {words.apply}
+      </Button>
+    </form>
+  )
+}
+
+/** The refusal, with the sum it is about. */
+function useFailureText(): (failure: CouponFailure) => string {
+  const words = couponWords.use()
+  const problemText = useProblemText()
+  return (failure) => {
+    const text = problemText(failure)
+    const detail = failure.problem?.detail
+    const sum = typeof detail === 'object' ? (detail['minSpend'] ?? detail['maxSpend']) : undefined
+    return typeof sum === 'number' ? words.spend(text, formatMoney(toAgorot(sum))) : text
+  }
+}

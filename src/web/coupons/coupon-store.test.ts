@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { fakeBrowser } from '../../../tests/support/fake-browser.ts'
+
+const browser = fakeBrowser()
+const { addToCart, clearCart } = await import('../cart/cart-store.ts')
+const { applyCoupon, currentCoupon, recheckCoupon, refuseCoupon, removeCoupon } =
+  await import('./coupon-store.ts')
+
+const path = '/api/coupons/check'
+const says = (discount: number) => ({ status: 200, body: { code: 'WELCOME10', discount, total: 90 } })
+const used = { status: 409, body: { error: 'Used up.', code: 'coupon-used-up', requestId: 'r' } }
+
+beforeEach(() => {
+  removeCoupon()
+  clearCart()
+  browser.answers({})
+  addToCart({ id: 'p1', name: 'Key', price: 100 })
+})
+
+test('a typed coupon is kept in one spelling and takes off what the shop says', async () => {
+  browser.answers({ [path]: [says(10)] })
+  await applyCoupon(' welcome10 ')
+  assert.deepEqual(currentCoupon(), { code: 'WELCOME10', discount: 1000, checking: false, failure: null })
+  assert.equal(browser.storage.get('coupon'), 'WELCOME10')
+})
+
+test('a refused coupon takes nothing off and says why', async () => {
+  browser.answers({ [path]: [used] })
+  await applyCoupon('WELCOME10')
+  assert.equal(currentCoupon().discount, 0)
+  assert.equal(currentCoupon().failure?.problem?.code, 'coupon-used-up')
+})
+
+test('a coupon kept from a link is asked about when there is a cart, and not before', async () => {
+  clearCart()
+  browser.storage.set('coupon', 'WELCOME10')
+  const before = browser.timesAsked()
+  await recheckCoupon()
+  assert.equal(browser.timesAsked(), before)
+  addToCart({ id: 'p1', name: 'Key', price: 100 })
+  browser.answers({ [path]: [says(10)] })
+  await recheckCoupon()
+  assert.equal(currentCoupon().discount, 1000)
+})
+
+test('a change of the cart asks again; an answer that comes too late is not believed', async () => {
+  browser.answers({ [path]: [says(10), says(20)] })
+  const first = applyCoupon('WELCOME10')
+  const second = recheckCoupon()
+  await Promise.all([first, second])
+  assert.equal(currentCoupon().discount, 2000)
+  const late = recheckCoupon()
+  removeCoupon()
+  await late
+  assert.deepEqual(currentCoupon(), { code: null, discount: 0, checking: false, failure: null })
+  assert.equal(browser.storage.has('coupon'), false)
+})
+
+test('an order refused because of its coupon goes on without it', async () => {
+  browser.answers({ [path]: [says(10)] })
+  await applyCoupon('WELCOME10')
+  refuseCoupon({ data: null, error: 'Used up.', problem: null, status: 409 })
+  assert.equal(currentCoupon().discount, 0)
+  assert.equal(currentCoupon().failure?.error, 'Used up.')
+})
