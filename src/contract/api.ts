@@ -3,6 +3,7 @@ import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
+import * as desk from './desk.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as coupons from './coupons.ts'
 import * as health from './health.ts'
@@ -69,6 +70,11 @@ export const api = {
   actOnSandboxPayment: payments.actOnSandboxPayment,
   listDemoMails: payments.listDemoMails,
   getDemoMail: payments.getDemoMail,
+
+  getDesk: desk.getDesk,
+  listManagers: desk.listManagers,
+  addManager: desk.addManager,
+  changeDuties: desk.changeDuties,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Permission } from '../shop/identity/permission.ts'
 import type { ProblemCode } from './problem.ts'
 
 export type Access = 'anyone' | 'user' | 'manager'
@@ -14,6 +15,8 @@ export type Endpoint<
   /** `:name` parts are taken from the input's field of that name; the rest travels as query (GET) or JSON body. */
   readonly path: string
   readonly access: Access
+  /** Which of the managers: every endpoint of a manager names one, and nobody else's does. */
+  readonly permission?: Permission
   readonly summary: string
   readonly input: Input
   readonly output: Output

@@ -159,6 +159,7 @@ export const changeOrderStatus = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id',
   access: 'manager',
+  permission: 'orders.edit',
   summary: 'Moves an order along the transition table, with a reason that is kept in the audit log.',
   input: v.strictObject({ id: orderId, status: v.picklist(orderStatuses, 'status'), reason: plainText(500) }),
   output: v.object({ orderId: v.string(), status: v.picklist(orderStatuses) }),

@@ -1,3 +1,5 @@
+import { deskProblems } from './desk-problems.ts'
+
 type Problem = { readonly status: number; readonly sentence: string; readonly wakes: boolean }
 
 /** Every way the shop says no: code → HTTP status, English sentence, and whether it wakes someone. */
@@ -108,6 +110,7 @@ export const problems = {
   },
   'signature-wrong': { status: 400, sentence: 'The signature is wrong.', wakes: false },
   'key-unreadable': { status: 500, sentence: 'The key could not be read. We have been told.', wakes: true },
+  ...deskProblems,
   unavailable: {
     status: 503,
     sentence: 'The shop is not available for a moment. Please try again.',
@@ -117,6 +120,8 @@ export const problems = {
 } as const satisfies Record<string, Problem>
 
 export type ProblemCode = keyof typeof problems
+/** Refusals that shoppers never meet. */
+export type DeskProblemCode = keyof typeof deskProblems
 
 /** The body of every answer that is not a success. */
 export type ProblemBody = {

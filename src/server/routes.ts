@@ -10,6 +10,7 @@ import { healthRoutes } from './health/routes.ts'
 import type { Route } from './http/route.ts'
 import { accountRoutes } from './identity/account-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { teamRoutes } from './identity/team-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { botCheckRoutes } from './outside/bot-check/routes.ts'
 import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
@@ -23,6 +24,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...healthRoutes,
     ...identityRoutes(context),
     ...accountRoutes(context),
+    ...teamRoutes,
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes,
     ...contentRoutes(context.content, context.covers),

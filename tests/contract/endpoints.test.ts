@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { api } from '../../src/contract/api.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { problems } from '../../src/contract/problem.ts'
+import { duties, may } from '../../src/shop/identity/permission.ts'
 import { openApiDocument, refusalsOf } from '../../src/server/docs/openapi.ts'
 import { allRoutes } from '../../src/server/routes.ts'
 import { aUser } from '../support/builders.ts'
@@ -44,6 +45,23 @@ describe('every endpoint', () => {
       assert.equal((await shop.call(endpoint, inputFor(endpoint), user)).problem.code, 'not-allowed', name)
       assert.equal((await shop.call(endpoint, inputFor(endpoint), half)).problem.code, 'not-allowed', name)
     }
+  })
+
+  test('of a manager names a permission, and is closed to managers whose duties do not carry it', async () => {
+    const idle = aVisitor(await aUser(shop.context, { role: 0, duties: [] }))
+    let refused = 0
+    for (const [name, endpoint] of endpoints) {
+      assert.equal(endpoint.permission !== undefined, endpoint.access === 'manager', name)
+      if (endpoint.permission === undefined) continue
+      assert.equal((await shop.call(endpoint, inputFor(endpoint), idle)).problem.code, 'not-allowed', name)
+      for (const duty of duties.filter((one) => !may([one], endpoint.permission))) {
+        const other = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
+        const { status, problem } = await shop.call(endpoint, inputFor(endpoint), other)
+        assert.deepEqual([status, problem.code], [403, 'not-allowed'], `${name} as ${duty}`)
+        refused++
+      }
+    }
+    assert.ok(refused > 5)
   })
 
   test('of a user is closed to visitors, and says in the specification’s words why a session is no good', async () => {
@@ -144,6 +162,7 @@ function inputFor({ path }: Endpoint): Record<string, string> {
     reference: '0'.repeat(20),
     shelf: 'new',
     name: 'about',
+    userId: '01890000-0000-7000-8000-000000000000',
   }
   return Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, samples[name] ?? 'sample']),

@@ -8,6 +8,7 @@ import { fakeProvider } from '../support/fake-provider.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
 import { couponScenarios } from './coupon-refusals.ts'
+import { deskScenarios } from './desk-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 
 /** A way into every refusal of every endpoint. A refusal without its scenario does not compile. */
@@ -54,6 +55,7 @@ describe('every refusal', () => {
   const scenarios: Scenarios = {
     getCurrentUser: {},
     ...identityScenarios(() => identityShops),
+    ...deskScenarios(() => shop),
     listAllProducts: {},
     listProducts: {},
     getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },

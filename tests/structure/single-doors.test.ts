@@ -76,13 +76,14 @@ describe('single doors', () => {
     assert.equal(openings(example(`document.cookie = 'a=b'`), doors.cookies).length, 1)
   })
 
-  test('the storage keys are exactly the specification’s', async () => {
+  test('the storage keys are exactly the specification’s, and one for a coupon from a link', async () => {
     const { storageKeys } = await import('../../src/web/platform/storage.ts')
     assert.deepEqual(
       [...storageKeys].toSorted(),
       [
         'analytics_client_id',
         'cart',
+        'coupon',
         'csrf_token',
         'first_visit_time',
         'funnel_data',

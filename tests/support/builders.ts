@@ -68,7 +68,7 @@ export async function addKeys(shop: Needs, productId: string, count: number): Pr
 
 export type SignedIn = { readonly userId: string; readonly token: string }
 
-/** A user with an open session; a manager's session carries its second factor unless told otherwise. */
+/** A user with an open session; a manager's session carries its second factor, and they are an owner, unless told otherwise. */
 export async function aUser(
   shop: Needs,
   {
@@ -87,7 +87,14 @@ export async function aUser(
   const userId = newRowId()
   const token = randomBytes(32).toString('base64url')
   const name = `user-${randomBytes(6).toString('hex')}`
-  await db.insert(users).values({ id: userId, username: name, email: `${name}@example.com`, role, ...wanted })
+  await db.insert(users).values({
+    id: userId,
+    username: name,
+    email: `${name}@example.com`,
+    role,
+    duties: role === 0 ? ['owner'] : [],
+    ...wanted,
+  })
   const now = Date.now()
   await db.insert(sessions).values({
     id: newRowId(),

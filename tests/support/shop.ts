@@ -6,6 +6,7 @@ import type { ProblemBody } from '../../src/contract/problem.ts'
 import { type App, buildApp } from '../../src/server/app.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import type { ServerContext } from '../../src/server/context.ts'
+import { csrfTokenOf } from '../../src/server/http/csrf.ts'
 import { sandboxDelivery } from '../../src/server/outside/payments/sandbox-delivery.ts'
 import type { SandboxDelivery } from '../../src/server/outside/payments/act-on-sandbox.ts'
 import type { PaymentProvider } from '../../src/server/outside/payments/provider.ts'
@@ -100,6 +101,13 @@ export async function aShop({
     return response
   }
 
+  /** As the desk's pages do: the session's own token goes with what changes something. */
+  async function csrfHeaderFor(endpoint: Endpoint, as: Visitor | undefined): Promise<Record<string, string>> {
+    if (!endpoint.path.includes('/admin/') || as?.token === undefined) return {}
+    const { user } = await context.resolveSession(`Bearer ${as.token}`)
+    return user === null ? {} : { 'x-csrf-token': csrfTokenOf(context.secrets.csrf, user.sessionId) }
+  }
+
   async function call<E extends Endpoint>(
     endpoint: E,
     input: unknown,
@@ -112,12 +120,13 @@ export async function aShop({
       delete rest[name]
       return encodeURIComponent(value)
     })
+    const forgery = await csrfHeaderFor(endpoint, as)
     const response = await request(
       endpoint.method === 'GET'
         ? `${path}?${new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)])).toString()}`
         : path,
       endpoint.method === 'GET'
-        ? { headers: extra }
+        ? { headers: { ...forgery, ...extra } }
         : {
             method: endpoint.method,
             body: JSON.stringify(rest),
@@ -125,6 +134,7 @@ export async function aShop({
               'content-type': 'application/json',
               origin,
               ...(endpoint.idempotencyKey === undefined ? {} : { 'idempotency-key': anIdempotencyKey() }),
+              ...forgery,
               ...extra,
             },
           },

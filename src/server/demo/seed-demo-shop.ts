@@ -116,6 +116,7 @@ async function writeManager(
       username,
       email: `${username}@${supportEmail.split('@')[1] ?? 'localhost'}`,
       role: 0,
+      duties: ['owner'],
       passwordHash,
       passwordTemporary: sql`now() + interval '30 days'`,
     })

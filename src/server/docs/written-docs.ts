@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { dutiesWith } from '../../shop/identity/permission.ts'
 import { settingDefinitions } from '../setting-definitions.ts'
 
 type Definition = {
@@ -53,18 +54,23 @@ function accessMatrix(): string {
   const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
   const rows = endpoints.map(([name, endpoint]) => {
     const [visitor, user, manager] = marks[endpoint.access]
-    return `| \`${endpoint.method} ${endpoint.path}\` | ${name} | ${visitor} | ${user} | ${manager} | ${endpoint.demoOnly === true ? 'demo shop only' : ''} |`
+    return `| \`${endpoint.method} ${endpoint.path}\` | ${name} | ${visitor} | ${user} | ${manager} | ${remarkOn(endpoint)} |`
   })
   return [
     '# Who may call what',
     '',
-    'Access is part of each endpoint’s definition in `src/contract`, and is enforced before anything else is read. A manager’s session needs a second factor (`MANAGER_SECOND_FACTOR`). Orders are open to `anyone` because guests buy too: each use case then asks whose order it is, and answers 404 to everybody else.',
+    'Access is part of each endpoint’s definition in `src/contract`, and is enforced before anything else is read. A manager’s session needs a second factor (`MANAGER_SECOND_FACTOR`). Orders are open to `anyone` because guests buy too: each use case then asks whose order it is, and answers 404 to everybody else. A manager’s call names a permission; the last column says which duties carry it (`src/shop/identity/permission.ts`), all other managers hear 403.',
     '',
     'This page is made from `src/contract/api.ts` by `npm run docs`.',
     '',
-    '| Call | Name | Visitor | User | Manager | |',
+    '| Call | Name | Visitor | User | Manager | Which managers |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n')
+}
+
+function remarkOn({ demoOnly, permission }: Endpoint): string {
+  if (permission !== undefined) return `\`${permission}\`: ${dutiesWith(permission).join(', ')}`
+  return demoOnly === true ? 'demo shop only' : ''
 }

@@ -1,11 +1,14 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
+import { type Duty, may } from '../../shop/identity/permission.ts'
 import type { Language } from '../../shop/localized.ts'
 
 /** The signed-in user and the session they speak through. */
 export type ActingUser = {
   readonly id: string
   readonly role: 0 | 1
+  /** What a manager is there for; empty for everybody else. */
+  readonly duties: readonly Duty[]
   readonly sessionId: string
   readonly secondFactor: boolean
   /** They proved who they are within the last ten minutes. */
@@ -30,11 +33,11 @@ export function systemActor(requestId = 'system'): Actor {
   return { user: null, guestHash: null, address: 'system', requestId, language: 'en' }
 }
 
-type Doors = Pick<Endpoint, 'access' | 'withTemporaryPassword' | 'freshSignIn'>
+type Doors = Pick<Endpoint, 'access' | 'permission' | 'withTemporaryPassword' | 'freshSignIn'>
 
 /** The endpoint's own sentence decides. Null: come in. */
 export function refuseAccess(
-  { access, withTemporaryPassword, freshSignIn }: Doors,
+  { access, permission, withTemporaryPassword, freshSignIn }: Doors,
   { user }: Pick<Actor, 'user'>,
   session: 'none' | 'valid' | 'expired' | 'unknown',
   secondFactorNeeded: boolean,
@@ -43,8 +46,12 @@ export function refuseAccess(
   if (session === 'expired') return 'session-expired'
   if (session === 'unknown') return 'session-unknown'
   if (user === null) return 'sign-in-needed'
-  if (access === 'manager' && (user.role !== 0 || (secondFactorNeeded && !user.secondFactor)))
-    return 'not-allowed'
+  if (access === 'manager' && !isManager(user, permission, secondFactorNeeded)) return 'not-allowed'
   if (user.temporaryPassword && withTemporaryPassword !== true) return 'password-change-needed'
   return freshSignIn === true && !user.fresh ? 'fresh-sign-in-needed' : null
+}
+
+/** Role, second factor and duty together. */
+function isManager(user: ActingUser, permission: Doors['permission'], secondFactorNeeded: boolean): boolean {
+  return user.role === 0 && (!secondFactorNeeded || user.secondFactor) && may(user.duties, permission)
 }

@@ -21,7 +21,7 @@ export async function resolveSession(pool: pg.Pool, authorization: string | null
   if (token === undefined) return { state: 'unknown', user: null }
   const { rows } = await pool.query<Found>({
     name: 'resolve-session',
-    text: `select u.id, u.role, s.id as "sessionId", s.second_factor_at is not null as "secondFactor",
+    text: `select u.id, u.role, u.duties, s.id as "sessionId", s.second_factor_at is not null as "secondFactor",
         s.authenticated_at > now() - interval '${freshSeconds} seconds' as fresh,
         u.password_temporary_until is not null as "temporaryPassword",
         case when s.token_hash = $1 then s.expires_at else s.previous_expires_at end > now()

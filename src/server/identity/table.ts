@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Duty } from '../../shop/identity/permission.ts'
 import type { Language } from '../../shop/localized.ts'
 import { bytes, createdAt, time } from '../database/columns.ts'
 
@@ -12,6 +13,12 @@ export const users = pgTable(
     phone: text('phone'),
     /** 0 manager, 1 default user. */
     role: smallint('role').$type<0 | 1>().notNull().default(1),
+    /** What a manager is there for: an owner, or some of the others. */
+    duties: text('duties')
+      .array()
+      .$type<Duty[]>()
+      .notNull()
+      .default(sql`'{}'`),
     language: text('language').$type<Language>().notNull().default('en'),
     /** PHC string (argon2id); null for accounts that sign in by another way only. */
     passwordHash: text('password_hash'),
@@ -25,6 +32,10 @@ export const users = pgTable(
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     check('users_role', sql`${t.role} in (0, 1)`),
+    check(
+      'users_duties',
+      sql`${t.duties} <@ array['owner', 'stock', 'support', 'accountant'] and (${t.role} = 0 or ${t.duties} = '{}')`,
+    ),
     check('users_language', sql`${t.language} in ('en', 'he')`),
   ],
 )

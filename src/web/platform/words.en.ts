@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../contract/problem.ts'
+import type { DeskProblemCode, ProblemCode } from '../../contract/problem.ts'
 
 export const words = {
   sessionExpired: 'Your session has expired. Please log in again.',
@@ -60,5 +60,5 @@ export const words = {
     'key-unreadable': 'The key could not be read. We have been told.',
     unavailable: 'The shop is not available for a moment. Please try again.',
     'internal-error': 'Something went wrong on our side.',
-  } satisfies Record<ProblemCode, string>,
+  } satisfies Record<Exclude<ProblemCode, DeskProblemCode>, string>,
 }

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { duties, dutiesWith, may, permissions, permissionsOf } from './permission.ts'
+
+describe('permissions at the desk', () => {
+  test('an owner may do everything', () => {
+    assert.deepEqual(permissionsOf(['owner']), [...permissions])
+  })
+
+  test('a manager without a duty may do nothing', () => {
+    assert.deepEqual(permissionsOf([]), [])
+  })
+
+  test('nobody may do what has no name, an owner neither', () => {
+    assert.equal(may(['owner'], undefined), false)
+  })
+
+  test('only an owner decides about the team', () => {
+    assert.deepEqual(dutiesWith('team.edit'), ['owner'])
+  })
+
+  test('who counts the money does not touch the stock, and who touches the stock pays nothing back', () => {
+    assert.equal(may(['accountant'], 'stock.see'), false)
+    assert.equal(may(['accountant'], 'stock.edit'), false)
+    assert.equal(may(['stock'], 'orders.refund'), false)
+    assert.equal(may(['stock', 'support'], 'orders.refund'), true)
+  })
+
+  test('every duty opens the desk, and nothing can be changed by who cannot see it', () => {
+    for (const duty of duties) {
+      assert.equal(may([duty], 'desk.see'), true, duty)
+      for (const permission of permissions) {
+        const [area, verb] = permission.split('.')
+        const see = permissions.find((one) => one === `${area}.see`)
+        if (verb !== 'see' && see !== undefined && may([duty], permission))
+          assert.equal(may([duty], see), true, `${duty} ${permission}`)
+      }
+    }
+  })
+})

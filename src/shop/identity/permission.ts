@@ -1,0 +1,64 @@
+/** What somebody may do at the manager's desk. */
+export const permissions = [
+  'desk.see',
+  'products.see',
+  'products.edit',
+  'stock.see',
+  'stock.edit',
+  'coupons.see',
+  'coupons.edit',
+  'orders.see',
+  'orders.edit',
+  'orders.refund',
+  'messages.see',
+  'messages.edit',
+  'figures.see',
+  'audit.see',
+  'team.edit',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** What a manager is there for; one may have several duties. */
+export const duties = ['owner', 'stock', 'support', 'accountant'] as const
+export type Duty = (typeof duties)[number]
+
+/** An owner may do everything; the others what stands here. */
+const grants: Readonly<Record<Exclude<Duty, 'owner'>, readonly Permission[]>> = {
+  stock: ['desk.see', 'products.see', 'products.edit', 'stock.see', 'stock.edit', 'orders.see'],
+  support: [
+    'desk.see',
+    'products.see',
+    'stock.see',
+    'coupons.see',
+    'orders.see',
+    'orders.edit',
+    'messages.see',
+    'messages.edit',
+  ],
+  accountant: [
+    'desk.see',
+    'products.see',
+    'coupons.see',
+    'orders.see',
+    'orders.refund',
+    'figures.see',
+    'audit.see',
+  ],
+}
+
+/** True when one of the duties carries the permission. Nobody has a permission that is not named. */
+export function may(held: readonly Duty[], permission: Permission | undefined): boolean {
+  return (
+    permission !== undefined && held.some((duty) => duty === 'owner' || grants[duty].includes(permission))
+  )
+}
+
+/** Everything these duties carry, in the order of the list. */
+export function permissionsOf(held: readonly Duty[]): Permission[] {
+  return permissions.filter((permission) => may(held, permission))
+}
+
+/** The duties that carry a permission, for the table of who may do what. */
+export function dutiesWith(permission: Permission): Duty[] {
+  return duties.filter((duty) => may([duty], permission))
+}
