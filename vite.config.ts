@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
 import { contractAddresses } from './scripts/contract-addresses.ts'
+import { plainReact } from './scripts/plain-react.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), clientAssets(), contractAddresses()],
+  plugins: [react(), tailwindcss(), clientAssets(), contractAddresses(), plainReact()],
   publicDir: 'src/web/public',
   appType: 'custom',
   environments: {
@@ -16,15 +17,22 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/web/entry-client.tsx',
+          // The styles stand for themselves: as the entry's they would be fetched again by what is loaded later.
+          input: ['src/web/entry-client.tsx', 'src/web/kit/site.css'],
           treeshake: { propertyReadSideEffects: false },
           output: {
+            // Every visitor downloads the list of these names: the hash alone is a third of it.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               includeDependenciesRecursively: false,
               // What every page needs, in two files: one that rarely changes, and ours.
               groups: [
                 { name: 'libraries', test: /node_modules[\\/](?!valibot)/, tags: ['$initial'] },
-                { name: 'site', test: /src[\\/](web|contract|shop)|preload-helper/, tags: ['$initial'] },
+                {
+                  name: 'site',
+                  test: /src[\\/](web|contract|shop)(?!.*\.css$)|preload-helper/,
+                  tags: ['$initial'],
+                },
                 {
                   name: 'forms',
                   test: /node_modules[\\/]valibot|contract[\\/](order-body|shapes)/,
@@ -33,7 +41,7 @@ export default defineConfig({
                 // What the pages of the catalogue share, in one file.
                 {
                   name: 'shelf',
-                  test: /src[\\/](contract[\\/](catalogue|content)|web[\\/](platform[\\/](dates|lazy-words)|content[\\/]content-words|kit[\\/](picture|price|badge|name|breadcrumbs|pagination|prose|select)|catalogue[\\/](product-card|product-name|product-grid|post-cards|search-box))|shop[\\/]catalogue)/,
+                  test: /src[\\/](contract[\\/](catalogue|content)|web[\\/](platform[\\/](dates|lazy-words)|content[\\/]content-words|kit[\\/](picture|price|badge|name|breadcrumbs|pagination|prose|select)|catalogue[\\/](product-card|product-name|product-grid|post-cards|search-box))|shop[\\/]catalogue[\\/]product)/,
                 },
               ],
             },

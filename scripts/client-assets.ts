@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 const name = 'virtual:client-assets'
 const folder = 'dist/client'
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+const entry = 'src/web/entry-client.tsx'
+const styles = 'src/web/kit/site.css'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 /**
@@ -34,16 +37,15 @@ const sourceAssets = {
 
 function builtAssets() {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
-  const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry === true)
-  const stylesheets = entry?.[1].css ?? []
-  if (entry === undefined || stylesheets.length !== 1)
-    throw new Error('the client build has no entry, or not one stylesheet for it')
-  const css = readFileSync(`${folder}/${stylesheets[0]}`, 'utf8').trim()
-  const [entryFile = '', ...entryImports] = filesOf(manifest, entry[0])
+  const stylesheet = manifest[styles]?.file
+  if (manifest[entry] === undefined || stylesheet === undefined)
+    throw new Error('the client build has no entry, or no stylesheet')
+  const css = readFileSync(`${folder}/${stylesheet}`, 'utf8').trim()
+  const [entryFile = '', ...entryImports] = filesOf(manifest, entry)
   const always = new Set([entryFile, ...entryImports])
   const chunks: Record<string, string[]> = {}
   for (const key of Object.keys(manifest))
-    if (key.startsWith('src/web/') && key !== entry[0])
+    if (key.startsWith('src/web/') && key !== entry)
       chunks[key.slice('src/web/'.length)] = filesOf(manifest, key).filter((file) => !always.has(file))
   return {
     entry: entryFile,

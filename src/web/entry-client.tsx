@@ -1,4 +1,3 @@
-import './kit/site.css'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { notify } from './kit/toasts.tsx'
@@ -37,7 +36,7 @@ async function start(): Promise<void> {
 async function firstContent(): Promise<Screen['content']> {
   if (state.failure !== null) return { kind: 'failure', status: state.failure }
   if (place.route === null || place.route.kind === 'shell') return { kind: 'waiting' }
-  const { page } = await place.route.load()
+  const { page } = await place.route.load(place.path)
   await Promise.all((page.words ?? []).map((words) => words.load(language)))
   return { kind: 'page', page, data: state.data }
 }

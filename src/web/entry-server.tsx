@@ -17,7 +17,7 @@ const pages = new Map<string, Page>(
   await Promise.all(
     siteMap
       .filter(({ kind }) => kind === 'public')
-      .map(async ({ path, load }) => [path, (await load()).page] as const),
+      .map(async ({ path, load }) => [path, (await load(path)).page] as const),
   ),
 )
 await Promise.all(

@@ -1,19 +1,19 @@
 import type { Access } from '../contract/endpoint.ts'
-import type { Page } from './platform/page.ts'
+import type { Page, Params } from './platform/page.ts'
 import type { Words } from './words.en.ts'
 
 export type Route = {
-  /** Parts that begin with `:` are given to the page as params. */
+  /** Parts that begin with `:` are given to the page as params; `/*` at the end takes everything below, which `load` then tells apart. */
   readonly path: string
   readonly access: Access
   /** `public`: drawn by the server, the same for everybody. `shell`: drawn in the browser for one visitor. */
   readonly kind: 'public' | 'shell'
   /** The module behind `load`, below src/web; its chunk is preloaded. */
   readonly source: string
-  readonly load: () => Promise<{ readonly page: Page }>
+  readonly load: (path: string) => Promise<{ readonly page: Page; readonly params?: Params }>
   /** What is said instead of the general sentence when the page is not found or cannot be made. */
   readonly failures?: (words: Words) => Readonly<Record<404 | 500, string>>
-  /** Without the shop's header and footer: the page plays somebody else. */
+  /** Without the shop's header and footer: the page plays somebody else, or has a frame of its own. */
   readonly bare?: true
 }
 
@@ -161,6 +161,14 @@ export const siteMap: readonly Route[] = [
     kind: 'shell',
     source: 'account/account-page.tsx',
     load: () => import('./account/account-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/*',
+    access: 'manager',
+    kind: 'shell',
+    source: 'admin/desk-map.ts',
+    bare: true,
+    load: (path) => import('./admin/desk-map.ts').then(({ findDeskPage }) => findDeskPage(path)),
   },
   {
     path: '/demo/pay/:reference',

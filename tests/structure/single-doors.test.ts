@@ -9,7 +9,11 @@ const doors: Readonly<Record<'storage' | 'environment' | 'cookies', Door>> = {
   storage: {
     what: 'the browser’s storage',
     pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
-    homes: ['src/web/platform/storage.ts', 'src/web/platform/head-script.ts'],
+    homes: [
+      'src/web/platform/storage.ts',
+      'src/web/platform/head-script.ts',
+      'src/web/admin/frame/desk-memory.ts',
+    ],
   },
   environment: {
     what: 'the environment',

@@ -30,3 +30,11 @@ test('what is not on the map, or cannot be decoded, is not found', () => {
 test('a param that holds an encoded slash stays one part', () => {
   assert.equal(matchRoute(routes, '/blog/a%2Fb')?.params['slug'], 'a/b')
 })
+
+test('a path that ends in a star takes everything below it, and itself', () => {
+  const open = [{ path: '/dashboard/admin/*' }]
+  for (const path of ['/dashboard/admin', '/dashboard/admin/', '/dashboard/admin/products/1'])
+    assert.equal(matchRoute(open, path)?.route, open[0], path)
+  for (const path of ['/dashboard', '/dashboard/administrators', '/dashboard/user/orders'])
+    assert.equal(matchRoute(open, path), null, path)
+})

@@ -17,9 +17,10 @@ export function matchRoute<R extends Pick<Route, 'path'>>(
 }
 
 function paramsOf(pattern: string, path: string): Params | null {
-  const parts = pattern.split('/')
+  const open = pattern.endsWith('/*')
+  const parts = (open ? pattern.slice(0, -2) : pattern).split('/')
   const given = path.split('/')
-  if (parts.length !== given.length) return null
+  if (open ? given.length < parts.length : given.length !== parts.length) return null
   const params: Record<string, string> = {}
   for (const [at, part] of parts.entries()) {
     const value = decode(given[at] ?? '')

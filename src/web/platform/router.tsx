@@ -177,7 +177,7 @@ function listenToPointer(): () => void {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.origin === location.origin)
       void matchRoute(siteMap, link.pathname)
-        ?.route.load()
+        ?.route.load(link.pathname)
         .catch(() => {})
   }
   document.addEventListener('pointerover', warm, { passive: true })

@@ -44,20 +44,23 @@ export function redirectFor(route: Route, session: Session): string | null {
 /** Loads the page of an address and its answers, in the browser. Asks nothing before the visitor is known to be allowed. */
 export async function loadScreen(address: string, site: Site, signal: AbortSignal): Promise<Loaded> {
   const place = locate(address)
-  const { route, params, query } = place
+  const { route, query } = place
   if (route === null) return { screen: { ...place, content: { kind: 'failure', status: 404 } } }
   if (route.access !== 'anyone') {
     const redirect = redirectFor(route, await settledSession())
     if (redirect !== null) return { redirect }
   }
-  const [{ page }] = await Promise.all([route.load(), route.kind === 'shell' && import('../desk-styles.ts')])
+  const [{ page, params = place.params }] = await Promise.all([
+    route.load(place.path),
+    route.kind === 'shell' && import('../desk-styles.ts'),
+  ])
   const [answers] = await Promise.all([
     answerCalls(page.calls(params, query, site.language), signal),
     ...(page.words ?? []).map((words) => words.load(site.language)),
   ])
   if (answers.failure !== null)
     return { screen: { ...place, content: { kind: 'failure', status: answers.failure } } }
-  return { screen: { ...place, content: { kind: 'page', page, data: answers.data } } }
+  return { screen: { ...place, params, content: { kind: 'page', page, data: answers.data } } }
 }
 
 type Answered =

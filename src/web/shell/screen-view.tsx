@@ -5,7 +5,7 @@ import { useSite } from '../platform/site.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { FailureView } from './failure-view.tsx'
 
-/** The page itself, or what stands in its place. A page that crashes leaves header and footer alone. */
+/** The page itself, or what stands in its place. A page that crashes leaves the frame around it alone. */
 export function ScreenView({ screen }: { readonly screen: Screen }) {
   const { content, params, query, path, route } = screen
   const { words } = useSite()
@@ -14,10 +14,10 @@ export function ScreenView({ screen }: { readonly screen: Screen }) {
     return <FailureView status={content.status} text={route?.failures?.(words)[content.status]} />
   const { View, Layout = Fragment } = content.page
   return (
-    <CrashBoundary key={path} words={words.shell}>
-      <Layout>
+    <Layout>
+      <CrashBoundary key={path} words={words.shell}>
         <View data={content.data} params={params} query={query} />
-      </Layout>
-    </CrashBoundary>
+      </CrashBoundary>
+    </Layout>
   )
 }

@@ -1,0 +1,25 @@
+import { matchRoute } from '../platform/match-route.ts'
+import type { Page, Params } from '../platform/page.ts'
+
+type DeskRoute = {
+  readonly path: string
+  /** The module behind `load`, below src/web. */
+  readonly source: string
+  readonly load: () => Promise<{ readonly page: Page }>
+}
+
+/** Every page of the manager's desk. The first match wins. Shoppers do not download this list. */
+export const deskMap: readonly DeskRoute[] = [
+  {
+    path: '/dashboard/admin/team',
+    source: 'admin/team/team-page.tsx',
+    load: () => import('./team/team-page.tsx'),
+  },
+]
+
+/** The page of a path below /dashboard/admin; within the desk's frame it also says that there is none. */
+export async function findDeskPage(path: string): Promise<{ page: Page; params: Params }> {
+  const matched = matchRoute(deskMap, path)
+  const { page } = await (matched === null ? import('./frame/missing-page.tsx') : matched.route.load())
+  return { page, params: matched?.params ?? {} }
+}

@@ -1,0 +1,89 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../platform/api.ts'
+import { useDeskProblem } from '../frame/desk-problem.ts'
+import { deskWords } from '../frame/desk-words.ts'
+import { type FormValues, useFormValues } from './use-form-values.ts'
+
+type Failed = Extract<Answer<unknown>, { data: null }>
+type Complaints = Readonly<Record<string, string>>
+
+/**
+ * The one way a form of the desk works: values, the complaints of the contract at their fields with
+ * the focus on the first, one save at a time (Ctrl+S too), and a question before leaving unsaved changes.
+ */
+export function useDeskForm<Values extends FormValues>(first: Values) {
+  const problemText = useDeskProblem()
+  const { element, take, ...form } = useFormValues(first)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const letGo = useUnsaved(form.dirty)
+  useSaveKey(element)
+  return {
+    ...form,
+    trouble,
+    setTrouble,
+    busy,
+    /** Takes new values that need no saving: those just saved, or read anew. */
+    reset(next: Values) {
+      letGo()
+      take(next)
+      setTrouble(null)
+    },
+    /** Puts a refusal at its fields, or above the buttons. */
+    fail(answer: Failed) {
+      const fields = answer.problem?.fields ?? {}
+      form.refuse(fields)
+      const names = Object.keys(fields)
+      if (names.length === 0 || names.some((name) => !(name in form.values))) setTrouble(problemText(answer))
+    },
+    /** `<DeskForm>` does this; for a second button: `onClick={form.submit(act)}`. */
+    submit:
+      (save: () => Promise<void>, check: () => Complaints = () => ({})) =>
+      (event: SyntheticEvent) => {
+        event.preventDefault()
+        if (busy) return
+        setTrouble(null)
+        const found = check()
+        if (Object.keys(found).length > 0) return form.refuse(found)
+        setBusy(true)
+        void save().finally(() => setBusy(false))
+      },
+  }
+}
+
+/** Asks before the page is left with changes that are not saved; what it gives back stops asking at once. */
+function useUnsaved(dirty: boolean): () => void {
+  const { unsaved } = deskWords.use().form
+  const asks = useRef(false)
+  useEffect(() => {
+    asks.current = dirty
+    if (!dirty) return
+    const unload = (event: BeforeUnloadEvent) => asks.current && event.preventDefault()
+    const leave = (event: NavigateEvent) => {
+      if (!asks.current || event.info === 'quiet' || !event.cancelable) return
+      // the browser's own question stops a navigation for certain
+      if (!window.confirm(unsaved)) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', unload)
+    const navigation = 'navigation' in window ? window.navigation : null
+    navigation?.addEventListener('navigate', leave)
+    return () => {
+      window.removeEventListener('beforeunload', unload)
+      navigation?.removeEventListener('navigate', leave)
+    }
+  }, [dirty, unsaved])
+  return () => (asks.current = false)
+}
+
+function useSaveKey(form: HTMLFormElement | null): void {
+  useEffect(() => {
+    if (form === null) return
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
+      event.preventDefault()
+      form.requestSubmit()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [form])
+}

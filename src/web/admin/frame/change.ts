@@ -1,0 +1,51 @@
+import type * as v from 'valibot'
+import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts'
+import { getCsrfToken } from '../../../contract/identity.ts'
+import { type Answer, call } from '../../platform/api.ts'
+import { cell } from '../../platform/cell.ts'
+import { readStored, store } from '../../platform/storage.ts'
+import { deskQueries } from './desk-queries.ts'
+
+/** Who waits for a proof of identity; the frame asks for it. */
+export const identityQuestion = cell<{ readonly answer: (proved: boolean) => void } | null>(null)
+
+/**
+ * Calls an endpoint that changes something: with the session's own CSRF token, after asking for
+ * the password once more where that is wanted, and so that everything on screen is read anew afterwards.
+ */
+export async function change<E extends Endpoint>(
+  endpoint: E,
+  input: v.InferInput<E['input']>,
+): Promise<Answer<OutputOf<E>>> {
+  await ensureCsrfToken()
+  let answer = await call(endpoint, input)
+  if (answer.problem?.code === 'csrf-token-wrong') {
+    await fetchCsrfToken()
+    answer = await call(endpoint, input)
+  }
+  if (answer.problem?.code === 'fresh-sign-in-needed' && (await proveIdentity()))
+    answer = await call(endpoint, input)
+  if (answer.error === null) void deskQueries.invalidateQueries()
+  return answer
+}
+
+/** Makes sure that the next call can carry the session's CSRF token. */
+export async function ensureCsrfToken(): Promise<void> {
+  if (readStored('csrf_token') === null) await fetchCsrfToken()
+}
+
+async function fetchCsrfToken(): Promise<void> {
+  const { data } = await call(getCsrfToken, {})
+  if (data !== null) store('csrf_token', data.csrfToken)
+}
+
+function proveIdentity(): Promise<boolean> {
+  return new Promise((resolve) => {
+    identityQuestion.set({
+      answer(proved) {
+        identityQuestion.set(null)
+        resolve(proved)
+      },
+    })
+  })
+}

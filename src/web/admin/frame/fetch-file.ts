@@ -1,0 +1,38 @@
+import { getDesk } from '../../../contract/desk.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { call } from '../../platform/api.ts'
+import { addressOf } from '../../platform/request.ts'
+import { readStored } from '../../platform/storage.ts'
+import { ensureCsrfToken } from './change.ts'
+
+export type FetchedFile = { readonly name: string; readonly content: Blob }
+
+/** Fetches what an endpoint with `answer: 'file'` gives; null when it refuses or is away. */
+export async function fetchFile(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: Readonly<Record<string, string>>,
+): Promise<FetchedFile | null> {
+  await ensureCsrfToken()
+  const first = await ask(endpoint, input)
+  if (first?.status !== 401) return fileIn(first)
+  // An ordinary call renews the session; then once more.
+  await call(getDesk, {})
+  return fileIn(await ask(endpoint, input))
+}
+
+async function ask(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: Readonly<Record<string, string>>,
+): Promise<Response | null> {
+  const { address } = addressOf(endpoint, input)
+  const headers = new Headers({ 'x-csrf-token': readStored('csrf_token') ?? '' })
+  const token = readStored('token')
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  return fetch(address, { headers }).catch(() => null)
+}
+
+async function fileIn(response: Response | null): Promise<FetchedFile | null> {
+  if (response === null || !response.ok) return null
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
+  return { name: named?.[1] ?? 'export.csv', content: await response.blob() }
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Name } from '../../kit/name.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { go } from '../../platform/router.tsx'
+import { deskWords } from './desk-words.ts'
+import { type Group, useFindings } from './use-findings.ts'
+
+type PaletteProps = { readonly open: boolean; readonly onClose: () => void }
+
+/** Search over all rooms and the way to every command, by keyboard alone if one likes. */
+export function Palette({ open, onClose }: PaletteProps) {
+  const words = deskWords.use().search
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title}>
+      <Finder onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Finder({ onClose }: { readonly onClose: () => void }) {
+  const words = deskWords.use().search
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { groups, busy } = useFindings(typed)
+  const all = groups.flatMap(({ items }) => items)
+  const chosen = all[Math.min(at, all.length - 1)]
+  const follow = (href: string) => {
+    onClose()
+    go(href)
+  }
+  const press = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined && all.length > 0) {
+      event.preventDefault()
+      setAt((Math.min(at, all.length - 1) + step + all.length) % all.length)
+    }
+    if (event.key === 'Enter' && chosen !== undefined) follow(chosen.href)
+  }
+  return (
+    <div className="-m-1 grid gap-1.5">
+      <div className="relative">
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-1.5 my-auto text-muted" />
+        <input
+          // edge of the dialog's own focus: the field is what one opened it for
+          ref={focusOnce}
+          type="search"
+          role="combobox"
+          dir="auto"
+          aria-label={words.title}
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen.id}`}
+          placeholder={words.placeholder}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+          className="min-h-6 w-full rounded-sm border border-edge bg-surface ps-5 pe-5 text-base"
+        />
+        {busy && (
+          <span className="absolute inset-y-0 end-1.5 grid place-items-center">
+            <Spinner small />
+          </span>
+        )}
+      </div>
+      <div id={id} role="listbox" aria-label={words.title} className="grid gap-1">
+        {groups.map((group) => (
+          <FoundGroup key={group.title} id={id} group={group} chosen={chosen?.id} onFollow={follow} />
+        ))}
+      </div>
+      <p aria-live="polite" className="text-center text-sm text-muted">
+        {all.length === 0 && !busy ? words.none : ''}
+      </p>
+      <p className="border-t border-line pt-1 text-xs text-muted max-md:hidden">{words.hint}</p>
+    </div>
+  )
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus()
+}
+
+type GroupProps = {
+  readonly id: string
+  readonly group: Group
+  readonly chosen: string | undefined
+  readonly onFollow: (href: string) => void
+}
+
+function FoundGroup({ id, group, chosen, onFollow }: GroupProps) {
+  return (
+    <div role="group" aria-label={group.title}>
+      <p aria-hidden="true" className="px-1 pb-0.5 text-xs font-semibold text-muted">
+        {group.title}
+      </p>
+      {group.items.map((item) => (
+        // The field keeps the focus: the keyboard chooses through aria-activedescendant.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={item.id}
+          id={`${id}-${item.id}`}
+          role="option"
+          aria-selected={item.id === chosen}
+          ref={item.id === chosen ? keepInSight : undefined}
+          onClick={() => onFollow(item.href)}
+          className="flex min-h-5 cursor-pointer items-center justify-between gap-2 rounded-sm px-1 hover:bg-sunken aria-selected:bg-primary-soft"
+        >
+          <Name text={item.title} className="truncate" />
+          <bdi className="flex-none text-sm text-muted">{item.hint}</bdi>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function keepInSight(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: 'nearest' })
+}

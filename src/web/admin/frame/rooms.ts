@@ -1,0 +1,43 @@
+import type { Permission } from '../../../shop/identity/permission.ts'
+import type { Language } from '../../../shop/localized.ts'
+import type { IconName } from '../../kit/icon.tsx'
+import type { DeskWords } from './words.en.ts'
+
+export type Found = {
+  readonly id: string
+  readonly title: string
+  readonly hint: string
+  readonly href: string
+}
+
+/** Looks a room through for what somebody typed; a handful of results, the best first. */
+export type Find = (typed: string, language: Language, signal: AbortSignal) => Promise<readonly Found[]>
+
+export type DeskRoom = {
+  readonly name: keyof DeskWords['rooms']
+  readonly path: string
+  readonly icon: IconName
+  /** Who does not have it does not see the room. */
+  readonly permission: Permission
+  /** After `g`, this key goes there. */
+  readonly key: string
+  /** What the search over everything asks of this room. */
+  readonly find?: () => Promise<{ readonly find: Find }>
+  /** What can be begun here from anywhere. */
+  readonly commands?: readonly {
+    readonly name: keyof DeskWords['commands']
+    readonly href: string
+    readonly permission: Permission
+  }[]
+}
+
+/** The rooms of the desk, as the menu shows them: products, stock, coupons, orders, and whatever follows. */
+export const deskRooms: readonly DeskRoom[] = [
+  {
+    name: 'team',
+    path: '/dashboard/admin/team',
+    icon: 'user',
+    permission: 'team.edit',
+    key: 't',
+  },
+]

@@ -1,0 +1,86 @@
+import { DeskIcon } from '../../kit/desk-icon.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { useScreen } from '../../platform/router.tsx'
+import { useShop } from '../../platform/site.ts'
+import { deskWords } from './desk-words.ts'
+import { useRooms } from './use-desk.ts'
+
+type SidebarProps = { readonly wide: boolean; readonly onToggle: () => void }
+
+/** The menu of the desk beside its pages: names, or pictures alone. */
+export function Sidebar({ wide, onToggle }: SidebarProps) {
+  const words = deskWords.use()
+  const shop = useShop()
+  return (
+    <div className="desk-sidebar">
+      <a
+        href="/dashboard/admin"
+        title={wide ? undefined : shop.name}
+        className="flex h-8 flex-none items-center gap-1.5 border-b border-line px-2.5 font-extrabold"
+      >
+        <span className="grid size-4.5 flex-none place-items-center rounded-sm bg-primary text-on-primary">
+          <Icon name="key" />
+        </span>
+        <span className={wide ? 'grid min-w-0' : 'sr-only'}>
+          <span className="truncate leading-tight">{shop.name}</span>
+          <span className="text-xs font-semibold text-muted">{words.title}</span>
+        </span>
+      </a>
+      <RoomLinks wide={wide} />
+      <button
+        type="button"
+        aria-expanded={wide}
+        aria-label={wide ? words.collapse : words.expand}
+        title={wide ? words.collapse : words.expand}
+        onClick={onToggle}
+        className="m-1 flex min-h-5 items-center gap-1.5 rounded-sm px-1.5 text-sm text-muted hover:bg-sunken hover:text-ink"
+      >
+        <DeskIcon name="sidebar" className="turns" />
+        {wide && <span aria-hidden="true">{words.collapse}</span>}
+      </button>
+    </div>
+  )
+}
+
+type RoomLinksProps = { readonly wide: boolean; readonly onFollow?: () => void }
+
+/** Links to the rooms the manager may enter, and back to the shop. */
+export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
+  const words = deskWords.use()
+  const rooms = useRooms()
+  const current = currentRoom(useScreen().path)
+  return (
+    <nav aria-label={words.menu} className="flex flex-1 flex-col gap-0.25 p-1">
+      {rooms.map(({ name, path, icon }) => (
+        <a
+          key={name}
+          href={path}
+          title={wide ? undefined : words.rooms[name]}
+          aria-current={name === current ? 'page' : undefined}
+          onClick={onFollow}
+          className={itemLook}
+        >
+          <Icon name={icon} />
+          <span className={wide ? '' : 'sr-only'}>{words.rooms[name]}</span>
+        </a>
+      ))}
+      <a
+        href="/"
+        title={wide ? undefined : words.toShop}
+        className={`mt-auto ${itemLook}`}
+        onClick={onFollow}
+      >
+        <DeskIcon name="external" className="turns" />
+        <span className={wide ? '' : 'sr-only'}>{words.toShop}</span>
+      </a>
+    </nav>
+  )
+}
+
+const itemLook =
+  'flex min-h-5.5 items-center gap-1.5 rounded-sm px-1.5 font-semibold text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary'
+
+/** `/dashboard/admin/orders/create` → orders; the desk's own address shows the products. */
+function currentRoom(path: string): string {
+  return path.split('/')[3] ?? 'products'
+}

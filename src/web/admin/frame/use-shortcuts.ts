@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { go } from '../../platform/router.tsx'
+import { recall, remember } from './desk-memory.ts'
+import { useRooms } from './use-desk.ts'
+
+type Acts = { readonly search: () => void; readonly help: () => void; readonly sidebar: () => void }
+
+export type Shortcuts = {
+  /** Whether keys without Ctrl or ⌘ do anything; some people's aids press keys by themselves. */
+  readonly single: boolean
+  readonly setSingle: (on: boolean) => void
+}
+
+const afterG = 1500
+
+/**
+ * The desk's keys. They are read by their place on the keyboard, so that they work in Hebrew
+ * too, and stay silent while somebody types or a dialog is open.
+ */
+export function useShortcuts(acts: Acts): Shortcuts {
+  const rooms = useRooms()
+  const [single, setSingleState] = useState(recall('desk_shortcuts') !== 'off')
+  const now = useRef({ acts, rooms, single })
+  useEffect(() => {
+    now.current = { acts, rooms, single }
+  })
+  useEffect(() => {
+    let wentAt = 0
+    const press = (event: KeyboardEvent) => {
+      const { acts, rooms, single } = now.current
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK') {
+        event.preventDefault()
+        return acts.search()
+      }
+      if (!single || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const key = event.code.replace('Key', '').toLowerCase()
+      const room = Date.now() - wentAt < afterG ? rooms.find((one) => one.key === key) : undefined
+      wentAt = key === 'g' ? Date.now() : 0
+      if (room !== undefined) go(room.path)
+      else if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) acts.help()
+      else if (event.code === 'Slash' && focusTableSearch()) event.preventDefault()
+      else if (event.code === 'BracketLeft') acts.sidebar()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return {
+    single,
+    setSingle(on) {
+      remember('desk_shortcuts', on ? 'on' : 'off')
+      setSingleState(on)
+    },
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    (target instanceof HTMLElement &&
+      (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select')))
+  )
+}
+
+function focusTableSearch(): boolean {
+  const search = document.querySelector('[data-table-search]')
+  if (!(search instanceof HTMLElement)) return false
+  search.focus()
+  return true
+}

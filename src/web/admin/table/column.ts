@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** One column of a table of the desk. */
+export type DeskColumn<Row> = {
+  /** Its name in storage and in the export; stays the same for ever. */
+  readonly id: string
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  /** The value of the list's `sort`; `-price` is the same from the other end. Not sortable when absent. */
+  readonly sort?: string
+  /** Numbers and dates stand at the end of their cell. */
+  readonly atEnd?: true
+  /** Cannot be hidden: what the row is called. */
+  readonly always?: true
+  /** Not shown until somebody chooses it. */
+  readonly hiddenAtFirst?: true
+}
+
+/** A choice above the table: a parameter of the list, and its values. */
+export type DeskFilter = {
+  readonly name: string
+  readonly title: string
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+}

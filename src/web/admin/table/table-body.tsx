@@ -1,0 +1,67 @@
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { deskWords } from '../frame/desk-words.ts'
+import type { DeskColumn } from './column.ts'
+
+type BodyRow<Row> = {
+  readonly id: string
+  readonly original: Row
+  readonly getIsSelected: () => boolean
+  readonly toggleSelected: (on: boolean) => void
+}
+
+type BodyProps<Row> = {
+  readonly columns: readonly DeskColumn<Row>[]
+  readonly nameOf: (row: Row) => string
+  /** Null: on their way. */
+  readonly rows: readonly BodyRow<Row>[] | null
+  readonly selectable: boolean
+}
+
+const waitingRows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+export function TableBody<Row>({ columns, rows, nameOf, selectable }: BodyProps<Row>) {
+  const words = deskWords.use().table
+  if (rows === null)
+    return (
+      <tbody>
+        {waitingRows.map((name) => (
+          <tr key={name}>
+            {selectable && (
+              <td>
+                <Skeleton className="size-2.5" />
+              </td>
+            )}
+            {columns.map(({ id }) => (
+              <td key={id}>
+                <Skeleton className="h-2.5 w-full min-w-6" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    )
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+          {selectable && (
+            <td>
+              <input
+                type="checkbox"
+                aria-label={words.selectRow(nameOf(row.original))}
+                className="block size-2.5 accent-primary"
+                checked={row.getIsSelected()}
+                onChange={(event) => row.toggleSelected(event.target.checked)}
+              />
+            </td>
+          )}
+          {columns.map(({ id, cell, atEnd }) => (
+            <td key={id} className={atEnd === true ? 'at-end' : undefined}>
+              {cell(row.original)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

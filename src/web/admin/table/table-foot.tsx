@@ -1,0 +1,40 @@
+import { ButtonLink } from '../../kit/button.tsx'
+import { Pagination } from '../../kit/pagination.tsx'
+import { deskWords } from '../frame/desk-words.ts'
+import type { TableAddress } from './use-table-address.ts'
+
+/** Where a list stands: numbered pages of a known total, or rows after a row. */
+export type Paging =
+  | { readonly total: number; readonly page: number; readonly pages: number }
+  | { readonly next: string | null }
+
+type FootProps = { readonly paging: Paging; readonly address: TableAddress }
+
+export function TableFoot({ paging, address }: FootProps) {
+  const words = deskWords.use().table
+  if ('next' in paging)
+    return (
+      <nav className="flex items-center justify-end gap-1" aria-label={words.more}>
+        {address.params['after'] !== undefined && (
+          <ButtonLink variant="secondary" size="sm" href={address.hrefWith({ after: '' })}>
+            {words.first}
+          </ButtonLink>
+        )}
+        {paging.next !== null && (
+          <ButtonLink variant="secondary" size="sm" href={address.hrefWith({ after: paging.next })}>
+            {words.more}
+          </ButtonLink>
+        )}
+      </nav>
+    )
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-1">
+      <p className="text-sm text-muted tabular-nums">{words.total(paging.total)}</p>
+      <Pagination
+        page={paging.page}
+        pages={paging.pages}
+        addressOf={(page) => address.hrefWith({ page: page === 1 ? '' : String(page) })}
+      />
+    </div>
+  )
+}

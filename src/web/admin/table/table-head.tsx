@@ -1,0 +1,74 @@
+import { Icon } from '../../kit/icon.tsx'
+import { deskWords } from '../frame/desk-words.ts'
+import type { DeskColumn } from './column.ts'
+import type { TableAddress } from './use-table-address.ts'
+
+type HeadProps<Row> = {
+  readonly columns: readonly DeskColumn<Row>[]
+  readonly address: TableAddress
+  /** Null: nothing can be chosen. */
+  readonly selection: {
+    readonly all: boolean
+    readonly some: boolean
+    readonly toggle: (on: boolean) => void
+  } | null
+}
+
+/** The names of the columns; those that sort are buttons. */
+export function TableHead<Row>({ columns, address, selection }: HeadProps<Row>) {
+  const words = deskWords.use().table
+  return (
+    <thead>
+      <tr>
+        {selection !== null && (
+          <th scope="col">
+            <input
+              type="checkbox"
+              aria-label={words.selectAll}
+              className="block size-2.5 accent-primary"
+              checked={selection.all && selection.some}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = selection.some && !selection.all
+              }}
+              onChange={(event) => selection.toggle(event.target.checked)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} address={address} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type CellProps<Row> = { readonly column: DeskColumn<Row>; readonly address: TableAddress }
+
+function HeadCell<Row>({ column: { title, sort, atEnd }, address }: CellProps<Row>) {
+  const words = deskWords.use().table
+  const now = address.params['sort']
+  const look = atEnd === true ? 'at-end' : undefined
+  if (sort === undefined)
+    return (
+      <th scope="col" className={look}>
+        {title}
+      </th>
+    )
+  const direction = now === sort ? 'ascending' : now === `-${sort}` ? 'descending' : 'none'
+  const next = direction === 'none' ? sort : direction === 'ascending' ? `-${sort}` : ''
+  return (
+    <th scope="col" aria-sort={direction} className={look}>
+      <button
+        type="button"
+        aria-label={words.sortBy(title)}
+        onClick={() => address.set({ sort: next })}
+        className="inline-flex items-center gap-0.25 rounded-sm font-semibold hover:text-ink aria-[sort]:text-ink"
+      >
+        {title}
+        {direction !== 'none' && (
+          <Icon name="down" className={`size-2 ${direction === 'ascending' ? 'rotate-180' : ''}`} />
+        )}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../kit/icon.tsx'
+import { deskWords } from '../frame/desk-words.ts'
+import type { TableAddress } from './use-table-address.ts'
+
+const pause = 300
+
+/** Searches while somebody types, and keeps what they look for in the address. */
+export function TableSearch({ address }: { readonly address: TableAddress }) {
+  const words = deskWords.use().table
+  const sent = address.params['q'] ?? ''
+  const [typed, setTyped] = useState(sent)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const look = (text: string) => {
+    clearTimeout(timer.current)
+    setTyped(text)
+    timer.current = setTimeout(() => address.set({ q: text.trim() }), pause)
+  }
+  return (
+    <div className="relative min-w-0 flex-1 basis-[14rem] md:max-w-[22rem]">
+      <Icon name="search" className="pointer-events-none absolute inset-y-0 start-1 my-auto text-muted" />
+      <input
+        type="search"
+        dir="auto"
+        data-table-search=""
+        aria-label={words.search}
+        placeholder={words.search}
+        value={typed}
+        onChange={(event) => look(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && look('')}
+        className="min-h-5 w-full rounded-sm border border-line bg-surface ps-4.5 pe-1 text-sm hover:border-edge"
+      />
+    </div>
+  )
+}

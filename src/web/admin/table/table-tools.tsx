@@ -1,0 +1,83 @@
+import { Button, IconButton } from '../../kit/button.tsx'
+import { DeskIcon } from '../../kit/desk-icon.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { SelectBox } from '../../kit/select.tsx'
+import { deskWords } from '../frame/desk-words.ts'
+import type { DeskFilter } from './column.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import type { DeskTableProps } from './desk-table.tsx'
+import { TableSearch } from './table-search.tsx'
+import { useCsv } from './use-csv.ts'
+import type { Shown } from './use-columns.ts'
+import type { TableAddress } from './use-table-address.ts'
+
+type ToolsProps<Row> = DeskTableProps<Row> & {
+  readonly visibility: Shown
+  readonly onShow: (id: string, shown: boolean) => void
+}
+
+/** Search, filters, columns, export: what stands above a table. */
+export function TableTools<Row>({
+  address,
+  query,
+  columns,
+  search = true,
+  filters = [],
+  csv,
+  visibility,
+  onShow,
+}: ToolsProps<Row>) {
+  const words = deskWords.use().table
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      {search && <TableSearch key={address.params['q'] === undefined ? 'none' : 'some'} address={address} />}
+      {filters.map((filter) => (
+        <FilterBox key={filter.name} filter={filter} address={address} />
+      ))}
+      <div className="ms-auto flex items-center gap-0.5">
+        <IconButton label={words.refresh} onClick={() => void query.refetch()}>
+          <Icon name="refresh" />
+        </IconButton>
+        <ColumnMenu columns={columns} visibility={visibility} onShow={onShow} />
+        {csv !== undefined && <CsvButton csv={csv} address={address} />}
+      </div>
+    </div>
+  )
+}
+
+type FilterProps = { readonly filter: DeskFilter; readonly address: TableAddress }
+
+function FilterBox({ filter: { name, title, options }, address }: FilterProps) {
+  const words = deskWords.use().table
+  return (
+    <div className="min-w-0 max-sm:flex-1">
+      <SelectBox
+        aria-label={title}
+        value={address.params[name] ?? ''}
+        onChange={(event) => address.set({ [name]: event.target.value })}
+        look="min-h-5 w-full rounded-sm border border-line bg-surface ps-1.5 text-sm hover:border-edge"
+      >
+        <option value="">{`${title}: ${words.all}`}</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectBox>
+    </div>
+  )
+}
+
+type CsvProps = { readonly csv: NonNullable<DeskTableProps<object>['csv']>; readonly address: TableAddress }
+
+function CsvButton({ csv, address }: CsvProps) {
+  const words = deskWords.use().table
+  const { busy, download } = useCsv()
+  const { page: _page, after: _after, ...wanted } = address.params
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void download(csv, wanted)}>
+      <DeskIcon name="download" />
+      <span className="max-md:sr-only">{words.exportCsv}</span>
+    </Button>
+  )
+}

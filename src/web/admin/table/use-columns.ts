@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { recall, remember } from '../frame/desk-memory.ts'
+import type { DeskColumn } from './column.ts'
+
+/** Column → whether it is shown. */
+export type Shown = Readonly<Record<string, boolean>>
+
+/** Which columns are shown, as this browser was last told. */
+export function useColumns<Row>(name: string, columns: readonly DeskColumn<Row>[]) {
+  const [chosen, setChosen] = useState<Shown>(() => choiceIn(recall(`desk_columns_${name}`)))
+  const visibility = Object.fromEntries(
+    columns.map(({ id, always, hiddenAtFirst }) => [
+      id,
+      always === true || (chosen[id] ?? hiddenAtFirst !== true),
+    ]),
+  )
+  const show = (id: string, shown: boolean) => {
+    const next = { ...chosen, [id]: shown }
+    remember(`desk_columns_${name}`, next)
+    setChosen(next)
+  }
+  return { visibility, show }
+}
+
+function choiceIn(stored: unknown): Shown {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored).filter((pair): pair is [string, boolean] => typeof pair[1] === 'boolean'),
+  )
+}

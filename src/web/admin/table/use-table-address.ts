@@ -1,0 +1,32 @@
+import { go, useScreen } from '../../platform/router.tsx'
+
+/** What the address says of a table: search, sort, filters, and the page or the row it begins after. */
+export type TableAddress = {
+  readonly params: Readonly<Record<string, string>>
+  /** Changes some; an empty text takes a parameter out. Anything but the place itself leads back to the beginning. */
+  readonly set: (changes: Readonly<Record<string, string>>) => void
+  /** The address with these changes, for links. */
+  readonly hrefWith: (changes: Readonly<Record<string, string>>) => string
+}
+
+const places: readonly string[] = ['page', 'after']
+
+/** Keeps the state of a table in the address, so that it can be sent, reloaded and gone back to. */
+export function useTableAddress(): TableAddress {
+  const { path, query } = useScreen()
+  const params = Object.fromEntries([...query].filter(([name]) => name !== 'lng'))
+  const hrefWith = (changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(query)
+    if (!Object.keys(changes).some((name) => places.includes(name)))
+      for (const place of places) next.delete(place)
+    for (const [name, value] of Object.entries(changes))
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    return next.size === 0 ? path : `${path}?${next}`
+  }
+  return {
+    params,
+    hrefWith,
+    set: (changes) => go(hrefWith(changes), { quiet: true, replace: 'q' in changes }),
+  }
+}

@@ -1,0 +1,65 @@
+import { changeDuties, type Manager } from '../../../contract/desk.ts'
+import { duties } from '../../../shop/identity/permission.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { DeskForm } from '../form/desk-form.tsx'
+import { useDeskForm } from '../form/use-desk-form.ts'
+import { change } from '../frame/change.ts'
+import { DutyBoxes } from './duty-boxes.tsx'
+import { teamWords } from './team-words.ts'
+
+type ChangeProps = { readonly manager: Manager | null; readonly onClose: () => void }
+
+export function ChangeDuties({ manager, onClose }: ChangeProps) {
+  const words = teamWords.use()
+  return (
+    <Dialog
+      open={manager !== null}
+      onClose={onClose}
+      title={manager === null ? '' : words.changeTitle(manager.username)}
+    >
+      {manager !== null && <ChangeForm manager={manager} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function ChangeForm({ manager, onDone }: { readonly manager: Manager; readonly onDone: () => void }) {
+  const words = teamWords.use()
+  const first: { duties: readonly string[] } = { duties: manager.duties }
+  const form = useDeskForm(first)
+  const send = async (wanted: readonly string[], done: string) => {
+    const answer = await change(changeDuties, {
+      userId: manager.id,
+      duties: duties.filter((duty) => wanted.includes(duty)),
+    })
+    if (answer.data === null) return form.fail(answer)
+    form.reset({ duties: wanted })
+    notify('success', done)
+    onDone()
+  }
+  const check = (): Record<string, string> => (form.values.duties.length === 0 ? { duties: 'required' } : {})
+  return (
+    <DeskForm
+      form={form}
+      onSave={() => send(form.values.duties, words.saved)}
+      check={check}
+      foot={
+        <div className="flex flex-wrap justify-between gap-1">
+          <Button type="submit" busy={form.busy}>
+            {words.save}
+          </Button>
+          <Button variant="danger" onClick={form.submit(() => send([], words.removed))}>
+            {words.remove}
+          </Button>
+        </div>
+      }
+    >
+      <DutyBoxes
+        chosen={form.values.duties}
+        onChange={(chosen) => form.set('duties', chosen)}
+        error={form.errorOf('duties')}
+      />
+    </DeskForm>
+  )
+}
