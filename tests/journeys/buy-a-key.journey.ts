@@ -81,7 +81,7 @@ test('a link brings a coupon, the checkout takes it off, and another code can be
   await page.getByRole('button', { name: coupons.ask }).click()
   await page.getByLabel(coupons.code).fill('holiday15')
   await page.getByRole('button', { name: coupons.apply }).click()
-  await expect(page.getByText(wordsOf[language].platform.problems['coupon-ended'])).toBeVisible()
+  await expect(page.getByText(wordsOf[language].problems.problems['coupon-ended'])).toBeVisible()
   await page.getByLabel(coupons.code).fill('welcome10')
   await page.getByRole('button', { name: coupons.apply }).click()
   await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible()

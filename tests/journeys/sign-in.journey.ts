@@ -45,7 +45,7 @@ test('says what is wrong at each field, and tells nothing about who has an accou
   page,
   language,
 }) => {
-  const { identity, platform } = wordsOf[language]
+  const { identity, problems } = wordsOf[language]
   await page.goto(`/sign-in?lng=${language}`)
   await page.locator('form').getByRole('button', { name: identity.signIn.submit, exact: true }).click()
   await expect(page.getByText(identity.fields.login.required)).toBeVisible()
@@ -55,7 +55,7 @@ test('says what is wrong at each field, and tells nothing about who has an accou
   // From the fourth try on the browser proves that it is no robot, by itself.
   for (let tries = 0; tries < 5; tries += 1) {
     await signIn(page, language, `nobody-${language}`, 'a wrong password')
-    await expect(page.getByText(platform.problems['sign-in-failed'])).toBeVisible()
+    await expect(page.getByText(problems.problems['sign-in-failed'])).toBeVisible()
   }
   await expect(page.getByLabel(identity.signIn.login)).toHaveValue(`nobody-${language}`)
 

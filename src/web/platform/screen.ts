@@ -1,4 +1,5 @@
 import type { PageCalls, PageData } from '../../contract/page.ts'
+import type { Language } from '../../shop/localized.ts'
 import { type Route, siteMap } from '../site-map.ts'
 import { type Answer, call } from './api.ts'
 import { matchRoute } from './match-route.ts'
@@ -52,7 +53,7 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
   }
   const [{ page, params = place.params }] = await Promise.all([
     route.load(place.path),
-    route.kind === 'shell' && import('../desk-styles.ts'),
+    route.kind === 'shell' && loadForShells(site.language),
   ])
   const [answers] = await Promise.all([
     answerCalls(page.calls(params, query, site.language), signal),
@@ -61,6 +62,12 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
   if (answers.failure !== null)
     return { screen: { ...place, content: { kind: 'failure', status: answers.failure } } }
   return { screen: { ...place, params, content: { kind: 'page', page, data: answers.data } } }
+}
+
+/** What every page behind the till needs, and no public one. */
+async function loadForShells(language: Language): Promise<void> {
+  const [{ problemWords }] = await Promise.all([import('./problem-text.ts'), import('../desk-styles.ts')])
+  await problemWords.load(language)
 }
 
 type Answered =

@@ -12,6 +12,8 @@ import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
 import { words as heIdentity } from '../../../src/web/identity/words.he.ts'
 import { words as enPlatform } from '../../../src/web/platform/words.en.ts'
 import { words as hePlatform } from '../../../src/web/platform/words.he.ts'
+import { words as enProblems } from '../../../src/web/platform/problem-words.en.ts'
+import { words as heProblems } from '../../../src/web/platform/problem-words.he.ts'
 import { words as enShell } from '../../../src/web/shell/words.en.ts'
 import { words as heShell } from '../../../src/web/shell/words.he.ts'
 
@@ -25,6 +27,7 @@ export const wordsOf = {
     coupons: enCoupons,
     identity: enIdentity,
     platform: enPlatform,
+    problems: enProblems,
     shell: enShell,
   },
   he: {
@@ -35,6 +38,7 @@ export const wordsOf = {
     coupons: heCoupons,
     identity: heIdentity,
     platform: hePlatform,
+    problems: heProblems,
     shell: heShell,
   },
 }
