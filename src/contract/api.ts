@@ -5,6 +5,7 @@ import * as contact from './contact.ts'
 import * as content from './content.ts'
 import * as desk from './desk.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
@@ -55,6 +56,11 @@ export const api = {
   askCancellation: contact.askCancellation,
 
   checkCoupon: coupons.checkCoupon,
+  listCoupons: couponDesk.listCoupons,
+  getCoupon: couponDesk.getCoupon,
+  createCoupon: couponDesk.createCoupon,
+  changeCoupon: couponDesk.changeCoupon,
+  createCouponBatch: couponDesk.createCouponBatch,
 
   placeOrder: orders.placeOrder,
   startPayment: orders.startPayment,

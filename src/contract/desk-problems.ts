@@ -5,5 +5,6 @@ export const deskProblems = {
     sentence: 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     wakes: false,
   },
+  'coupon-code-taken': { status: 409, sentence: 'A coupon with this code exists already.', wakes: false },
   'last-owner': { status: 409, sentence: 'The shop needs at least one owner.', wakes: false },
 } as const

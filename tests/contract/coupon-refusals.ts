@@ -2,7 +2,7 @@ import type { couponRefusals } from '../../src/contract/coupons.ts'
 import { placeOrder } from '../../src/contract/orders.ts'
 import { aCoupon, aProduct } from '../support/builders.ts'
 import { anOrder } from '../support/orders.ts'
-import type { Refused } from '../support/scenarios.ts'
+import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { aVisitor, type TestShop } from '../support/shop.ts'
 
 type CouponRefusal = (typeof couponRefusals)[number]
@@ -21,6 +21,52 @@ const coupons: Readonly<Record<CouponRefusal, Wanted & { used?: true }>> = {
   'coupon-used-up': { totalLimit: 1, used: true },
   'coupon-used-before': { customerLimit: 1, used: true },
   'coupon-first-order-only': { firstOrderOnly: true, used: true },
+}
+
+const terms = {
+  kind: 'percent',
+  percent: 10,
+  amount: null,
+  minSpend: null,
+  maxSpend: null,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  customerLimit: null,
+  firstOrderOnly: false,
+  productIds: [],
+  categories: [],
+  note: '',
+  active: true,
+}
+const elsewhere = { ...terms, productIds: ['no-such-product'] }
+const nobody = '01890000-0000-7000-8000-000000000000'
+
+type DeskNames = 'listCoupons' | 'getCoupon' | 'createCoupon' | 'changeCoupon' | 'createCouponBatch'
+
+/** The scenarios of the desk's coupons. */
+export function couponDeskScenarios(
+  shopOf: () => TestShop,
+  ask: (name: DeskNames, input: unknown) => Promise<Refused>,
+): Pick<Scenarios, DeskNames> {
+  return {
+    listCoupons: {},
+    getCoupon: { 'not-found': () => ask('getCoupon', { couponId: nobody }) },
+    createCoupon: {
+      'coupon-code-taken': async () =>
+        ask('createCoupon', { code: (await aCoupon(shopOf().context)).code, ...terms }),
+      'product-unknown': () => ask('createCoupon', { code: 'NEW-CODE', ...elsewhere }),
+    },
+    changeCoupon: {
+      'not-found': () => ask('changeCoupon', { couponId: nobody, version: 1, ...terms }),
+      'version-changed': async () =>
+        ask('changeCoupon', { couponId: (await aCoupon(shopOf().context)).id, version: 7, ...terms }),
+      'product-unknown': () => ask('changeCoupon', { couponId: nobody, version: 1, ...elsewhere }),
+    },
+    createCouponBatch: {
+      'product-unknown': () => ask('createCouponBatch', { prefix: '', count: 1, ...elsewhere }),
+    },
+  }
 }
 
 type Try = (cart: { code: string; email: string; productId: string }) => Promise<Refused>

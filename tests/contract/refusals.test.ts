@@ -7,7 +7,7 @@ import { act, anOrder, placeAndOpen } from '../support/orders.ts'
 import { fakeProvider } from '../support/fake-provider.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
-import { couponScenarios } from './coupon-refusals.ts'
+import { couponDeskScenarios, couponScenarios } from './coupon-refusals.ts'
 import { deskScenarios } from './desk-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 
@@ -75,6 +75,10 @@ describe('every refusal', () => {
       () => shop,
       ({ code, email, productId }) =>
         ask('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }),
+    ),
+    ...couponDeskScenarios(
+      () => shop,
+      (name, input) => ask(name, input, manager),
     ),
     placeOrder: {
       ...couponScenarios(

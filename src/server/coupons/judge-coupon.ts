@@ -95,7 +95,7 @@ async function findCoupon(read: Pick<Read, 'tx'>, typed: string, lock: boolean):
 }
 
 /** An order whose time ended unpaid gives its use back, even before anybody has tidied it away. */
-const counts = sql`${orders.status} <> 'cancelled' and not (${orders.status} = 'pending' and ${orders.heldUntil} < now() and ${orders.paidAgorot} = 0)`
+export const countedOrder = sql`orders.status <> 'cancelled' and not (orders.status = 'pending' and orders.held_until < now() and orders.paid_agorot = 0)`
 
 async function refuseByUses(
   read: Pick<Read, 'tx'>,
@@ -123,7 +123,7 @@ async function countUses(read: Pick<Read, 'tx'>, coupon: CouponRow, whose?: SQL)
     .select({ uses: sql<number>`count(*)::int` })
     .from(couponUses)
     .innerJoin(orders, eq(orders.id, couponUses.orderId))
-    .where(and(eq(couponUses.couponId, coupon.id), counts, whose))
+    .where(and(eq(couponUses.couponId, coupon.id), countedOrder, whose))
   return row?.uses ?? 0
 }
 
@@ -133,6 +133,6 @@ async function hasOrdered(read: Pick<Read, 'tx'>, { userId, email, phone }: Cust
     email === null ? undefined : sql`regexp_replace(lower(${orders.email}), '[+][^@]*@', '@') = ${email}`,
     phone === null ? undefined : eq(orders.phone, phone),
   )
-  const rows = await read.tx.select({ id: orders.id }).from(orders).where(and(same, counts)).limit(1)
+  const rows = await read.tx.select({ id: orders.id }).from(orders).where(and(same, countedOrder)).limit(1)
   return rows.length > 0
 }

@@ -1,5 +1,15 @@
+import * as desk from '../../contract/coupon-desk.ts'
 import * as contract from '../../contract/coupons.ts'
-import { reads, type Route } from '../http/route.ts'
+import { reads, type Route, works } from '../http/route.ts'
 import { checkCoupon } from './check-coupon.ts'
+import { getCoupon, listCoupons } from './list-coupons.ts'
+import { changeCoupon, createCoupon, createCouponBatch } from './write-coupon.ts'
 
-export const couponRoutes: readonly Route[] = [reads(contract.checkCoupon, checkCoupon)]
+export const couponRoutes: readonly Route[] = [
+  reads(contract.checkCoupon, checkCoupon),
+  reads(desk.listCoupons, listCoupons),
+  reads(desk.getCoupon, getCoupon),
+  works(desk.createCoupon, createCoupon),
+  works(desk.changeCoupon, changeCoupon),
+  works(desk.createCouponBatch, createCouponBatch),
+]

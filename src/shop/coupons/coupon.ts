@@ -1,6 +1,10 @@
 import type { Agorot } from '../money.ts'
 
 export const couponKinds = ['percent', 'fixed'] as const
+/** How a coupon stands: switched off, not begun, over, all uses gone, or in use. */
+export const couponStates = ['active', 'scheduled', 'ended', 'used-up', 'stopped'] as const
+export type CouponState = (typeof couponStates)[number]
+
 export type CouponKind = (typeof couponKinds)[number]
 
 /** What a coupon takes off: a whole percentage, or a sum. */

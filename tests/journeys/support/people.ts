@@ -29,6 +29,9 @@ export async function signUp(page: Page, language: Language, shop: string, perso
   await page.getByLabel(identity.code.label).fill(code)
   await page.getByRole('button', { name: identity.code.submit, exact: true }).click()
   await expect(page.getByText(identity.signUp.done)).toBeVisible()
+  // The way on closes the menus: a journey that opened one before would find it shut again.
+  await expect(page).not.toHaveURL(/sign-up/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(identity.code.title)
 }
 
 export async function signIn(page: Page, language: Language, login: string, secret: string): Promise<void> {

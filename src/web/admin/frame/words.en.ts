@@ -93,6 +93,7 @@ export const words = {
   },
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
+    'coupon-code-taken': 'A coupon with this code exists already.',
     'last-owner': 'The shop needs at least one owner.',
   } satisfies Record<DeskProblemCode, string>,
 }

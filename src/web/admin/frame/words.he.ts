@@ -92,6 +92,7 @@ export const words: DeskWords = {
   },
   problems: {
     'version-changed': 'מישהו אחר שינה זאת בינתיים. דבר לא נדרס.',
+    'coupon-code-taken': 'כבר קיים קופון עם הקוד הזה.',
     'last-owner': 'לחנות חייבים להיות בעלים אחד לפחות.',
   },
 }
