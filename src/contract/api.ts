@@ -57,6 +57,7 @@ export const api = {
 
   checkCoupon: coupons.checkCoupon,
   listCoupons: couponDesk.listCoupons,
+  exportCoupons: couponDesk.exportCoupons,
   getCoupon: couponDesk.getCoupon,
   createCoupon: couponDesk.createCoupon,
   changeCoupon: couponDesk.changeCoupon,

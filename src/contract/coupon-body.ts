@@ -63,7 +63,7 @@ function crossProblems(terms: Terms): { field: keyof Terms; problem: string }[] 
       ? [{ field: 'maxSpend' as const, problem: 'below-minimum' }]
       : []),
     ...(startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)
-      ? [{ field: 'endsAt' as const, problem: 'before-start' }]
+      ? [{ field: 'endsAt' as const, problem: 'order' }]
       : []),
   ]
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { couponKinds, couponStates } from '../shop/coupons/coupon.ts'
 import { couponBatchBody, couponBody, couponChange } from './coupon-body.ts'
 import { endpoint } from './endpoint.ts'
-import { shekels, time } from './shapes.ts'
+import { file, localized, shekels, time } from './shapes.ts'
 
 const couponId = v.pipe(v.string(), v.uuid('identifier'))
 
@@ -19,7 +19,8 @@ const coupon = v.object({
   totalLimit: v.nullable(v.number()),
   customerLimit: v.nullable(v.number()),
   firstOrderOnly: v.boolean(),
-  productIds: v.array(v.string()),
+  /** Empty, together with `categories`: every product. */
+  products: v.array(v.object({ id: v.string(), name: localized })),
   categories: v.array(v.string()),
   note: v.string(),
   active: v.boolean(),
@@ -37,6 +38,12 @@ const coupon = v.object({
 })
 export type Coupon = v.InferOutput<typeof coupon>
 
+const filters = {
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
+  state: v.optional(v.picklist(couponStates, 'state')),
+  batchId: v.optional(couponId),
+} as const
+
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/api/admin/coupons',
@@ -44,13 +51,20 @@ export const listCoupons = endpoint({
   permission: 'coupons.see',
   summary:
     'Coupons, newest first, with their uses and what they brought; 50 at a time, continued with `after`.',
-  input: v.strictObject({
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
-    state: v.optional(v.picklist(couponStates, 'state')),
-    batchId: v.optional(couponId),
-    after: v.optional(couponId),
-  }),
+  input: v.strictObject({ ...filters, after: v.optional(couponId) }),
   output: v.object({ rows: v.array(coupon), next: v.nullable(v.string()) }),
+  refusals: [],
+})
+
+export const exportCoupons = endpoint({
+  method: 'GET',
+  path: '/api/admin/coupons.csv',
+  access: 'manager',
+  permission: 'coupons.see',
+  summary: 'The coupons of a list as a CSV file, at most 50,000.',
+  answer: 'file',
+  input: v.strictObject(filters),
+  output: file,
   refusals: [],
 })
 

@@ -8,3 +8,15 @@ export function beginningOfDay(day: string): string {
   const offset = offsets.formatToParts(before).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   return `${day}T00:00:00${offset.slice(3)}`
 }
+
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' })
+
+/** The day a moment falls on in Israel, as `2026-10-04`. */
+export function dayIn(iso: string): string {
+  return days.format(new Date(iso))
+}
+
+/** The day after a day. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}

@@ -42,7 +42,13 @@ const terms = {
 const elsewhere = { ...terms, productIds: ['no-such-product'] }
 const nobody = '01890000-0000-7000-8000-000000000000'
 
-type DeskNames = 'listCoupons' | 'getCoupon' | 'createCoupon' | 'changeCoupon' | 'createCouponBatch'
+type DeskNames =
+  | 'listCoupons'
+  | 'exportCoupons'
+  | 'getCoupon'
+  | 'createCoupon'
+  | 'changeCoupon'
+  | 'createCouponBatch'
 
 /** The scenarios of the desk's coupons. */
 export function couponDeskScenarios(
@@ -51,6 +57,7 @@ export function couponDeskScenarios(
 ): Pick<Scenarios, DeskNames> {
   return {
     listCoupons: {},
+    exportCoupons: {},
     getCoupon: { 'not-found': () => ask('getCoupon', { couponId: nobody }) },
     createCoupon: {
       'coupon-code-taken': async () =>

@@ -1,30 +1,38 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Coupon, getCoupon as getting, listCoupons as listing } from '../../contract/coupon-desk.ts'
+import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type {
+  Coupon,
+  exportCoupons as exporting,
+  getCoupon as getting,
+  listCoupons as listing,
+} from '../../contract/coupon-desk.ts'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { CouponState } from '../../shop/coupons/coupon.ts'
 import { toShekels } from '../../shop/money.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
+import { products } from '../catalogue/table.ts'
 import type { Read } from '../database/work.ts'
+import { type CsvFile, csvFile } from '../http/csv.ts'
 import { countedOrder } from './judge-coupon.ts'
 import { coupons } from './table.ts'
 
 const couponsPerPage = 50
+const mostExported = 50_000
 
 /** Coupons for the desk, newest first. */
 export async function listCoupons(
   read: Pick<Read, 'tx'>,
-  { q = '', state, batchId, after }: InputOf<typeof listing>,
+  { after, ...filters }: InputOf<typeof listing>,
 ): Promise<OutputOf<typeof listing>> {
-  const rows = await selectCoupons(read, [
-    q === ''
-      ? undefined
-      : sql`(${coupons.code} like ${`%${escapeLike(q.toUpperCase())}%`} or ${coupons.note} ilike ${`%${escapeLike(q)}%`})`,
-    batchId === undefined ? undefined : eq(coupons.batchId, batchId),
-    state === undefined ? undefined : sql`${stateOf} = ${state}`,
-    after === undefined
-      ? undefined
-      : sql`(${coupons.createdAt}, ${coupons.id}) < (select created_at, id from coupons where id = ${after})`,
-  ])
+  const rows = await selectCoupons(
+    read,
+    [
+      ...fitting(filters),
+      after === undefined
+        ? undefined
+        : sql`(created_at, id) < (select c.created_at, c.id from coupons c where c.id = ${after})`,
+    ],
+    couponsPerPage + 1,
+  )
   const shown = rows.slice(0, couponsPerPage)
   return {
     rows: shown,
@@ -32,12 +40,46 @@ export async function listCoupons(
   }
 }
 
+/** The same as a file for a spreadsheet. */
+export async function exportCoupons(
+  read: Pick<Read, 'tx'>,
+  filters: InputOf<typeof exporting>,
+): Promise<CsvFile> {
+  const rows = await selectCoupons(read, fitting(filters), mostExported)
+  return csvFile(
+    'coupons.csv',
+    ['code', 'state', 'percent', 'amount', 'starts', 'ends', 'limit', 'uses', 'revenue', 'given', 'note'],
+    rows.map((one) => [
+      one.code,
+      one.state,
+      one.percent,
+      one.amount,
+      one.startsAt,
+      one.endsAt,
+      one.totalLimit,
+      one.uses,
+      one.revenue,
+      one.given,
+      one.note,
+    ]),
+  )
+}
+
+function fitting({ q = '', state, batchId }: InputOf<typeof exporting>): (SQL | undefined)[] {
+  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    q === '' ? undefined : or(ilike(coupons.code, part), ilike(coupons.note, part)),
+    batchId === undefined ? undefined : eq(coupons.batchId, batchId),
+    state === undefined ? undefined : sql`${stateOf} = ${state}`,
+  ]
+}
+
 /** One coupon for the desk. */
 export async function getCoupon(
   read: Pick<Read, 'tx'>,
   { couponId }: InputOf<typeof getting>,
 ): Promise<Coupon | Refusal<'not-found'>> {
-  const [found] = await selectCoupons(read, [eq(coupons.id, couponId)])
+  const [found] = await selectCoupons(read, [eq(coupons.id, couponId)], 1)
   return found ?? refuse('not-found')
 }
 
@@ -48,7 +90,11 @@ const sold = (what: SQL) =>
   sql<number>`(select coalesce(sum(${what}), 0)::int ${usesOf} and orders.status in ('completed', 'shipped'))`
 const stateOf = sql<CouponState>`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended' when total_limit <= ${uses} then 'used-up' else 'active' end`
 
-async function selectCoupons(read: Pick<Read, 'tx'>, wanted: (SQL | undefined)[]): Promise<Coupon[]> {
+async function selectCoupons(
+  read: Pick<Read, 'tx'>,
+  wanted: (SQL | undefined)[],
+  most: number,
+): Promise<Coupon[]> {
   const rows = await read.tx
     .select({
       coupon: coupons,
@@ -60,7 +106,8 @@ async function selectCoupons(read: Pick<Read, 'tx'>, wanted: (SQL | undefined)[]
     .from(coupons)
     .where(and(...wanted))
     .orderBy(desc(coupons.createdAt), desc(coupons.id))
-    .limit(couponsPerPage + 1)
+    .limit(most)
+  const names = await namesOf(read, [...new Set(rows.flatMap(({ coupon }) => coupon.productIds))])
   return rows.map(({ coupon, revenue, given, ...figures }) => ({
     id: coupon.id,
     code: coupon.code,
@@ -74,7 +121,7 @@ async function selectCoupons(read: Pick<Read, 'tx'>, wanted: (SQL | undefined)[]
     totalLimit: coupon.totalLimit,
     customerLimit: coupon.customerLimit,
     firstOrderOnly: coupon.firstOrderOnly,
-    productIds: coupon.productIds,
+    products: coupon.productIds.flatMap((id) => names.get(id) ?? []),
     categories: coupon.categories,
     note: coupon.note,
     active: coupon.active,
@@ -87,10 +134,17 @@ async function selectCoupons(read: Pick<Read, 'tx'>, wanted: (SQL | undefined)[]
   }))
 }
 
-function shekelsIfAny(agorot: number | null): number | null {
-  return agorot === null ? null : toShekels(agorot)
+type Named = Coupon['products'][number]
+
+async function namesOf({ tx }: Pick<Read, 'tx'>, ids: string[]): Promise<Map<string, Named>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+function shekelsIfAny(agorot: number | null): number | null {
+  return agorot === null ? null : toShekels(agorot)
 }

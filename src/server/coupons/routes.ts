@@ -2,12 +2,13 @@ import * as desk from '../../contract/coupon-desk.ts'
 import * as contract from '../../contract/coupons.ts'
 import { reads, type Route, works } from '../http/route.ts'
 import { checkCoupon } from './check-coupon.ts'
-import { getCoupon, listCoupons } from './list-coupons.ts'
+import { exportCoupons, getCoupon, listCoupons } from './list-coupons.ts'
 import { changeCoupon, createCoupon, createCouponBatch } from './write-coupon.ts'
 
 export const couponRoutes: readonly Route[] = [
   reads(contract.checkCoupon, checkCoupon),
   reads(desk.listCoupons, listCoupons),
+  reads(desk.exportCoupons, exportCoupons),
   reads(desk.getCoupon, getCoupon),
   works(desk.createCoupon, createCoupon),
   works(desk.changeCoupon, changeCoupon),

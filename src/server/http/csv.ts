@@ -1,7 +1,11 @@
 /** A cell of a table that leaves for a spreadsheet, or comes back from one. */
 export type Cell = string | number | boolean | null
 
-export type CsvFile = { readonly name: string; readonly mime: string; readonly content: Uint8Array }
+export type CsvFile = {
+  readonly name: string
+  readonly mime: string
+  readonly content: Uint8Array<ArrayBuffer>
+}
 
 /**
  * A table as a CSV file (RFC 4180) that spreadsheets open as it is: UTF-8 with a byte order mark,

@@ -11,6 +11,16 @@ type DeskRoute = {
 /** Every page of the manager's desk. The first match wins. Shoppers do not download this list. */
 export const deskMap: readonly DeskRoute[] = [
   {
+    path: '/dashboard/admin/coupons',
+    source: 'admin/coupons/coupons-page.tsx',
+    load: () => import('./coupons/coupons-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/coupons/:couponId',
+    source: 'admin/coupons/coupon-page.tsx',
+    load: () => import('./coupons/coupon-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/team',
     source: 'admin/team/team-page.tsx',
     load: () => import('./team/team-page.tsx'),

@@ -34,6 +34,15 @@ export type DeskRoom = {
 /** The rooms of the desk, as the menu shows them: products, stock, coupons, orders, and whatever follows. */
 export const deskRooms: readonly DeskRoom[] = [
   {
+    name: 'coupons',
+    path: '/dashboard/admin/coupons',
+    icon: 'ticket',
+    permission: 'coupons.see',
+    key: 'c',
+    find: () => import('../coupons/find-coupons.ts'),
+    commands: [{ name: 'newCoupon', href: '/dashboard/admin/coupons/new', permission: 'coupons.edit' }],
+  },
+  {
     name: 'team',
     path: '/dashboard/admin/team',
     icon: 'user',

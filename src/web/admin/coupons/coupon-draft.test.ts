@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Coupon } from '../../../contract/coupon-desk.ts'
+import { draftOf, emptyDraft, termsOf } from './coupon-draft.ts'
+
+const coupon: Coupon = {
+  id: '01890000-0000-7000-8000-000000000001',
+  code: 'WELCOME10',
+  kind: 'fixed',
+  percent: null,
+  amount: 25.5,
+  minSpend: 150,
+  maxSpend: null,
+  startsAt: '2026-11-30T22:00:00.000Z',
+  endsAt: '2026-12-31T22:00:00.000Z',
+  totalLimit: 500,
+  customerLimit: 1,
+  firstOrderOnly: true,
+  products: [{ id: 'a', name: { en: 'A', he: 'א' } }],
+  categories: ['games'],
+  note: 'Winter',
+  active: true,
+  batchId: null,
+  version: 3,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  state: 'active',
+  uses: 0,
+  revenue: 0,
+  given: 0,
+}
+
+test('a coupon shows whole days of the shop’s clock, its last one included', () => {
+  const draft = draftOf(coupon)
+  assert.deepEqual([draft.startsAt, draft.endsAt], ['2026-12-01', '2026-12-31'])
+})
+
+test('a coupon that is opened and saved is the same coupon', () => {
+  const { startsAt, endsAt, amount, minSpend, totalLimit, customerLimit } = termsOf(draftOf(coupon))
+  assert.deepEqual(
+    { startsAt, endsAt, amount, minSpend, totalLimit, customerLimit },
+    {
+      startsAt: coupon.startsAt,
+      endsAt: coupon.endsAt,
+      amount: 25.5,
+      minSpend: 150,
+      totalLimit: 500,
+      customerLimit: 1,
+    },
+  )
+})
+
+test('what is left empty limits nothing, and the other kind’s number is not sent', () => {
+  const terms = termsOf({ ...emptyDraft, kind: 'fixed', percent: '10', amount: '20' })
+  assert.deepEqual([terms.percent, terms.amount, terms.totalLimit, terms.endsAt], [null, 20, null, null])
+})
+
+test('days keep their length when the clocks change', () => {
+  const { startsAt, endsAt } = termsOf({ ...emptyDraft, startsAt: '2027-03-26', endsAt: '2027-03-26' })
+  assert.equal(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? ''), 23 * 3_600_000)
+})

@@ -1,0 +1,83 @@
+import type { Coupon } from '../../../contract/coupon-desk.ts'
+import { beginningOfDay, dayIn, nextDay } from '../../../shop/israel-time.ts'
+
+/** The terms of a coupon as its form holds them: texts as typed, days as `2026-12-01`. */
+export type CouponDraft = {
+  code: string
+  kind: string
+  percent: string
+  amount: string
+  minSpend: string
+  maxSpend: string
+  startsAt: string
+  endsAt: string
+  totalLimit: string
+  customerLimit: string
+  firstOrderOnly: boolean
+  productIds: readonly string[]
+  categories: readonly string[]
+  note: string
+  active: boolean
+}
+
+export const emptyDraft: CouponDraft = {
+  code: '',
+  kind: 'percent',
+  percent: '10',
+  amount: '',
+  minSpend: '',
+  maxSpend: '',
+  startsAt: '',
+  endsAt: '',
+  totalLimit: '',
+  customerLimit: '',
+  firstOrderOnly: false,
+  productIds: [],
+  categories: [],
+  note: '',
+  active: true,
+}
+
+export function draftOf(coupon: Coupon): CouponDraft {
+  const text = (number: number | null) => (number === null ? '' : String(number))
+  return {
+    code: coupon.code,
+    kind: coupon.kind,
+    percent: text(coupon.percent),
+    amount: text(coupon.amount),
+    minSpend: text(coupon.minSpend),
+    maxSpend: text(coupon.maxSpend),
+    startsAt: coupon.startsAt === null ? '' : dayIn(coupon.startsAt),
+    // the end is the moment after its last day
+    endsAt: coupon.endsAt === null ? '' : dayIn(new Date(Date.parse(coupon.endsAt) - 1).toISOString()),
+    totalLimit: text(coupon.totalLimit),
+    customerLimit: text(coupon.customerLimit),
+    firstOrderOnly: coupon.firstOrderOnly,
+    productIds: coupon.products.map(({ id }) => id),
+    categories: coupon.categories,
+    note: coupon.note,
+    active: coupon.active,
+  }
+}
+
+/** What is sent: what was typed as numbers, days as moments. A text that is no number is left to the server to name. */
+export function termsOf(draft: CouponDraft) {
+  const number = (text: string) => (text.trim() === '' ? null : Number(text))
+  const isPercent = draft.kind === 'percent'
+  return {
+    kind: isPercent ? ('percent' as const) : ('fixed' as const),
+    percent: isPercent ? number(draft.percent) : null,
+    amount: isPercent ? null : number(draft.amount),
+    minSpend: number(draft.minSpend),
+    maxSpend: number(draft.maxSpend),
+    startsAt: draft.startsAt === '' ? null : new Date(beginningOfDay(draft.startsAt)).toISOString(),
+    endsAt: draft.endsAt === '' ? null : new Date(beginningOfDay(nextDay(draft.endsAt))).toISOString(),
+    totalLimit: number(draft.totalLimit),
+    customerLimit: number(draft.customerLimit),
+    firstOrderOnly: draft.firstOrderOnly,
+    productIds: [...draft.productIds],
+    categories: [...draft.categories],
+    note: draft.note.trim(),
+    active: draft.active,
+  }
+}

@@ -1,0 +1,9 @@
+import { defineDeskPage } from '../frame/define-desk-page.ts'
+import { couponDeskWords } from './coupon-desk-words.ts'
+import { CouponView } from './coupon-view.tsx'
+
+export const page = defineDeskPage({
+  title: (language) => couponDeskWords.of(language).title,
+  words: [couponDeskWords],
+  View: CouponView,
+})

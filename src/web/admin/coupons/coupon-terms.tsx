@@ -1,0 +1,126 @@
+import { listCategories } from '../../../contract/catalogue.ts'
+import type { Coupon } from '../../../contract/coupon-desk.ts'
+import { couponKinds } from '../../../shop/coupons/coupon.ts'
+import { Checkbox } from '../../kit/checkbox.tsx'
+import { Field, Select, TextArea } from '../../kit/field.tsx'
+import { useLocalized } from '../../platform/site.ts'
+import { FormPart } from '../form/form-part.tsx'
+import type { useDeskForm } from '../form/use-desk-form.ts'
+import { useAsk } from '../frame/desk-queries.ts'
+import { couponDeskWords } from './coupon-desk-words.ts'
+import type { CouponDraft } from './coupon-draft.ts'
+import { ProductChoice } from './product-choice.tsx'
+
+type TermsProps = {
+  /** A coupon that is to be made gets its code here. */
+  readonly withCode?: boolean
+  readonly form: ReturnType<typeof useDeskForm<CouponDraft>>
+  /** The products that are chosen already, by name. */
+  readonly chosen: Coupon['products']
+}
+
+/** What a coupon says: what it takes off, when, for whom and for which carts. */
+export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
+  const words = couponDeskWords.use()
+  const pair = 'grid items-start gap-2 sm:grid-cols-2'
+  return (
+    <div className="grid items-start gap-2 lg:grid-cols-2">
+      <div className="grid gap-2">
+        <FormPart title={words.terms}>
+          {withCode && (
+            <Field
+              label={words.code}
+              hint={words.codeHint}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              {...form.text('code')}
+            />
+          )}
+          <div className={pair}>
+            <Select label={words.kind} {...form.text('kind')}>
+              {couponKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {words.kinds[kind]}
+                </option>
+              ))}
+            </Select>
+            {form.values.kind === 'percent' ? (
+              <Field label={words.percent} inputMode="numeric" dir="ltr" required {...form.text('percent')} />
+            ) : (
+              <Field label={words.amount} inputMode="decimal" dir="ltr" required {...form.text('amount')} />
+            )}
+          </div>
+        </FormPart>
+        <FormPart title={words.what} hint={words.everything}>
+          <div className={pair}>
+            <Field label={words.minSpend} inputMode="decimal" dir="ltr" {...form.text('minSpend')} />
+            <Field label={words.maxSpend} inputMode="decimal" dir="ltr" {...form.text('maxSpend')} />
+          </div>
+          <CategoryBoxes
+            chosen={form.values.categories}
+            onChange={(categories) => form.set('categories', categories)}
+          />
+          <ProductChoice
+            known={chosen}
+            chosen={form.values.productIds}
+            onChange={(ids) => form.set('productIds', ids)}
+          />
+        </FormPart>
+      </div>
+      <div className="grid gap-2">
+        <FormPart title={words.who} hint={words.dateHint}>
+          <div className={pair}>
+            <Field label={words.startsAt} type="date" {...form.text('startsAt')} />
+            <Field label={words.endsAt} type="date" {...form.text('endsAt')} />
+            <Field label={words.totalLimit} inputMode="numeric" dir="ltr" {...form.text('totalLimit')} />
+            <Field
+              label={words.customerLimit}
+              inputMode="numeric"
+              dir="ltr"
+              {...form.text('customerLimit')}
+            />
+          </div>
+          <p className="text-sm text-muted">{words.limitHint}</p>
+          <Checkbox label={words.firstOrderOnly} {...form.tick('firstOrderOnly')} />
+        </FormPart>
+        <FormPart title={words.inner}>
+          <TextArea label={words.note} rows={3} maxLength={300} {...form.text('note')} />
+          <Checkbox label={words.active} {...form.tick('active')} />
+          <p className="text-sm text-muted">{words.activeHint}</p>
+        </FormPart>
+      </div>
+    </div>
+  )
+}
+
+type BoxesProps = {
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+function CategoryBoxes({ chosen, onChange }: BoxesProps) {
+  const words = couponDeskWords.use()
+  const say = useLocalized()
+  const { data } = useAsk(listCategories, {})
+  return (
+    <fieldset>
+      <legend className="mb-0.5 text-sm font-semibold">{words.categories}</legend>
+      <div className="grid gap-x-2 sm:grid-cols-2">
+        {data?.categories.map(({ slug, name }) => (
+          <Checkbox
+            key={slug}
+            name="categories"
+            label={say(name)}
+            checked={chosen.includes(slug)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, slug] : chosen.filter((one) => one !== slug))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

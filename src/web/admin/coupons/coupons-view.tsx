@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react'
+import { type Coupon, exportCoupons, listCoupons } from '../../../contract/coupon-desk.ts'
+import { couponStates } from '../../../shop/coupons/coupon.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import { Button, ButtonLink } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Price } from '../../kit/price.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { useAsk } from '../frame/desk-queries.ts'
+import { useMay } from '../frame/use-desk.ts'
+import type { DeskColumn } from '../table/column.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { couponDeskWords } from './coupon-desk-words.ts'
+import { CouponStateBadge, CouponUses, Reward } from './coupon-facts.tsx'
+import { ManyCoupons } from './many-coupons.tsx'
+
+/** /dashboard/admin/coupons: every coupon, how it stands and what it brought. */
+export function CouponsView() {
+  const words = couponDeskWords.use()
+  const mayEdit = useMay()('coupons.edit')
+  const [making, setMaking] = useState(false)
+  const address = useTableAddress()
+  const query = useAsk(listCoupons, address.params, { keep: true })
+  const columns = useColumns()
+  const createLink = (
+    <ButtonLink href="/dashboard/admin/coupons/new">
+      <Icon name="plus" />
+      {words.create}
+    </ButtonLink>
+  )
+  return (
+    <DeskPage
+      title={words.title}
+      actions={
+        mayEdit && (
+          <>
+            <Button variant="secondary" onClick={() => setMaking(true)}>
+              {words.createMany}
+            </Button>
+            {createLink}
+          </>
+        )
+      }
+    >
+      <DeskTable
+        name="coupons"
+        label={words.title}
+        address={address}
+        query={query}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ code }) => code}
+        search
+        filters={[
+          {
+            name: 'state',
+            title: words.state,
+            options: couponStates.map((value) => ({ value, text: words.states[value] })),
+          },
+        ]}
+        csv={exportCoupons}
+        empty={
+          <EmptyState title={words.empty} text={words.emptyText} icon={<Icon name="ticket" />}>
+            {mayEdit && createLink}
+          </EmptyState>
+        }
+      />
+      <ManyCoupons open={making} onClose={() => setMaking(false)} />
+    </DeskPage>
+  )
+}
+
+function useColumns(): readonly DeskColumn<Coupon>[] {
+  const words = couponDeskWords.use()
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        id: 'code',
+        title: words.code,
+        always: true,
+        cell: ({ id, code, note }) => (
+          <a href={`/dashboard/admin/coupons/${id}`} className="grid min-w-0">
+            <bdi dir="ltr" className="font-mono font-semibold text-link">
+              {code}
+            </bdi>
+            {note !== '' && (
+              <bdi dir="auto" className="max-w-48 truncate text-sm text-muted">
+                {note}
+              </bdi>
+            )}
+          </a>
+        ),
+      },
+      { id: 'reward', title: words.reward, cell: (coupon) => <Reward coupon={coupon} /> },
+      { id: 'state', title: words.state, cell: ({ state }) => <CouponStateBadge state={state} /> },
+      { id: 'uses', title: words.uses, cell: (coupon) => <CouponUses coupon={coupon} /> },
+      {
+        id: 'revenue',
+        title: words.revenue,
+        atEnd: true,
+        cell: ({ revenue }) => <Price shekels={revenue} />,
+      },
+      { id: 'given', title: words.given, atEnd: true, cell: ({ given }) => <Price shekels={given} /> },
+      {
+        id: 'ends',
+        title: words.ends,
+        atEnd: true,
+        cell: ({ endsAt }) => (endsAt === null ? '–' : dayAndTime(endsAt, language)),
+      },
+      {
+        id: 'created',
+        title: words.created,
+        atEnd: true,
+        hiddenAtFirst: true,
+        cell: ({ createdAt }) => dayAndTime(createdAt, language),
+      },
+    ],
+    [words, language],
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { createCouponBatch } from '../../../contract/coupon-desk.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { copyText } from '../../checkout/copy-text.ts'
+import { Button, ButtonLink } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, Select } from '../../kit/field.tsx'
+import { DeskIcon } from '../../kit/desk-icon.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { couponKinds } from '../../../shop/coupons/coupon.ts'
+import { DeskForm } from '../form/desk-form.tsx'
+import { useDeskForm } from '../form/use-desk-form.ts'
+import { change } from '../frame/change.ts'
+import { couponDeskWords } from './coupon-desk-words.ts'
+import { emptyDraft, termsOf } from './coupon-draft.ts'
+
+type Made = OutputOf<typeof createCouponBatch>
+type ManyProps = { readonly open: boolean; readonly onClose: () => void }
+
+/** Many codes of one kind at once, to be handed out one by one. */
+export function ManyCoupons({ open, onClose }: ManyProps) {
+  const words = couponDeskWords.use().many
+  const [made, setMade] = useState<Made | null>(null)
+  const close = () => {
+    setMade(null)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={words.title}>
+      {made === null ? <ManyForm onDone={setMade} /> : <MadeCodes made={made} onClose={close} />}
+    </Dialog>
+  )
+}
+
+const first = { prefix: '', count: '100', ...emptyDraft }
+
+function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
+  const all = couponDeskWords.use()
+  const words = all.many
+  const form = useDeskForm(first)
+  const save = async () => {
+    const { prefix, count, ...draft } = form.values
+    const answer = await change(createCouponBatch, { prefix, count: Number(count), ...termsOf(draft) })
+    if (answer.data === null) return form.fail(answer)
+    form.reset(first)
+    onDone(answer.data)
+  }
+  return (
+    <DeskForm
+      form={form}
+      onSave={save}
+      foot={
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          {words.submit}
+        </Button>
+      }
+    >
+      <p className="text-muted">{words.lead}</p>
+      <div className="grid items-start gap-2 sm:grid-cols-2">
+        <Field
+          label={words.prefix}
+          hint={words.prefixHint}
+          dir="ltr"
+          maxLength={20}
+          {...form.text('prefix')}
+        />
+        <Field label={words.count} inputMode="numeric" dir="ltr" required {...form.text('count')} />
+        <Select label={all.kind} {...form.text('kind')}>
+          {couponKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {all.kinds[kind]}
+            </option>
+          ))}
+        </Select>
+        {form.values.kind === 'percent' ? (
+          <Field label={all.percent} inputMode="numeric" dir="ltr" required {...form.text('percent')} />
+        ) : (
+          <Field label={all.amount} inputMode="decimal" dir="ltr" required {...form.text('amount')} />
+        )}
+        <Field label={all.minSpend} inputMode="decimal" dir="ltr" {...form.text('minSpend')} />
+        <Field label={all.endsAt} type="date" {...form.text('endsAt')} />
+      </div>
+      <Field label={all.note} maxLength={300} {...form.text('note')} />
+    </DeskForm>
+  )
+}
+
+function MadeCodes({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+  const words = couponDeskWords.use().many
+  const text = made.codes.join('\n')
+  const copy = async () => {
+    if (await copyText(text)) notify('success', words.copied)
+  }
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="font-semibold">
+        {words.done(made.codes.length)}
+      </p>
+      <textarea
+        readOnly
+        dir="ltr"
+        rows={10}
+        aria-label={words.title}
+        value={text}
+        className="w-full rounded-sm border border-edge bg-sunken p-1 font-mono text-sm"
+      />
+      <div className="flex flex-wrap gap-1">
+        <Button onClick={() => void copy()}>
+          <DeskIcon name="copy" />
+          {words.copy}
+        </Button>
+        <ButtonLink
+          variant="secondary"
+          href={`/dashboard/admin/coupons?batchId=${made.batchId}`}
+          onClick={onClose}
+        >
+          {words.toList}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
