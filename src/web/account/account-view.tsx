@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '../../contract/account.ts'
+import type { SecondFactorsView } from '../../contract/second-factor.ts'
 import { FormFrame } from '../identity/form-frame.tsx'
 import { identityWords } from '../identity/identity-words.ts'
 import { NewPasswordForm } from '../identity/new-password-form.tsx'
@@ -9,15 +10,23 @@ import { accountWords } from './account-words.ts'
 import { Details } from './details.tsx'
 import { Orders } from './orders.tsx'
 import { Password } from './password.tsx'
+import { SecondSteps } from './second-steps.tsx'
 import { Sessions } from './sessions.tsx'
+import { SetUpView } from './set-up-view.tsx'
 
-/** /account and /profile: who one is here, what one bought, and where one is signed in. */
-export function AccountView({ data }: { readonly data: { readonly account: Account } }) {
+type AccountData = { readonly account: Account; readonly factors: SecondFactorsView | null }
+
+/**
+ * /account and /profile: who one is here, what one bought, and where one is signed in. A manager
+ * who owes a second step comes to that first.
+ */
+export function AccountView({ data }: { readonly data: AccountData }) {
   const words = accountWords.use()
   const { temporary } = identityWords.use()
   const { shell } = useWords()
   const { user } = useSession()
   const [mustChange, setMustChange] = useState(data.account.mustChangePassword)
+  const [owed, setOwed] = useState(data.factors?.owed === true)
   if (user === null) return null
   if (mustChange)
     return (
@@ -25,6 +34,7 @@ export function AccountView({ data }: { readonly data: { readonly account: Accou
         <NewPasswordForm onDone={() => setMustChange(false)} />
       </FormFrame>
     )
+  if (owed && data.factors !== null) return <SetUpView factors={data.factors} onDone={() => setOwed(false)} />
   return (
     <section className="page-width grid gap-4 py-4 md:py-6">
       <header className="grid gap-0.5">
@@ -38,6 +48,7 @@ export function AccountView({ data }: { readonly data: { readonly account: Accou
         <div className="grid gap-3">
           <Details user={user} hasPassword={data.account.hasPassword} />
           {data.account.hasPassword && <Password />}
+          <SecondSteps />
           <Sessions />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Answer } from '../platform/api.ts'
 import { useProblemText } from '../platform/problem-text.ts'
+import { identityWords } from './identity-words.ts'
 
 /** Field → what is wrong with it, as the contract's code. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>
@@ -11,12 +12,15 @@ type Failure = Extract<Answer<unknown>, { data: null }>
  * What is filled in, what is wrong with it, and the focus on the first error. Names of fields are
  * those of the contract, so that the server's complaints find their place.
  */
-export function useForm<Name extends string>(first: Readonly<Record<Name, string>>) {
-  const problemText = useProblemText()
+export function useForm<Name extends string>(
+  first: Readonly<Record<Name, string>>,
+  firstTrouble: string | null = null,
+) {
+  const problemText = useIdentityProblem()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(first)
   const [problems, setProblems] = useState<Problems<Name>>({})
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState(firstTrouble)
   const [busy, setBusy] = useState(false)
 
   const change = (name: Name, value: string) => {
@@ -57,6 +61,13 @@ export function useForm<Name extends string>(first: Readonly<Record<Name, string
     }
 
   return { form, values, problems, trouble, busy, change, refuse, fail, submit, setTrouble }
+}
+
+/** The sentence of a failed answer, the refusals of a second step among them. */
+export function useIdentityProblem(): (failure: Failure) => string {
+  const general = useProblemText()
+  const texts: Readonly<Record<string, string | undefined>> = identityWords.use().problems
+  return (failure) => texts[failure.problem?.code ?? ''] ?? general(failure)
 }
 
 /** The text of a field's problem; `invalid` stands for every code without a text of its own. */

@@ -1,3 +1,5 @@
+import type { SecondFactorProblemCode } from '../../contract/problem.ts'
+
 const phone = 'Write it as 05XXXXXXXX or +972XXXXXXXXX, or leave it empty.'
 const password = {
   required: 'Please enter a password.',
@@ -70,8 +72,44 @@ export const words = {
     newHere: 'New here?',
     toSignUp: 'Create an account',
     done: 'User Login Successfully',
-    secondFactor: 'This account asks for a second step, which this page cannot take. Please contact us.',
+    secondFactor: 'This account asks for a second step. Please sign in again.',
+    or: 'or',
   },
+  secondStep: {
+    title: 'One more step',
+    lead: {
+      totp: 'Enter the code that your authenticator app shows now.',
+      passkey: 'Confirm with your passkey: fingerprint, face or screen lock.',
+      'recovery-code': 'Enter one of your recovery codes. Each works once.',
+    },
+    label: { totp: 'Code from the app', 'recovery-code': 'Recovery code' },
+    use: {
+      totp: 'Use the authenticator app',
+      passkey: 'Use a passkey',
+      'recovery-code': 'Use a recovery code',
+    },
+    submit: 'Continue',
+    startAgain: 'Start again',
+    wrong: 'This code is wrong or was used already.',
+  },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    use: 'Use the passkey',
+    notUsed: 'No passkey was used. Try again, or choose another way.',
+    notMade: 'No passkey was made. You can try again.',
+    notHere: 'This browser has no passkeys, or the page is not open over a secure connection.',
+    already: 'This device already holds a passkey of your account.',
+  },
+  problems: {
+    'sign-in-ended': 'This sign-in has ended. Please start again.',
+    'passkey-failed': 'The passkey did not work. Please try again.',
+    'passkey-known': 'This passkey is already in an account.',
+    'too-many-passkeys': 'An account holds ten passkeys. Remove one first.',
+    'enrolment-ended': 'This setup has ended. Please start again.',
+    'second-factor-needed': 'Managers need a second step.',
+    'second-factor-missing': 'Set up a second step first.',
+    'last-second-factor': 'Managers need a second step. Add another one before you remove this one.',
+  } satisfies Record<SecondFactorProblemCode, string>,
   temporary: {
     title: 'Choose your own password',
     lead: 'You signed in with a one-time password. Replace it to go on.',
