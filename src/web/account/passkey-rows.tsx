@@ -3,7 +3,8 @@ import { removePasskey, renamePasskey, type SecondFactorsView } from '../../cont
 import { dayAndTime } from '../checkout/shop-time.ts'
 import { checkField, wrongOnly } from '../identity/check-fields.ts'
 import { FormTrouble } from '../identity/form-frame.tsx'
-import { useForm, useIdentityProblem } from '../identity/use-form.ts'
+import { useForm } from '../identity/use-form.ts'
+import { useProblemText } from '../platform/problem-text.ts'
 import { Button } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { notify } from '../kit/toasts.tsx'
@@ -23,7 +24,7 @@ type PasskeyRowsProps = {
 /** The passkeys of the account by name. */
 export function PasskeyRows({ passkeys, proved, onChange }: PasskeyRowsProps) {
   const words = accountWords.use().second
-  const problemText = useIdentityProblem()
+  const problemText = useProblemText()
   const [renaming, setRenaming] = useState<string | null>(null)
   const remove = async (passkeyId: string) => {
     const answer = await proved(() => call(removePasskey, { passkeyId }))

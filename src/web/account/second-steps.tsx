@@ -11,7 +11,7 @@ import { useAnswer } from '../checkout/use-answer.ts'
 import { FormTrouble } from '../identity/form-frame.tsx'
 import { takesPasskeys } from '../identity/passkeys.ts'
 import { identityWords } from '../identity/identity-words.ts'
-import { useIdentityProblem } from '../identity/use-form.ts'
+import { useProblemText } from '../platform/problem-text.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
 import { DeskIcon } from '../kit/desk-icon.tsx'
@@ -84,7 +84,7 @@ type RowProps = {
 function AppRow({ view: { totp }, proved, onChange, onDone }: RowProps) {
   const words = accountWords.use().second
   const language = useLanguage()
-  const problemText = useIdentityProblem()
+  const problemText = useProblemText()
   const { start, started, stop, busy, trouble } = useNewApp(proved)
   const remove = async () => {
     const answer = await proved(() => call(removeTotp, {}))
@@ -142,7 +142,7 @@ function PasskeysRow({ view: { passkeys }, proved, onChange, onDone }: RowProps)
 
 function CodesRow({ view: { recoveryCodes: left }, proved, onDone }: RowProps) {
   const words = accountWords.use().second.codes
-  const problemText = useIdentityProblem()
+  const problemText = useProblemText()
   const renew = async () => {
     const answer = await proved(() => call(renewRecoveryCodes, {}))
     if (answer.data === null) return notify('error', problemText(answer))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { startTotp } from '../../contract/second-factor.ts'
-import { useIdentityProblem } from '../identity/use-form.ts'
+import { useProblemText } from '../platform/problem-text.ts'
 import { call } from '../platform/api.ts'
 import type { Proved } from './use-proof.tsx'
 
@@ -10,7 +10,7 @@ export type StartedApp = OutputOf<typeof startTotp>
 
 /** Begins the setup of an authenticator app. */
 export function useNewApp(proved: Proved) {
-  const problemText = useIdentityProblem()
+  const problemText = useProblemText()
   const [started, setStarted] = useState<StartedApp | null>(null)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)

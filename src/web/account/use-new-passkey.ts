@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addPasskey, startPasskey, type WithRecoveryCodes } from '../../contract/second-factor.ts'
 import { identityWords } from '../identity/identity-words.ts'
 import { makePasskey } from '../identity/passkeys.ts'
-import { useIdentityProblem } from '../identity/use-form.ts'
+import { useProblemText } from '../platform/problem-text.ts'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { accountWords } from './account-words.ts'
@@ -13,7 +13,7 @@ import type { Proved } from './use-proof.tsx'
 export function useNewPasskey(proved: Proved, onDone: (answer: WithRecoveryCodes) => void) {
   const { second, sessions } = accountWords.use()
   const { passkey: words } = identityWords.use()
-  const problemText = useIdentityProblem()
+  const problemText = useProblemText()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
 

@@ -7,7 +7,7 @@ import { call } from '../platform/api.ts'
 import { FormTrouble } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { signWithPasskey, stopSuggesting, suggestsPasskeys, takesPasskeys } from './passkeys.ts'
-import { useIdentityProblem } from './use-form.ts'
+import { useProblemText } from '../platform/problem-text.ts'
 
 type PasskeySignInProps = { readonly onAnswer: (answer: SignInAnswer) => void }
 
@@ -17,7 +17,7 @@ const renewMs = 280_000
 /** The way in by a passkey: a button, and a suggestion where the browser makes them. Nothing where there are none. */
 export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   const words = identityWords.use().passkey
-  const problemText = useIdentityProblem()
+  const problemText = useProblemText()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [asked, setAsked] = useState(0)

@@ -4,6 +4,7 @@ import { giveSecondFactor, startSecondFactorPasskey } from '../../contract/secon
 import { Button } from '../kit/button.tsx'
 import { DeskIcon } from '../kit/desk-icon.tsx'
 import { type Answer, call } from '../platform/api.ts'
+import { useProblemText } from '../platform/problem-text.ts'
 import { checkField, wrongOnly } from './check-fields.ts'
 import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
@@ -26,9 +27,10 @@ export function SecondStep({ challenge, methods, onAnswer, onStartAgain }: Secon
   const words = identityWords.use()
   const usable = methods.filter((one) => one !== 'passkey' || takesPasskeys())
   const [method, setMethod] = useState<Method>(usable[0] ?? 'recovery-code')
+  const problemText = useProblemText()
   const take = (answer: Answer<SignInAnswer>, fail: (answer: Refused) => void) => {
     if (answer.data !== null) onAnswer(answer.data)
-    else if (answer.problem?.code === 'sign-in-ended') onStartAgain(words.problems['sign-in-ended'])
+    else if (answer.problem?.code === 'sign-in-ended') onStartAgain(problemText(answer))
     else fail(answer)
   }
   return (

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Answer } from '../platform/api.ts'
 import { useProblemText } from '../platform/problem-text.ts'
-import { identityWords } from './identity-words.ts'
 
 /** Field → what is wrong with it, as the contract's code. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>
@@ -16,7 +15,7 @@ export function useForm<Name extends string>(
   first: Readonly<Record<Name, string>>,
   firstTrouble: string | null = null,
 ) {
-  const problemText = useIdentityProblem()
+  const problemText = useProblemText()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(first)
   const [problems, setProblems] = useState<Problems<Name>>({})
@@ -61,13 +60,6 @@ export function useForm<Name extends string>(
     }
 
   return { form, values, problems, trouble, busy, change, refuse, fail, submit, setTrouble }
-}
-
-/** The sentence of a failed answer, the refusals of a second step among them. */
-export function useIdentityProblem(): (failure: Failure) => string {
-  const general = useProblemText()
-  const texts: Readonly<Record<string, string | undefined>> = identityWords.use().problems
-  return (failure) => texts[failure.problem?.code ?? ''] ?? general(failure)
 }
 
 /** The text of a field's problem; `invalid` stands for every code without a text of its own. */

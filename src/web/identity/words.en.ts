@@ -1,5 +1,3 @@
-import type { SecondFactorProblemCode } from '../../contract/problem.ts'
-
 const phone = 'Write it as 05XXXXXXXX or +972XXXXXXXXX, or leave it empty.'
 const password = {
   required: 'Please enter a password.',
@@ -100,16 +98,6 @@ export const words = {
     notHere: 'This browser has no passkeys, or the page is not open over a secure connection.',
     already: 'This device already holds a passkey of your account.',
   },
-  problems: {
-    'sign-in-ended': 'This sign-in has ended. Please start again.',
-    'passkey-failed': 'The passkey did not work. Please try again.',
-    'passkey-known': 'This passkey is already in an account.',
-    'too-many-passkeys': 'An account holds ten passkeys. Remove one first.',
-    'enrolment-ended': 'This setup has ended. Please start again.',
-    'second-factor-needed': 'Managers need a second step.',
-    'second-factor-missing': 'Set up a second step first.',
-    'last-second-factor': 'Managers need a second step. Add another one before you remove this one.',
-  } satisfies Record<SecondFactorProblemCode, string>,
   temporary: {
     title: 'Choose your own password',
     lead: 'You signed in with a one-time password. Replace it to go on.',
