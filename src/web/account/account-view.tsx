@@ -3,7 +3,9 @@ import type { Account } from '../../contract/account.ts'
 import type { SecondFactorsView } from '../../contract/second-factor.ts'
 import { FormFrame } from '../identity/form-frame.tsx'
 import { identityWords } from '../identity/identity-words.ts'
+import { isInner } from '../identity/is-inner.ts'
 import { NewPasswordForm } from '../identity/new-password-form.tsx'
+import { cameFrom, go } from '../platform/router.tsx'
 import { useSession } from '../platform/session.ts'
 import { useWords } from '../platform/site.ts'
 import { accountWords } from './account-words.ts'
@@ -31,10 +33,11 @@ export function AccountView({ data }: { readonly data: AccountData }) {
   if (mustChange)
     return (
       <FormFrame title={temporary.title} lead={temporary.lead}>
-        <NewPasswordForm onDone={() => setMustChange(false)} />
+        <NewPasswordForm onDone={leave(() => setMustChange(false))} />
       </FormFrame>
     )
-  if (owed && data.factors !== null) return <SetUpView factors={data.factors} onDone={() => setOwed(false)} />
+  if (owed && data.factors !== null)
+    return <SetUpView factors={data.factors} onDone={leave(() => setOwed(false))} />
   return (
     <section className="page-width grid gap-4 py-4 md:py-6">
       <header className="grid gap-0.5">
@@ -54,4 +57,13 @@ export function AccountView({ data }: { readonly data: AccountData }) {
       </div>
     </section>
   )
+}
+
+/** What was owed is given: back to the page that asked for it, where there is one. */
+function leave(stay: () => void): () => void {
+  return () => {
+    const from = cameFrom()
+    if (from !== null && isInner(from)) go(from, { replace: true })
+    else stay()
+  }
 }

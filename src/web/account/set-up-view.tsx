@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { SecondFactorsView, WithRecoveryCodes } from '../../contract/second-factor.ts'
 import { formLook, FormFrame, FormTrouble } from '../identity/form-frame.tsx'
 import { identityWords } from '../identity/identity-words.ts'
-import { isInner } from '../identity/is-inner.ts'
 import { takesPasskeys } from '../identity/passkeys.ts'
 import { Button } from '../kit/button.tsx'
 import { DeskIcon } from '../kit/desk-icon.tsx'
@@ -22,19 +21,14 @@ type SetUpViewProps = { readonly factors: SecondFactorsView; readonly onDone: ()
 export function SetUpView({ factors, onDone }: SetUpViewProps) {
   const { setUp, codes } = accountWords.use().second
   const [codesShown, setCodesShown] = useState<readonly string[] | null>(null)
-  const goOn = () => {
-    onDone()
-    const from = cameFrom()
-    if (from !== null && isInner(from)) go(from, { replace: true })
-  }
   const take = ({ recoveryCodes }: WithRecoveryCodes) =>
-    recoveryCodes === null ? goOn() : setCodesShown(recoveryCodes)
+    recoveryCodes === null ? onDone() : setCodesShown(recoveryCodes)
 
   if (codesShown !== null)
     return (
       <FormFrame title={codes.keepTitle}>
         <div className={formLook}>
-          <RecoveryCodes codes={codesShown} done={codes.done} onDone={goOn} />
+          <RecoveryCodes codes={codesShown} done={codes.done} onDone={onDone} />
         </div>
       </FormFrame>
     )
