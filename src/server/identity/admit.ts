@@ -47,6 +47,8 @@ export async function admit(
     .selectDistinct({ kind: secondFactors.kind })
     .from(secondFactors)
     .where(eq(secondFactors.userId, user.id))
+    // Passkeys first: nobody can be talked out of them.
+    .orderBy(secondFactors.kind)
   if (factors.length === 0) return openSession(work, user, { method, secondFactor: false }, entrance)
   return { userId: user.id, answer: await challenge(work, user.id, method, factors), refreshCookie: null }
 }

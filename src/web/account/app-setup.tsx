@@ -80,7 +80,7 @@ function Secret({ started: { qr, secret, uri } }: { readonly started: StartedApp
         aria-label={words.picture}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
-        className="size-24 rounded-sm border border-line bg-[white] [fill:black]"
+        className="size-28 rounded-sm border border-line bg-[white] [fill:black]"
       >
         <path d={qr.path} />
       </svg>

@@ -13,7 +13,7 @@ type FactorRowProps = {
 /** One second step: what it is, how it stands, what can be done. */
 export function FactorRow({ icon, title, text, actions, children }: FactorRowProps) {
   return (
-    <div className="grid gap-1.5 py-2 first:pt-0 last:pb-0">
+    <div className="grid gap-1.5">
       <div className="flex items-start gap-1.5">
         <span className="grid size-5 shrink-0 place-items-center rounded-sm bg-sunken text-muted">
           {icon}
@@ -37,7 +37,7 @@ type AskedButtonProps = {
 
 /** A button that asks before it acts. */
 export function AskedButton({ text, question, onYes }: AskedButtonProps) {
-  const words = accountWords.use().second
+  const words = accountWords.use().details
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const act = async () => {
@@ -62,7 +62,7 @@ export function AskedButton({ text, question, onYes }: AskedButtonProps) {
           {text}
         </Button>
         <Button variant="quiet" size="sm" onClick={() => setAsking(false)}>
-          {words.keep}
+          {words.cancel}
         </Button>
       </div>
     </fieldset>

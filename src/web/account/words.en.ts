@@ -63,7 +63,6 @@ export const words = {
       'Ask for a second step after the password. Somebody who has learned your password alone stays outside.',
     leadOn: 'After your password, signing in asks for one of these.',
     remove: 'Remove',
-    keep: 'Keep it',
     since: (when: string) => `added ${when}`,
     used: (when: string) => `last used ${when}`,
     unused: 'not used yet',

@@ -91,7 +91,7 @@ function CodeForm({ by, challenge, take }: StepProps & { readonly by: Exclude<Me
         maxLength={20}
         className="font-mono text-lg"
         value={values.code}
-        error={problemOf({ ...words.fields.code, wrong: words.secondStep.wrong }, problems.code)}
+        error={problemOf(words.fields.code, problems.code)}
         onChange={(text) => change('code', text)}
       />
       <FormTrouble text={trouble} />

@@ -88,7 +88,6 @@ export const words = {
     },
     submit: 'Continue',
     startAgain: 'Start again',
-    wrong: 'This code is wrong or was used already.',
   },
   passkey: {
     signIn: 'Sign in with a passkey',

@@ -84,7 +84,6 @@ export const words: IdentityWords = {
     },
     submit: 'המשך',
     startAgain: 'להתחיל מחדש',
-    wrong: 'הקוד שגוי או שכבר נעשה בו שימוש.',
   },
   passkey: {
     signIn: 'כניסה עם מפתח גישה',
