@@ -11,6 +11,7 @@ import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as secondFactor from './second-factor.ts'
 
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
 export const api = {
@@ -40,6 +41,22 @@ export const api = {
   listSessions: account.listSessions,
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
+
+  giveSecondFactor: secondFactor.giveSecondFactor,
+  startSecondFactorPasskey: secondFactor.startSecondFactorPasskey,
+  startPasskeySignIn: secondFactor.startPasskeySignIn,
+  signInWithPasskey: secondFactor.signInWithPasskey,
+  startPasskeyConfirmation: secondFactor.startPasskeyConfirmation,
+  confirmByPasskey: secondFactor.confirmByPasskey,
+  listSecondFactors: secondFactor.listSecondFactors,
+  startTotp: secondFactor.startTotp,
+  confirmTotp: secondFactor.confirmTotp,
+  removeTotp: secondFactor.removeTotp,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  startPasskey: secondFactor.startPasskey,
+  addPasskey: secondFactor.addPasskey,
+  renamePasskey: secondFactor.renamePasskey,
+  removePasskey: secondFactor.removePasskey,
 
   listAllProducts: catalogue.listAllProducts,
   listProducts: catalogue.listProducts,

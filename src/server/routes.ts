@@ -12,6 +12,7 @@ import { accountRoutes } from './identity/account-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { teamRoutes } from './identity/team-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { botCheckRoutes } from './outside/bot-check/routes.ts'
 import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
 import { foundRoutes } from './pages/found-routes.ts'
@@ -25,6 +26,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...identityRoutes(context),
     ...accountRoutes(context),
     ...teamRoutes,
+    ...secondFactorRoutes(context),
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes,
     ...contentRoutes(context.content, context.covers),

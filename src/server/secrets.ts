@@ -15,6 +15,10 @@ export type Secrets = {
   readonly botCheck: Buffer
   /** Cookies of browsers an account was signed in from. */
   readonly devices: Buffer
+  /** Secrets of authenticator apps. */
+  readonly totp: Buffer
+  /** Recovery codes. */
+  readonly recovery: Buffer
 }
 
 export function deriveSecrets(masterKey: Buffer): Secrets {
@@ -29,6 +33,8 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     codes: derive('codes'),
     botCheck: derive('bot-check'),
     devices: derive('devices'),
+    totp: derive('totp'),
+    recovery: derive('recovery'),
   }
 }
 

@@ -43,7 +43,11 @@ describe('every endpoint', () => {
     for (const [name, endpoint] of guarded) {
       assert.equal((await shop.call(endpoint, inputFor(endpoint))).problem.code, 'sign-in-needed', name)
       assert.equal((await shop.call(endpoint, inputFor(endpoint), user)).problem.code, 'not-allowed', name)
-      assert.equal((await shop.call(endpoint, inputFor(endpoint), half)).problem.code, 'not-allowed', name)
+      assert.equal(
+        (await shop.call(endpoint, inputFor(endpoint), half)).problem.code,
+        'second-factor-needed',
+        name,
+      )
     }
   })
 
@@ -159,6 +163,7 @@ function inputFor({ path }: Endpoint): Record<string, string> {
     keyId: '01890000-0000-7000-8000-000000000000',
     mailId: '01890000-0000-7000-8000-000000000000',
     sessionId: '01890000-0000-7000-8000-000000000000',
+    passkeyId: '01890000-0000-7000-8000-000000000000',
     reference: '0'.repeat(20),
     shelf: 'new',
     name: 'about',

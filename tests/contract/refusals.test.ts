@@ -10,6 +10,7 @@ import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '
 import { couponDeskScenarios, couponScenarios } from './coupon-refusals.ts'
 import { deskScenarios } from './desk-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
+import { secondFactorScenarios } from './second-factor-refusals.ts'
 
 /** A way into every refusal of every endpoint. A refusal without its scenario does not compile. */
 describe('every refusal', () => {
@@ -56,6 +57,7 @@ describe('every refusal', () => {
     getCurrentUser: {},
     ...identityScenarios(() => identityShops),
     ...deskScenarios(() => shop),
+    ...secondFactorScenarios(() => identityShops),
     listAllProducts: {},
     listProducts: {},
     getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },

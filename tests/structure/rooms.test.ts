@@ -27,6 +27,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'outside',
     'content',
     'identity',
+    'second-factor',
     'contact',
     'catalogue',
     'stock',

@@ -46,12 +46,8 @@ export function refuseAccess(
   if (session === 'expired') return 'session-expired'
   if (session === 'unknown') return 'session-unknown'
   if (user === null) return 'sign-in-needed'
-  if (access === 'manager' && !isManager(user, permission, secondFactorNeeded)) return 'not-allowed'
+  if (access === 'manager' && !(user.role === 0 && may(user.duties, permission))) return 'not-allowed'
   if (user.temporaryPassword && withTemporaryPassword !== true) return 'password-change-needed'
+  if (access === 'manager' && secondFactorNeeded && !user.secondFactor) return 'second-factor-needed'
   return freshSignIn === true && !user.fresh ? 'fresh-sign-in-needed' : null
-}
-
-/** Role, second factor and duty together. */
-function isManager(user: ActingUser, permission: Doors['permission'], secondFactorNeeded: boolean): boolean {
-  return user.role === 0 && (!secondFactorNeeded || user.secondFactor) && may(user.duties, permission)
 }

@@ -7,12 +7,12 @@ import type { Work } from '../database/work.ts'
 import { endSessionOfCookie } from './end-sessions.ts'
 import { hashToken } from './resolve-session.ts'
 import { newTokens, refreshCookieOf, sessionEnds, type SessionTerms } from './session-tokens.ts'
-import { type SignInMethod, sessions, type users } from './table.ts'
+import { type SignInMethod, sessions, users } from './table.ts'
 import { viewUser } from './view-user.ts'
 import { secondFactors, signInChallenges } from './way-in-table.ts'
 
 const challengeSeconds = 600
-const mostTries = 5
+export const mostTries = 5
 
 /** The browser at the door. */
 export type Entrance = {
@@ -41,10 +41,14 @@ export async function admit(
   method: SignInMethod,
   entrance: Entrance,
 ): Promise<Admission> {
+  // Held, so that a second factor enrolled this very moment is either seen here or ends this session.
+  await work.tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
   const factors = await work.tx
     .selectDistinct({ kind: secondFactors.kind })
     .from(secondFactors)
     .where(eq(secondFactors.userId, user.id))
+    // Passkeys first: nobody can be talked out of them.
+    .orderBy(secondFactors.kind)
   if (factors.length === 0) return openSession(work, user, { method, secondFactor: false }, entrance)
   return { userId: user.id, answer: await challenge(work, user.id, method, factors), refreshCookie: null }
 }
@@ -64,7 +68,7 @@ export async function admitWithSecondFactor(
 export async function tryChallenge(
   work: Work,
   ticket: string,
-): Promise<{ userId: string; method: SignInMethod } | null> {
+): Promise<{ userId: string; method: SignInMethod; tries: number } | null> {
   const [row] = await work.tx
     .update(signInChallenges)
     .set({ tries: sql`${signInChallenges.tries} + 1` })
@@ -75,7 +79,11 @@ export async function tryChallenge(
         gt(signInChallenges.endsAt, sql`now()`),
       ),
     )
-    .returning({ userId: signInChallenges.userId, method: signInChallenges.method })
+    .returning({
+      userId: signInChallenges.userId,
+      method: signInChallenges.method,
+      tries: signInChallenges.tries,
+    })
   return row ?? null
 }
 

@@ -2,9 +2,14 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Work } from '../database/work.ts'
 import { readRefreshCookie } from './session-tokens.ts'
 import { sessions } from './table.ts'
+import { signInChallenges } from './way-in-table.ts'
 
-/** Ends every session of a user, or all but one; gives their number. It holds from the next request on. */
+/**
+ * Ends every session of a user, or all but one, and every sign-in under way; gives the number of
+ * sessions. It holds from the next request on.
+ */
 export async function endSessions(work: Work, userId: string, exceptId?: string): Promise<number> {
+  await work.tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
   const ended = await work.tx
     .update(sessions)
     .set({ revokedAt: sql`now()` })

@@ -17,6 +17,11 @@ export type AccountLetterName =
   | 'session-stolen'
   | 'google-linked'
   | 'google-unlinked'
+  | 'second-step-added'
+  | 'second-step-removed'
+  | 'second-step-guessed'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
 
 type Letters = Readonly<Record<AccountLetterName, AccountLetter>>
 
@@ -84,6 +89,41 @@ const en: Letters = {
     subject: (shop) => `Google no longer signs you in to ${shop}`,
     paragraphs: () => ['The Google account was disconnected from your account.', notYouEn],
   },
+  'second-step-added': {
+    subject: (shop) => `A second step was added to your ${shop} account`,
+    paragraphs: () => [
+      'An authenticator app or a passkey was added to your account. From now on, signing in with your password asks for a second step.',
+      notYouEn,
+    ],
+  },
+  'second-step-removed': {
+    subject: (shop) => `A second step was removed from your ${shop} account`,
+    paragraphs: () => [
+      'An authenticator app or a passkey was removed from your account and no longer signs you in.',
+      notYouEn,
+    ],
+  },
+  'second-step-guessed': {
+    subject: (shop) => `Somebody may know your ${shop} password`,
+    paragraphs: () => [
+      'Somebody gave your password and then five wrong codes, so that sign-in was ended. Your account was not opened.',
+      notYouEn,
+    ],
+  },
+  'recovery-code-used': {
+    subject: (shop) => `A recovery code of your ${shop} account was used`,
+    paragraphs: () => [
+      'Somebody, probably you, signed in with one of your recovery codes. It does not work a second time; the others still do.',
+      notYouEn,
+    ],
+  },
+  'recovery-codes-renewed': {
+    subject: (shop) => `New recovery codes for your ${shop} account`,
+    paragraphs: () => [
+      'New recovery codes were made for your account. The ones before no longer work.',
+      notYouEn,
+    ],
+  },
 }
 
 const he: Letters = {
@@ -142,6 +182,38 @@ const he: Letters = {
   'google-unlinked': {
     subject: (shop) => `ההתחברות ל־${shop} באמצעות Google בוטלה`,
     paragraphs: () => ['חשבון Google נותק מחשבונכם.', notYouHe],
+  },
+  'second-step-added': {
+    subject: (shop) => `נוסף אימות דו־שלבי לחשבון שלכם ב־${shop}`,
+    paragraphs: () => [
+      'אפליקציית אימות או מפתח גישה נוספו לחשבונכם. מעכשיו, כניסה עם סיסמה תדרוש גם שלב שני.',
+      notYouHe,
+    ],
+  },
+  'second-step-removed': {
+    subject: (shop) => `הוסר אמצעי אימות מהחשבון שלכם ב־${shop}`,
+    paragraphs: () => [
+      'אפליקציית אימות או מפתח גישה הוסרו מחשבונכם, ואי אפשר עוד להתחבר באמצעותם.',
+      notYouHe,
+    ],
+  },
+  'second-step-guessed': {
+    subject: (shop) => `ייתכן שמישהו יודע את הסיסמה שלכם ב־${shop}`,
+    paragraphs: () => [
+      'מישהו הזין את הסיסמה שלכם ואחריה חמישה קודים שגויים, ולכן עצרנו את ההתחברות. איש לא נכנס לחשבון.',
+      notYouHe,
+    ],
+  },
+  'recovery-code-used': {
+    subject: (shop) => `נעשה שימוש בקוד שחזור של החשבון שלכם ב־${shop}`,
+    paragraphs: () => [
+      'מישהו, כנראה אתם, התחבר עם אחד מקודי השחזור שלכם. הקוד הזה לא יפעל שוב, והאחרים עדיין תקפים.',
+      notYouHe,
+    ],
+  },
+  'recovery-codes-renewed': {
+    subject: (shop) => `קודי שחזור חדשים לחשבון שלכם ב־${shop}`,
+    paragraphs: () => ['נוצרו קודי שחזור חדשים לחשבונכם. הקודים הקודמים כבר אינם תקפים.', notYouHe],
   },
 }
 

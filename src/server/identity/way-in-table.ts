@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, time } from '../database/columns.ts'
 import { type SignInMethod, users } from './table.ts'
 
@@ -37,6 +37,9 @@ export const secondFactors = pgTable(
   },
   (t) => [
     index('second_factors_user').on(t.userId),
+    uniqueIndex('second_factors_one_totp')
+      .on(t.userId)
+      .where(sql`${t.kind} = 'totp'`),
     check('second_factors_kind', sql`${t.kind} in ('totp', 'passkey')`),
   ],
 )

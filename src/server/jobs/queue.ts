@@ -12,7 +12,17 @@ export type JobData = {
   'mail-notice': {
     noticeId: string
     userId: string
-    notice: 'password-changed' | 'email-changed' | 'session-stolen' | 'google-linked' | 'google-unlinked'
+    notice:
+      | 'password-changed'
+      | 'email-changed'
+      | 'session-stolen'
+      | 'google-linked'
+      | 'google-unlinked'
+      | 'second-step-added'
+      | 'second-step-removed'
+      | 'second-step-guessed'
+      | 'recovery-code-used'
+      | 'recovery-codes-renewed'
     /** Another address than the user's present one. */
     to?: string
   }

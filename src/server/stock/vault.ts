@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { normaliseKey } from '../../shop/stock/key-status.ts'
+import { seal, unseal } from '../seal.ts'
 import type { Secrets } from '../secrets.ts'
 
 /**
@@ -17,24 +18,7 @@ export type Vault = {
 /** The row a sealed key belongs to; it cannot be opened anywhere else. */
 export type Where = { readonly keyId: string; readonly productId: string }
 
-const nonceBytes = 12
-const tagBytes = 16
 const canaryText = Buffer.from('mafteach')
-
-function encrypt(key: Buffer, plain: Buffer, associated: string): Buffer {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated))
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-}
-
-function decrypt(key: Buffer, sealed: Buffer, associated: string): Buffer {
-  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  })
-    .setAAD(Buffer.from(associated))
-    .setAuthTag(sealed.subarray(-tagBytes))
-  return Buffer.concat([cipher.update(sealed.subarray(nonceBytes, -tagBytes)), cipher.final()])
-}
 
 /**
  * Opens the vault: makes the first data key on an empty database, and otherwise proves by the
@@ -51,10 +35,10 @@ export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault>
   const associated = ({ keyId, productId }: Where) => `${keyId}/${productId}`
   return {
     seal: (key, where) => ({
-      sealed: encrypt(keyOf(newest), Buffer.from(key, 'utf8'), associated(where)),
+      sealed: seal(keyOf(newest), Buffer.from(key, 'utf8'), associated(where)),
       dataKeyId: newest,
     }),
-    open: (sealed, dataKeyId, where) => decrypt(keyOf(dataKeyId), sealed, associated(where)).toString('utf8'),
+    open: (sealed, dataKeyId, where) => unseal(keyOf(dataKeyId), sealed, associated(where)).toString('utf8'),
     blindIndex: (key) => createHmac('sha256', secrets.blindIndex).update(normaliseKey(key)).digest(),
   }
 }
@@ -62,8 +46,8 @@ export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault>
 async function readDataKeys(pool: pg.Pool, secrets: Secrets): Promise<Map<number, Buffer>> {
   const first = randomBytes(32)
   await pool.query('insert into data_keys (id, wrapped, canary) values (1, $1, $2) on conflict do nothing', [
-    encrypt(secrets.keyWrapping, first, 'data-key/1'),
-    encrypt(first, canaryText, 'canary/1'),
+    seal(secrets.keyWrapping, first, 'data-key/1'),
+    seal(first, canaryText, 'canary/1'),
   ])
   const { rows } = await pool.query<{ id: number; wrapped: Buffer; canary: Buffer }>(
     'select id, wrapped, canary from data_keys',
@@ -73,8 +57,8 @@ async function readDataKeys(pool: pg.Pool, secrets: Secrets): Promise<Map<number
 
 function unwrap(row: { id: number; wrapped: Buffer; canary: Buffer }, secrets: Secrets): Buffer {
   try {
-    const key = decrypt(secrets.keyWrapping, row.wrapped, `data-key/${row.id}`)
-    if (decrypt(key, row.canary, `canary/${row.id}`).equals(canaryText)) return key
+    const key = unseal(secrets.keyWrapping, row.wrapped, `data-key/${row.id}`)
+    if (unseal(key, row.canary, `canary/${row.id}`).equals(canaryText)) return key
   } catch {
     // told below in words a shopkeeper can act on
   }

@@ -1,30 +1,43 @@
 import { useState } from 'react'
 import type { Account } from '../../contract/account.ts'
+import type { SecondFactorsView } from '../../contract/second-factor.ts'
 import { FormFrame } from '../identity/form-frame.tsx'
 import { identityWords } from '../identity/identity-words.ts'
+import { isInner } from '../identity/is-inner.ts'
 import { NewPasswordForm } from '../identity/new-password-form.tsx'
+import { cameFrom, go } from '../platform/router.tsx'
 import { useSession } from '../platform/session.ts'
 import { useWords } from '../platform/site.ts'
 import { accountWords } from './account-words.ts'
 import { Details } from './details.tsx'
 import { Orders } from './orders.tsx'
 import { Password } from './password.tsx'
+import { SecondSteps } from './second-steps.tsx'
 import { Sessions } from './sessions.tsx'
+import { SetUpView } from './set-up-view.tsx'
 
-/** /account and /profile: who one is here, what one bought, and where one is signed in. */
-export function AccountView({ data }: { readonly data: { readonly account: Account } }) {
+type AccountData = { readonly account: Account; readonly factors: SecondFactorsView | null }
+
+/**
+ * /account and /profile: who one is here, what one bought, and where one is signed in. A manager
+ * who owes a second step comes to that first.
+ */
+export function AccountView({ data }: { readonly data: AccountData }) {
   const words = accountWords.use()
   const { temporary } = identityWords.use()
   const { shell } = useWords()
   const { user } = useSession()
   const [mustChange, setMustChange] = useState(data.account.mustChangePassword)
+  const [owed, setOwed] = useState(data.factors?.owed === true)
   if (user === null) return null
   if (mustChange)
     return (
       <FormFrame title={temporary.title} lead={temporary.lead}>
-        <NewPasswordForm onDone={() => setMustChange(false)} />
+        <NewPasswordForm onDone={leave(() => setMustChange(false))} />
       </FormFrame>
     )
+  if (owed && data.factors !== null)
+    return <SetUpView factors={data.factors} onDone={leave(() => setOwed(false))} />
   return (
     <section className="page-width grid gap-4 py-4 md:py-6">
       <header className="grid gap-0.5">
@@ -38,9 +51,19 @@ export function AccountView({ data }: { readonly data: { readonly account: Accou
         <div className="grid gap-3">
           <Details user={user} hasPassword={data.account.hasPassword} />
           {data.account.hasPassword && <Password />}
+          <SecondSteps />
           <Sessions />
         </div>
       </div>
     </section>
   )
+}
+
+/** What was owed is given: back to the page that asked for it, where there is one. */
+function leave(stay: () => void): () => void {
+  return () => {
+    const from = cameFrom()
+    if (from !== null && isInner(from)) go(from, { replace: true })
+    else stay()
+  }
 }

@@ -1,11 +1,17 @@
-import { confirmIdentity } from '../../contract/account.ts'
+import { confirmIdentity, getAccount } from '../../contract/account.ts'
+import { confirmByPasskey, startPasskeyConfirmation } from '../../contract/second-factor.ts'
+import { useAnswer } from '../checkout/use-answer.ts'
 import { wrongOnly } from '../identity/check-fields.ts'
 import { FormTrouble } from '../identity/form-frame.tsx'
 import { identityWords } from '../identity/identity-words.ts'
+import { signWithPasskey, takesPasskeys } from '../identity/passkeys.ts'
 import { PasswordField } from '../identity/password-field.tsx'
 import { problemOf, useForm } from '../identity/use-form.ts'
 import { Button } from '../kit/button.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { Spinner } from '../kit/spinner.tsx'
+import { ErrorState } from '../kit/states.tsx'
 import { call } from '../platform/api.ts'
 import { accountWords } from './account-words.ts'
 
@@ -16,17 +22,37 @@ type ConfirmIdentityProps = {
   readonly onConfirmed: () => void
 }
 
-/** Asks for the password once more, before a change that could lock the owner out. */
+/** Asks once more who is there, before a change that could lock the owner out: by the password or another way in. */
 export function ConfirmIdentity({ open, onClose, onConfirmed }: ConfirmIdentityProps) {
   const words = accountWords.use().confirm
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
-      <ConfirmForm onConfirmed={onConfirmed} />
+      <Ways onConfirmed={onConfirmed} />
     </Dialog>
   )
 }
 
-function ConfirmForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
+type WayProps = { readonly onConfirmed: () => void }
+
+function Ways({ onConfirmed }: WayProps) {
+  const { confirm: words, failed } = accountWords.use()
+  const { answer, reload } = useAnswer(getAccount, {})
+  if (answer === null) return <Spinner small />
+  if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
+  const { hasPassword, secondFactors } = answer.data
+  const byPasskey = secondFactors.includes('passkey') && takesPasskeys()
+  if (!hasPassword && !byPasskey) return <p>{words.signInAgain}</p>
+  return (
+    <div className="grid gap-2">
+      <p>{byPasskey ? words.otherText : words.text}</p>
+      {hasPassword && <PasswordWay onConfirmed={onConfirmed} />}
+      {hasPassword && byPasskey && <p className="text-center text-sm text-muted">{words.or}</p>}
+      {byPasskey && <PasskeyWay onConfirmed={onConfirmed} />}
+    </div>
+  )
+}
+
+function PasswordWay({ onConfirmed }: WayProps) {
   const words = accountWords.use().confirm
   const { password, fields } = identityWords.use()
   const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useForm({ password: '' })
@@ -49,7 +75,6 @@ function ConfirmForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
         )(event)
       }
     >
-      <p>{words.text}</p>
       <PasswordField
         label={password}
         name="password"
@@ -61,6 +86,29 @@ function ConfirmForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
       <FormTrouble text={trouble} />
       <Button type="submit" busy={busy}>
         {words.submit}
+      </Button>
+    </form>
+  )
+}
+
+function PasskeyWay({ onConfirmed }: WayProps) {
+  const { passkey: words } = identityWords.use()
+  const { trouble, busy, fail, submit, setTrouble } = useForm({})
+  const send = async () => {
+    const request = await call(startPasskeyConfirmation, {})
+    if (request.data === null) return fail(request)
+    const signed = await signWithPasskey(request.data)
+    if (signed.passkey === null) return setTrouble(words.notUsed)
+    const answer = await call(confirmByPasskey, { passkey: signed.passkey })
+    if (answer.data === null) return fail(answer)
+    onConfirmed()
+  }
+  return (
+    <form noValidate className="grid gap-2.5" onSubmit={(event) => void submit(() => ({}), send)(event)}>
+      <FormTrouble text={trouble} />
+      <Button type="submit" variant="secondary" busy={busy}>
+        <DeskIcon name="fingerprint" />
+        {words.use}
       </Button>
     </form>
   )

@@ -11,12 +11,15 @@ type Failure = Extract<Answer<unknown>, { data: null }>
  * What is filled in, what is wrong with it, and the focus on the first error. Names of fields are
  * those of the contract, so that the server's complaints find their place.
  */
-export function useForm<Name extends string>(first: Readonly<Record<Name, string>>) {
+export function useForm<Name extends string>(
+  first: Readonly<Record<Name, string>>,
+  firstTrouble: string | null = null,
+) {
   const problemText = useProblemText()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(first)
   const [problems, setProblems] = useState<Problems<Name>>({})
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState(firstTrouble)
   const [busy, setBusy] = useState(false)
 
   const change = (name: Name, value: string) => {

@@ -70,7 +70,32 @@ export const words = {
     newHere: 'New here?',
     toSignUp: 'Create an account',
     done: 'User Login Successfully',
-    secondFactor: 'This account asks for a second step, which this page cannot take. Please contact us.',
+    secondFactor: 'This account asks for a second step. Please sign in again.',
+    or: 'or',
+  },
+  secondStep: {
+    title: 'One more step',
+    lead: {
+      totp: 'Enter the code that your authenticator app shows now.',
+      passkey: 'Confirm with your passkey: fingerprint, face or screen lock.',
+      'recovery-code': 'Enter one of your recovery codes. Each works once.',
+    },
+    label: { totp: 'Code from the app', 'recovery-code': 'Recovery code' },
+    use: {
+      totp: 'Use the authenticator app',
+      passkey: 'Use a passkey',
+      'recovery-code': 'Use a recovery code',
+    },
+    submit: 'Continue',
+    startAgain: 'Start again',
+  },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    use: 'Use the passkey',
+    notUsed: 'No passkey was used. Try again, or choose another way.',
+    notMade: 'No passkey was made. You can try again.',
+    notHere: 'This browser has no passkeys, or the page is not open over a secure connection.',
+    already: 'This device already holds a passkey of your account.',
   },
   temporary: {
     title: 'Choose your own password',

@@ -2,12 +2,13 @@ import './desk.css'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { getDesk } from '../../../contract/desk.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Drawer } from '../../kit/dialog.tsx'
 import { EmptyState, ErrorState, WaitingState } from '../../kit/states.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { go } from '../../platform/router.tsx'
 import { useDirection } from '../../platform/site.ts'
 import { recall, remember } from './desk-memory.ts'
 import { deskQueries, useAsk } from './desk-queries.ts'
@@ -68,12 +69,19 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** What a manager gives on the account page before the desk opens, and comes back. */
+const owed: ReadonlySet<string> = new Set(['second-factor-needed', 'password-change-needed'])
+
 /** Shows the page to those whom the server lets in. */
 function Door({ children }: { readonly children: ReactNode }) {
   const words = deskWords.use()
   const { data, error, refetch } = useAsk(getDesk, {})
+  const owes = owed.has(error?.answer.problem?.code ?? '')
+  useEffect(() => {
+    if (owes) go('/account', { replace: true, from: location.pathname + location.search })
+  }, [owes])
   if (data !== undefined) return children
-  if (error === null) return <WaitingState />
+  if (error === null || owes) return <WaitingState />
   if (error.answer.status === 403)
     return (
       <EmptyState title={words.closed.title} text={words.closed.text} icon={<Icon name="lock" />}>

@@ -30,7 +30,7 @@ export const words = {
   } satisfies Record<Duty, string>,
   closed: {
     title: 'The desk is closed to you',
-    text: 'Managers sign in with a second factor. Set one up in your account, sign in again, and make sure that an owner has given you a duty.',
+    text: 'An owner of the shop has not given you a duty yet, or has taken it back. Ask them.',
     account: 'To your account',
   },
   failed: 'This could not be loaded.',

@@ -1,0 +1,104 @@
+import { confirmTotp, type WithRecoveryCodes } from '../../contract/second-factor.ts'
+import { copyText } from '../checkout/copy-text.ts'
+import { checkField, wrongOnly } from '../identity/check-fields.ts'
+import { FormTrouble, linkLook } from '../identity/form-frame.tsx'
+import { identityWords } from '../identity/identity-words.ts'
+import { LatinField } from '../identity/latin-field.tsx'
+import { problemOf, useForm } from '../identity/use-form.ts'
+import { Button } from '../kit/button.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
+import { notify } from '../kit/toasts.tsx'
+import { call } from '../platform/api.ts'
+import { accountWords } from './account-words.ts'
+import type { StartedApp } from './use-new-app.ts'
+import type { Proved } from './use-proof.tsx'
+
+type AppSetupProps = {
+  readonly started: StartedApp
+  readonly proved: Proved
+  readonly onDone: (answer: WithRecoveryCodes) => void
+  readonly onCancel: () => void
+}
+
+/** An authenticator app takes the secret, by picture or by hand, and shows its first code. */
+export function AppSetup({ started, proved, onDone, onCancel }: AppSetupProps) {
+  const words = accountWords.use().second.app
+  const { fields } = identityWords.use()
+  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useForm({ code: '' })
+  const send = async () => {
+    const answer = await proved(() => call(confirmTotp, { code: values.code }))
+    if (answer.problem?.code === 'code-wrong') return refuse({ code: 'wrong' })
+    if (answer.data === null) return fail(answer)
+    notify('success', words.added)
+    onDone(answer.data)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event) => void submit(() => wrongOnly({ code: checkField.given(values.code) }), send)(event)}
+    >
+      <Secret started={started} />
+      <LatinField
+        label={words.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={20}
+        className="font-mono text-lg"
+        value={values.code}
+        error={problemOf(fields.code, problems.code)}
+        onChange={(text) => change('code', text)}
+      />
+      <FormTrouble text={trouble} />
+      <div className="flex flex-wrap gap-1">
+        <Button type="submit" busy={busy}>
+          {words.confirm}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Secret({ started: { qr, secret, uri } }: { readonly started: StartedApp }) {
+  const words = accountWords.use().second.app
+  const copy = async () => {
+    if (await copyText(secret)) notify('success', words.copied)
+    else notify('warning', words.copyFailed)
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <p>{words.scan}</p>
+      {/* Cameras want dark on light, whatever the theme. */}
+      <svg
+        role="img"
+        aria-label={words.picture}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="size-28 rounded-sm border border-line bg-[white] [fill:black]"
+      >
+        <path d={qr.path} />
+      </svg>
+      <a href={uri} className={`${linkLook} md:hidden`}>
+        {words.here}
+      </a>
+      <div className="grid gap-0.5">
+        <p className="text-sm text-muted">{words.byHand}</p>
+        <div className="flex flex-wrap items-center gap-1">
+          <code dir="ltr" className="font-mono text-sm font-semibold select-all [overflow-wrap:anywhere]">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <Button variant="quiet" size="sm" onClick={() => void copy()}>
+            <DeskIcon name="copy" />
+            {words.copy}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

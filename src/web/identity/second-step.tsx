@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { secondFactorMethods, SignInAnswer } from '../../contract/identity.ts'
+import { giveSecondFactor, startSecondFactorPasskey } from '../../contract/second-factor.ts'
+import { Button } from '../kit/button.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
+import { type Answer, call } from '../platform/api.ts'
+import { useProblemText } from '../platform/problem-text.ts'
+import { checkField, wrongOnly } from './check-fields.ts'
+import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
+import { identityWords } from './identity-words.ts'
+import { LatinField } from './latin-field.tsx'
+import { signWithPasskey, takesPasskeys } from './passkeys.ts'
+import { problemOf, useForm } from './use-form.ts'
+
+type Method = (typeof secondFactorMethods)[number]
+
+type SecondStepProps = {
+  readonly challenge: string
+  readonly methods: readonly Method[]
+  readonly onAnswer: (answer: SignInAnswer) => void
+  /** Back to the first step; with a sentence when this sign-in has ended. */
+  readonly onStartAgain: (why: string | null) => void
+}
+
+/** What a sign-in still owes: a code of the app, a passkey, or a recovery code. */
+export function SecondStep({ challenge, methods, onAnswer, onStartAgain }: SecondStepProps) {
+  const words = identityWords.use()
+  const usable = methods.filter((one) => one !== 'passkey' || takesPasskeys())
+  const [method, setMethod] = useState<Method>(usable[0] ?? 'recovery-code')
+  const problemText = useProblemText()
+  const take = (answer: Answer<SignInAnswer>, fail: (answer: Refused) => void) => {
+    if (answer.data !== null) onAnswer(answer.data)
+    else if (answer.problem?.code === 'sign-in-ended') onStartAgain(problemText(answer))
+    else fail(answer)
+  }
+  return (
+    <FormFrame title={words.secondStep.title} lead={words.secondStep.lead[method]}>
+      <div className={formLook}>
+        {method === 'passkey' ? (
+          <PasskeyStep challenge={challenge} take={take} />
+        ) : (
+          <CodeForm key={method} by={method} challenge={challenge} take={take} />
+        )}
+        {usable.length > 1 && (
+          <div className="grid justify-items-center gap-0.5 border-t border-line pt-2">
+            {usable
+              .filter((one) => one !== method)
+              .map((one) => (
+                <Button key={one} variant="quiet" onClick={() => setMethod(one)}>
+                  {words.secondStep.use[one]}
+                </Button>
+              ))}
+          </div>
+        )}
+      </div>
+      <Button variant="quiet" className="justify-self-center" onClick={() => onStartAgain(null)}>
+        {words.secondStep.startAgain}
+      </Button>
+    </FormFrame>
+  )
+}
+
+type Refused = Extract<Answer<SignInAnswer>, { data: null }>
+type StepProps = {
+  readonly challenge: string
+  readonly take: (answer: Answer<SignInAnswer>, fail: (answer: Refused) => void) => void
+}
+
+function CodeForm({ by, challenge, take }: StepProps & { readonly by: Exclude<Method, 'passkey'> }) {
+  const words = identityWords.use()
+  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useForm({ code: '' })
+  const send = async () =>
+    take(await call(giveSecondFactor, { by, challenge, code: values.code }), (answer) =>
+      answer.problem?.code === 'code-wrong' ? refuse({ code: 'wrong' }) : fail(answer),
+    )
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      className="grid gap-2.5"
+      onSubmit={(event) => void submit(() => wrongOnly({ code: checkField.given(values.code) }), send)(event)}
+    >
+      <LatinField
+        ref={takeFocus}
+        label={words.secondStep.label[by]}
+        name="code"
+        inputMode={by === 'totp' ? 'numeric' : 'text'}
+        autoComplete={by === 'totp' ? 'one-time-code' : 'off'}
+        required
+        maxLength={20}
+        className="font-mono text-lg"
+        value={values.code}
+        error={problemOf(words.fields.code, problems.code)}
+        onChange={(text) => change('code', text)}
+      />
+      <FormTrouble text={trouble} />
+      <Button type="submit" size="lg" wide busy={busy}>
+        {words.secondStep.submit}
+      </Button>
+    </form>
+  )
+}
+
+function PasskeyStep({ challenge, take }: StepProps) {
+  const words = identityWords.use()
+  const { trouble, busy, fail, submit, setTrouble } = useForm({})
+  const send = async () => {
+    const request = await call(startSecondFactorPasskey, { challenge })
+    if (request.data === null) return take(request, fail)
+    const signed = await signWithPasskey(request.data)
+    if (signed.passkey === null) return setTrouble(words.passkey.notUsed)
+    take(await call(giveSecondFactor, { by: 'passkey', challenge, passkey: signed.passkey }), fail)
+  }
+  return (
+    <form noValidate className="grid gap-2.5" onSubmit={(event) => void submit(() => ({}), send)(event)}>
+      <FormTrouble text={trouble} />
+      <Button type="submit" size="lg" wide busy={busy} ref={takeFocus}>
+        <DeskIcon name="fingerprint" />
+        {words.passkey.use}
+      </Button>
+    </form>
+  )
+}
+
+/** The one thing there is to do here; the form before it has gone. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
