@@ -14,7 +14,7 @@ const doors: Readonly<Record<'storage' | 'environment' | 'cookies', Door>> = {
   environment: {
     what: 'the environment',
     pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
-    homes: ['src/server/settings.ts'],
+    homes: ['src/server/settings.ts', 'src/server/catalogue/text-picture.ts'],
   },
   cookies: {
     what: 'the browser’s cookies',

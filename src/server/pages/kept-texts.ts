@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { PlainRoute } from '../app.ts'
 import { kept } from '../http/kept.ts'
+import { notThere } from '../http/not-there.ts'
 
 /** Files made of text, by their address. */
 export type Texts = ReadonlyMap<string, string>
@@ -60,11 +61,4 @@ async function send({ bytes, etag }: Packed, type: string, request: Request): Pr
   return /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
     ? new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': 'gzip' } })
     : new Response(new Uint8Array(await unpack(bytes)), { headers })
-}
-
-function notThere(): Response {
-  return new Response('Not found', {
-    status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  })
 }

@@ -11,7 +11,7 @@ export const page = definePage({
     return {
       title: product.name[language],
       description: product.summary[language],
-      image: `${product.imageUrl}/1200.webp`,
+      image: `/images/og/${product.slug}-${language}.png`,
       canonical: path,
       ...(import.meta.env.SSR && {
         jsonLd: [

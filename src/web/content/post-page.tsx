@@ -28,7 +28,7 @@ export const page = definePage({
     return {
       title: post.title,
       description: post.description,
-      image: `${post.imageUrl}/1200.webp`,
+      image: `/images/og/blog/${post.slug}-${place.language}.png`,
       article: true,
       feed: { path: '/blog/rss.xml', title: blog.title },
       ...(import.meta.env.SSR && {

@@ -66,6 +66,8 @@ function preloads(route: Route | null, language: Language): string {
   return [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')
 }
 
+const locales = { en: 'en_US', he: 'he_IL' } as const
+
 /** For search engines and for links shared elsewhere. */
 function discovery({ address, language, origin, shop }: PageRequest, head: Head): string {
   const path = head.canonical ?? address.split('?')[0] ?? '/'
@@ -74,10 +76,7 @@ function discovery({ address, language, origin, shop }: PageRequest, head: Head)
     (other) =>
       `<link rel="alternate" hreflang="${other}" href="${escapeText(origin + addressIn(other, path))}">`,
   )
-  const image =
-    head.image === undefined
-      ? []
-      : [`<meta property="og:image" content="${escapeText(new URL(head.image, origin).href)}">`]
+  const image = escapeText(origin + (head.image ?? `/images/og/${language}.png`))
   const feed =
     head.feed === undefined
       ? []
@@ -94,9 +93,14 @@ function discovery({ address, language, origin, shop }: PageRequest, head: Head)
     `<meta property="og:title" content="${escapeText(head.title)}">`,
     `<meta property="og:description" content="${escapeText(head.description)}">`,
     `<meta property="og:url" content="${here}">`,
-    `<meta property="og:locale" content="${language === 'he' ? 'he_IL' : 'en_US'}">`,
-    ...image,
-    `<meta name="twitter:card" content="${image.length > 0 ? 'summary_large_image' : 'summary'}">`,
+    `<meta property="og:locale" content="${locales[language]}">`,
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => `<meta property="og:locale:alternate" content="${locales[other]}">`),
+    `<meta property="og:image" content="${image}">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
     ...(head.jsonLd ?? []).map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`),
   ].join('\n')
 }

@@ -21,7 +21,7 @@ export type Head = {
   /** Without the shop's name, which is added. */
   readonly title: string
   readonly description: string
-  /** Path or address of the picture shown when the page is shared. */
+  /** Path of the picture shown when the page is shared, 1200 × 630; the shop's own when absent. */
   readonly image?: string
   /** Facts for search engines. Only the server draws them: `import.meta.env.SSR` keeps them out of the browser's files. */
   readonly jsonLd?: readonly object[]
