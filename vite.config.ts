@@ -6,7 +6,7 @@ import { contractAddresses } from './scripts/contract-addresses.ts'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), clientAssets(), contractAddresses()],
-  publicDir: 'src/web/public',
+  publicDir: false,
   appType: 'custom',
   environments: {
     client: {
@@ -54,7 +54,6 @@ export default defineConfig({
         // The client's files are already there.
         emptyOutDir: false,
         emitAssets: false,
-        copyPublicDir: false,
         rolldownOptions: {
           input: { 'page-renderer': 'src/web/entry-server.tsx' },
           output: { codeSplitting: false, entryFileNames: '[name].js' },

@@ -14,7 +14,6 @@ const sources = [
   'src/web',
   'src/contract',
   'src/shop',
-  'public',
   'vite.config.ts',
   'scripts/client-assets.ts',
   'package-lock.json',

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { brandColours, drawMark } from '../../shop/brand.ts'
 import { directionOf, type Language } from '../../shop/localized.ts'
 import { type Drawn, drawText, fitText } from './text-picture.ts'
 
@@ -21,9 +22,7 @@ const room = panelWidth - 2 * margin
 const ink = '#18212d'
 const muted = '#5b6673'
 const blue = '#2569ad'
-/** The key of the shop's icon. */
-const mark =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="56" height="56"><rect width="32" height="32" rx="7" fill="#2b72ba"/><path fill="#fff" fill-rule="evenodd" d="M12 4h8a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4h-2v2h5a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-5v2h3a1 1 0 0 1 0 2h-3a2 2 0 0 1-4 0V18h-2a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4ZM16 6.5a3 3 0 0 0-2 5.25V15h4v-3.25A3 3 0 0 0 16 6.5Z"/></svg>'
+const markSize = 56
 
 /** Draws the card of a shared link as PNG: words on the side where reading begins, the picture on the other. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
@@ -44,11 +43,16 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
     drawPrices(card),
   ])
   const top = 64
-  const middle = Math.round(top + 56 + (height - top - 56 - (prices.length > 0 ? 150 : 64)) / 2)
+  const head = top + markSize
+  const middle = Math.round(head + (height - head - (prices.length > 0 ? 150 : 64)) / 2)
   const parts = [
     ...(cover === null ? [] : [{ input: await coverOf(cover), left: rightToLeft ? 0 : panelWidth, top: 0 }]),
-    { input: Buffer.from(mark), left: from(margin, 56), top },
-    { input: name.png, left: from(margin + 76, name.width), top: top + Math.round((56 - name.height) / 2) },
+    { input: await mark(), left: from(margin, markSize), top },
+    {
+      input: name.png,
+      left: from(margin + 76, name.width),
+      top: top + Math.round((markSize - name.height) / 2),
+    },
     { input: heading.png, left: from(margin, heading.width), top: middle - Math.round(heading.height / 2) },
     ...prices.map(({ png, width: wide, height: high, at }) => ({
       input: png,
@@ -56,7 +60,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
       top: height - 72 - high,
     })),
   ]
-  return sharp({ create: { width, height, channels: 3, background: '#fbfaf8' } })
+  return sharp({ create: { width, height, channels: 3, background: brandColours.page } })
     .composite(parts)
     .png({ compressionLevel: 9, palette: true, quality: 92, effort: 7 })
     .toBuffer()
@@ -79,6 +83,13 @@ async function drawPrices({ price, fullPrice }: ShareCard): Promise<(Drawn & { a
     { ...now, at: 0 },
     { ...before, at: now.width + 28 },
   ]
+}
+
+function mark(): Promise<Buffer> {
+  return sharp(Buffer.from(drawMark()), { density: (72 * markSize) / 32 })
+    .resize(markSize)
+    .png()
+    .toBuffer()
 }
 
 function coverOf(cover: Buffer): Promise<Buffer> {

@@ -33,6 +33,8 @@ export function drawDocument({ request, route, head, body, state }: Parts): stri
 <script>${inlineScript}</script>
 ${styles()}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="${addressIn(language, '/manifest.webmanifest')}">
 ${preloads(route, language)}
 ${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(request, head)}
 </head>

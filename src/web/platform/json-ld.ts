@@ -34,7 +34,7 @@ export function organization({ origin, shop }: Publisher): Fact {
     name: shop.name,
     legalName: shop.businessName,
     url: origin,
-    logo: `${origin}/favicon.svg`,
+    logo: `${origin}/icon-512.png`,
     taxID: shop.businessNumber,
     address: { '@type': 'PostalAddress', streetAddress: shop.businessAddress, addressCountry: 'IL' },
     contactPoint: {
