@@ -9,8 +9,6 @@ export const page = definePage({
   words: [accountWords, identityWords],
   head: (_words, _data, { language }) => ({
     title: accountWords.of(language).title,
-    description: '',
-    noindex: true,
   }),
   View: AccountView,
 })
