@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
 import { contractAddresses } from './scripts/contract-addresses.ts'
+import { packAssets } from './scripts/pack-assets.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), clientAssets(), contractAddresses()],
+  plugins: [react(), tailwindcss(), clientAssets(), contractAddresses(), packAssets()],
   publicDir: false,
   appType: 'custom',
   environments: {

@@ -16,6 +16,8 @@ const sources = [
   'src/shop',
   'vite.config.ts',
   'scripts/client-assets.ts',
+  'scripts/contract-addresses.ts',
+  'scripts/pack-assets.ts',
   'package-lock.json',
 ]
 

@@ -38,7 +38,7 @@ function builtAssets() {
   const stylesheets = entry?.[1].css ?? []
   if (entry === undefined || stylesheets.length !== 1)
     throw new Error('the client build has no entry, or not one stylesheet for it')
-  const css = readFileSync(`${folder}/${stylesheets[0]}`, 'utf8').trim()
+  const css = inlined(readFileSync(`${folder}/${stylesheets[0]}`, 'utf8'))
   const [entryFile = '', ...entryImports] = filesOf(manifest, entry[0])
   const always = new Set([entryFile, ...entryImports])
   const chunks: Record<string, string[]> = {}
@@ -53,6 +53,17 @@ function builtAssets() {
     fonts: [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)].map(([, address]) => address),
     chunks,
   }
+}
+
+/**
+ * The styles as they stand in every document: without the banner, and without what only browsers
+ * need that do not know `@property`. Those do not know `popover` either, on which the menus rest.
+ */
+function inlined(css: string): string {
+  return css
+    .replace(/\/\*![^*]*\*\//, '')
+    .replace(/@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/, '')
+    .trim()
 }
 
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chooseEncoding, encodingHeader, etagOf } from '../http/encoding.ts'
@@ -43,9 +43,13 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
 }
 
 function toFile(bytes: Buffer, type: string, path: string): StaticFile {
+  // the build lays it there; files that it did not make are packed quickly
+  const packed = `${path}.br`
   const br = alreadyPacked.has(extname(path))
     ? null
-    : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    : existsSync(packed)
+      ? readFileSync(packed)
+      : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
   return { type, bytes, br, etag: etagOf(bytes), forever: /\/assets\//.test(path) }
 }
 
