@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
 import { contractAddresses } from './scripts/contract-addresses.ts'
+import { packAssets } from './scripts/pack-assets.ts'
 import { plainReact } from './scripts/plain-react.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), clientAssets(), contractAddresses(), plainReact()],
-  publicDir: 'src/web/public',
+  plugins: [react(), tailwindcss(), clientAssets(), contractAddresses(), plainReact(), packAssets()],
+  publicDir: false,
   appType: 'custom',
   environments: {
     client: {
@@ -62,7 +63,6 @@ export default defineConfig({
         // The client's files are already there.
         emptyOutDir: false,
         emitAssets: false,
-        copyPublicDir: false,
         rolldownOptions: {
           input: { 'page-renderer': 'src/web/entry-server.tsx' },
           output: { codeSplitting: false, entryFileNames: '[name].js' },

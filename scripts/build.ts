@@ -14,9 +14,10 @@ const sources = [
   'src/web',
   'src/contract',
   'src/shop',
-  'public',
   'vite.config.ts',
   'scripts/client-assets.ts',
+  'scripts/contract-addresses.ts',
+  'scripts/pack-assets.ts',
   'package-lock.json',
 ]
 

@@ -40,7 +40,7 @@ function builtAssets() {
   const stylesheet = manifest[styles]?.file
   if (manifest[entry] === undefined || stylesheet === undefined)
     throw new Error('the client build has no entry, or no stylesheet')
-  const css = readFileSync(`${folder}/${stylesheet}`, 'utf8').trim()
+  const css = inlined(readFileSync(`${folder}/${stylesheet}`, 'utf8'))
   const [entryFile = '', ...entryImports] = filesOf(manifest, entry)
   const always = new Set([entryFile, ...entryImports])
   const chunks: Record<string, string[]> = {}
@@ -55,6 +55,17 @@ function builtAssets() {
     fonts: [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)].map(([, address]) => address),
     chunks,
   }
+}
+
+/**
+ * The styles as they stand in every document: without the banner, and without what only browsers
+ * need that do not know `@property`. Those do not know `popover` either, on which the menus rest.
+ */
+function inlined(css: string): string {
+  return css
+    .replace(/\/\*![^*]*\*\//, '')
+    .replace(/@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/, '')
+    .trim()
 }
 
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {

@@ -34,7 +34,7 @@ const usual = [
 const install = 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-core'
 
 /** A Chromium to drive. On Debian as root a missing one is installed; elsewhere the way to get one is printed. */
-async function findChromium(): Promise<string | null> {
+export async function findChromium(): Promise<string | null> {
   const found = () =>
     [process.env['CHROMIUM_PATH'] ?? '', ...usual].find((path) => path !== '' && existsSync(path))
   const first = found()

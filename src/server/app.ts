@@ -4,6 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { PageRenderer } from '../contract/page.ts'
 import type { ServerContext } from './context.ts'
 import { answer } from './http/bind.ts'
+import { encodingHeader } from './http/encoding.ts'
 import { faultCode, problemResponse } from './http/problems.ts'
 import type { Route } from './http/route.ts'
 import { commonHeaders } from './http/security-headers.ts'
@@ -110,13 +111,13 @@ export async function pageResponse(pages: Pages, request: Request): Promise<Resp
   const page = await pages.page(pathname + search, request.headers.get('cookie') ?? '')
   if (page.status === 200 && request.headers.get('if-none-match') === page.etag)
     return new Response(null, { status: 304, headers: { ...page.headers, etag: page.etag } })
-  const { body, encoding } = encode(page, request.headers.get('accept-encoding') ?? '')
+  const { body, encoding } = encode(page, request.headers.get('accept-encoding'))
   return new Response(new Uint8Array(body), {
     status: page.status,
     headers: {
       ...page.headers,
       etag: page.etag,
-      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+      ...encodingHeader(encoding),
     },
   })
 }

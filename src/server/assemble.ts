@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { placeholderId } from './catalogue/image-address.ts'
+import { placeholderId, shopPictureId } from './catalogue/image-address.ts'
 import { openImages } from './catalogue/images.ts'
 import { drawBlogCovers } from './content/blog-covers.ts'
 import { loadContent } from './content/load-content.ts'
@@ -50,8 +50,13 @@ export async function assemble({
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const { clientId, jwksUrl } = settings.google
   const content = loadContent(settings)
-  const placeholder = { mime: 'image/svg+xml', content: Buffer.from(drawPlaceholder()) } as const
   const covers = drawBlogCovers(content, ({ slug, cover }) => drawBlogCover({ slug, mark: cover }))
+  const own = (svg: string) => ({ mime: 'image/svg+xml', content: Buffer.from(svg) }) as const
+  const drawn = new Map([
+    ...covers.pictures,
+    [placeholderId, own(drawPlaceholder())],
+    [shopPictureId, own(drawBlogCover({ slug: 'the shop', mark: 'key' }))],
+  ])
   return {
     settings,
     secure: settings.publicUrl.startsWith('https:'),
@@ -64,7 +69,7 @@ export async function assemble({
     jobs: await openJobs(opened, report),
     content,
     covers,
-    images: openImages({ pool, settings, log }, new Map([...covers.pictures, [placeholderId, placeholder]])),
+    images: openImages({ pool, settings, log }, drawn),
     passwords: await openPasswords(),
     isCommonPassword: readCommonPasswords(settings.shop.name),
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),

@@ -2,6 +2,7 @@ import type { PlainRoute } from './app.ts'
 import type { ServerContext } from './context.ts'
 import { imageRoutes } from './catalogue/image-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { openSharePictures } from './catalogue/share-pictures.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
@@ -45,7 +46,7 @@ export function allPlainRoutes(
 ): readonly PlainRoute[] {
   return [
     ...docsRoutes(context.settings.shop.name, version),
-    ...imageRoutes(context.images),
+    ...imageRoutes(context.images, openSharePictures(context)),
     ...foundRoutes(context, publicPaths),
   ]
 }

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { PageMatch, PageRenderer } from '../contract/page.ts'
 import { type Language, languages } from '../shop/localized.ts'
+import { foundWords } from './catalogue/found-words.ts'
 import { drawDocument, inlineCss, inlineScript } from './platform/document.ts'
 import type { Head, Page } from './platform/page.ts'
 import { type Screen, locate } from './platform/screen.ts'
@@ -58,9 +59,10 @@ const render: PageRenderer['render'] = (request, data, failure) => {
 function headOf({ content, params, query }: Screen, { words, shop, language }: Site, origin: string): Head {
   if (content.kind === 'page')
     return content.page.head(words, content.data, { params, query, language, shop, origin })
-  if (content.kind === 'waiting') return { title: shop.name, description: '', noindex: true }
+  if (content.kind === 'waiting')
+    return { title: shop.name, description: foundWords[language].home, noindex: true }
   const title = content.status === 404 ? words.shell.notFoundTitle : words.shell.crashTitle
-  return { title, description: '', noindex: true }
+  return { title, description: foundWords[language].home, noindex: true }
 }
 
 async function contentHash(text: string): Promise<string> {

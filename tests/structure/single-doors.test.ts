@@ -5,7 +5,7 @@ import { readSources, type SourceFile, withoutComments } from './source.ts'
 type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
 
 /** What may be touched in one module only. */
-const doors: Readonly<Record<'storage' | 'environment' | 'cookies', Door>> = {
+const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings', Door>> = {
   storage: {
     what: 'the browser’s storage',
     pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
@@ -18,7 +18,7 @@ const doors: Readonly<Record<'storage' | 'environment' | 'cookies', Door>> = {
   environment: {
     what: 'the environment',
     pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
-    homes: ['src/server/settings.ts'],
+    homes: ['src/server/settings.ts', 'src/server/catalogue/text-picture.ts'],
   },
   cookies: {
     what: 'the browser’s cookies',
@@ -29,6 +29,11 @@ const doors: Readonly<Record<'storage' | 'environment' | 'cookies', Door>> = {
       'src/web/platform/theme.ts',
       'src/web/platform/head-script.ts',
     ],
+  },
+  encodings: {
+    what: 'the encoding of what is sent',
+    pattern: /content-encoding/gi,
+    homes: ['src/server/http/encoding.ts'],
   },
 }
 
@@ -78,6 +83,7 @@ describe('single doors', () => {
     assert.equal(openings(example(`localStorage.getItem('x')`), doors.storage).length, 1)
     assert.equal(openings(example(`const url = process.env['X']`), doors.environment).length, 1)
     assert.equal(openings(example(`document.cookie = 'a=b'`), doors.cookies).length, 1)
+    assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)
   })
 
   test('the storage keys are exactly the specification’s, and one for a coupon from a link', async () => {

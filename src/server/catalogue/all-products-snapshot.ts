@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type pg from 'pg'
 import * as v from 'valibot'
 import { listAllProducts as definition } from '../../contract/catalogue.ts'
 import { typed } from '../database/connect.ts'
+import { etagOf } from '../http/encoding.ts'
 import { type Kept, kept } from '../http/kept.ts'
 import { listAllProducts } from './list-all-products.ts'
 
@@ -35,7 +35,7 @@ export function allProductsSnapshot(
 async function makeBody(pool: pg.Pool, last: AllProductsBody | undefined): Promise<AllProductsBody> {
   const list = v.parse(definition.output, await listAllProducts({ tx: typed(pool) }))
   const bytes = Buffer.from(JSON.stringify(list))
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(bytes)
   if (last?.etag === etag) return last
   const [br, zipped] = await Promise.all([
     compressBrotli(bytes, {

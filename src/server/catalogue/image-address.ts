@@ -1,6 +1,9 @@
 /** The id of the neutral picture shown where a product has none. */
 export const placeholderId = 'placeholder'
 
+/** The id of the shop's own picture, for links to pages that are not about a product. */
+export const shopPictureId = 'shop'
+
 /** The widths a picture is served in, as `<address>/<width>.webp`. */
 export const imageWidths = [160, 320, 480, 640, 960, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]

@@ -21,7 +21,7 @@ export function imageCache(folder: string, mostBytes: number): ImageCache {
 
   async function lookAround(): Promise<void> {
     const all = await readdir(folder).catch(() => [])
-    const names = all.filter((name) => name.endsWith('.webp'))
+    const names = all.filter((name) => /\.(webp|png)$/.test(name))
     const files = await Promise.all(
       names.map(async (name) => ({ name, facts: await stat(join(folder, name)).catch(() => null) })),
     )

@@ -1,11 +1,17 @@
 import type { PlainRoute } from '../app.ts'
 import type { Images } from './images.ts'
+import type { SharePictures } from './share-pictures.ts'
 
 const plainWidth = 640
 
-/** `/images/<id>/<width>.webp`; without a width the picture comes in a middling one. */
-export function imageRoutes(images: Images): readonly PlainRoute[] {
+/** `/images/<id>/<width>.webp`; without a width the picture comes in a middling one. Below `/images/og` are the pictures of shared links. */
+export function imageRoutes(images: Images, shared: SharePictures): readonly PlainRoute[] {
   return [
+    {
+      path: '/images/og/blog/:file',
+      serve: (request, { file = '' }) => shared.serve(request, 'post', file),
+    },
+    { path: '/images/og/:file', serve: (request, { file = '' }) => shared.serve(request, 'product', file) },
     {
       path: '/images/:id/:file',
       serve: (request, { id = '', file = '' }) =>

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
+import { notThere } from '../http/not-there.ts'
 import { type ImageWidth, imageWidths, placeholderId } from './image-address.ts'
 import { imageCache } from './image-cache.ts'
 import { lanes } from './lanes.ts'
@@ -14,6 +15,8 @@ export type Images = {
   serve(request: Request, id: string, width: number): Promise<Response>
   /** Renders and keeps a picture before anyone asks, as soon as nobody waits for one. */
   prepare(id: string, width: ImageWidth): Promise<void>
+  /** The picture itself, for drawing it into another one. */
+  find(id: string, width: ImageWidth): Promise<Buffer | null>
 }
 
 type Needs = Pick<ServerContext, 'pool' | 'log'> & {
@@ -79,6 +82,7 @@ export function openImages(
       while (rendering.size > 0) await pause(100)
       await find(id, width)
     },
+    find,
   }
 }
 
@@ -88,11 +92,4 @@ function fileName(id: string, width: number): string {
 
 function isImageId(id: string): boolean {
   return id === placeholderId || /^[0-9a-f]{32}$/.test(id)
-}
-
-function notThere(): Response {
-  return new Response('Not found', {
-    status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  })
 }

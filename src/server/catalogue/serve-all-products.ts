@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listAllProducts } from '../../contract/catalogue.ts'
 import { problems } from '../../contract/problem.ts'
+import { chooseEncoding, encodingHeader } from '../http/encoding.ts'
 import type { AllProductsSnapshot } from './all-products-snapshot.ts'
 
 /**
@@ -15,8 +16,7 @@ export function serveAllProducts(
     if (request.method !== 'GET' || request.url !== listAllProducts.path) return false
     snapshot.get().then(
       (body) => {
-        const accepts = request.headers['accept-encoding']?.toString() ?? ''
-        const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+        const encoding = chooseEncoding(request.headers['accept-encoding'])
         const bytes = encoding === null ? body.bytes : body[encoding]
         const same = request.headers['if-none-match'] === body.etag
         response.writeHead(same ? 304 : 200, {
@@ -26,7 +26,7 @@ export function serveAllProducts(
           'cache-control': 'public, max-age=0, must-revalidate',
           'content-type': 'application/json',
           ...(same ? {} : { 'content-length': bytes.length }),
-          ...(same || encoding === null ? {} : { 'content-encoding': encoding }),
+          ...(same ? {} : encodingHeader(encoding)),
         })
         response.end(same ? undefined : bytes)
       },

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import sharp from 'sharp'
+import { drawMark } from '../../shop/brand.ts'
 import { demoCategories } from './demo-categories.ts'
 import { drawBlogCover, drawCover } from './draw-cover.ts'
-import { drawLogo } from './draw-logo.ts'
 import { drawPlaceholder } from './draw-placeholder.ts'
 import { marks } from './marks.ts'
 import { readDemoProducts } from './read-demo-products.ts'
@@ -104,18 +103,13 @@ describe('the covers the shop draws itself', () => {
     const blog = drawBlogCover({ slug: 'a-post', mark: 'key' })
     assert.deepEqual(await sizeOf(blog), [1200, 630])
     assert.deepEqual(await sizeOf(drawPlaceholder()), [1200, 900])
-    for (const svg of [blog, drawPlaceholder(), drawLogo()]) {
+    for (const svg of [blog, drawPlaceholder(), drawMark()]) {
       assert.ok(svg.length <= mostBytes)
       assertWhole(svg, svg.slice(0, 80))
     }
-    const { data } = await sharp(Buffer.from(drawLogo()), { density: 36 })
+    const { data } = await sharp(Buffer.from(drawMark()), { density: 36 })
       .raw()
       .toBuffer({ resolveWithObject: true })
     assert.ok(new Set(data).size > 8, 'the mark is there at 16 pixels')
-  })
-
-  test('the icon of the pages is the shop’s own mark', () => {
-    const icon = readFileSync(new URL('../../web/public/favicon.svg', import.meta.url), 'utf8')
-    assert.equal(icon.trim(), drawLogo())
   })
 })

@@ -2,10 +2,14 @@ import type { PlainRoute } from '../app.ts'
 import type { ServerContext } from '../context.ts'
 import { addressIn, type Language, languages } from '../../shop/localized.ts'
 import { typed } from '../database/connect.ts'
+import { brandRoutes } from './brand-files.ts'
+import { findOffers } from './find-offers.ts'
 import { findPages } from './find-pages.ts'
 import { keptTexts, type Texts } from './kept-texts.ts'
+import { merchantFeedPath, writeMerchantFeed } from './merchant-feed.ts'
 import { robotsText } from './robots.ts'
 import { rssPath, writeRss } from './rss.ts'
+import { securityText } from './security-text.ts'
 import { writeSitemaps } from './sitemap.ts'
 
 /** What machines read to find the shop's pages. `publicPaths` are the site's own pages. */
@@ -17,13 +21,12 @@ export function foundRoutes(
   const read = { tx: typed(pool) }
   const report = (error: unknown) => log.warn({ err: error }, 'an old feed is served')
   return [
+    { path: '/robots.txt', serve: async () => plainText(robotsText(publicUrl)) },
     {
-      path: '/robots.txt',
-      serve: async () =>
-        new Response(robotsText(publicUrl), {
-          headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-        }),
+      path: '/.well-known/security.txt',
+      serve: async () => plainText(securityText(publicUrl, settings.shop.supportEmail, new Date())),
     },
+    ...brandRoutes(settings.shop.name),
     ...keptTexts(
       ['/sitemap.xml', '/:part{sitemap-\\d+\\.xml}'],
       'application/xml',
@@ -39,7 +42,24 @@ export function foundRoutes(
         ),
       report,
     ),
+    ...keptTexts(
+      [merchantFeedPath],
+      'application/xml',
+      async () => {
+        const products = await findOffers(read)
+        return inEachLanguage(merchantFeedPath, (language) =>
+          writeMerchantFeed({ origin: publicUrl, shop: settings.shop.name, language, products }),
+        )
+      },
+      report,
+    ),
   ]
+}
+
+function plainText(text: string): Response {
+  return new Response(text, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
 }
 
 function inEachLanguage(path: string, write: (language: Language) => string): Texts {

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { PlainRoute } from '../app.ts'
+import { chooseEncoding, encodingHeader, etagOf } from '../http/encoding.ts'
 import { kept } from '../http/kept.ts'
+import { notThere } from '../http/not-there.ts'
 
 /** Files made of text, by their address. */
 export type Texts = ReadonlyMap<string, string>
@@ -43,8 +44,7 @@ function addressOf(request: Request): string {
 async function packAll(texts: Texts): Promise<Map<string, Packed>> {
   const packed = new Map<string, Packed>()
   for (const [address, text] of texts) {
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-    packed.set(address, { bytes: await pack(text, { level: 6 }), etag })
+    packed.set(address, { bytes: await pack(text, { level: 6 }), etag: etagOf(text) })
   }
   return packed
 }
@@ -57,14 +57,7 @@ async function send({ bytes, etag }: Packed, type: string, request: Request): Pr
     etag,
   }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  return /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
-    ? new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': 'gzip' } })
-    : new Response(new Uint8Array(await unpack(bytes)), { headers })
-}
-
-function notThere(): Response {
-  return new Response('Not found', {
-    status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  })
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['gzip'])
+  const body = encoding === null ? await unpack(bytes) : bytes
+  return new Response(new Uint8Array(body), { headers: { ...headers, ...encodingHeader(encoding) } })
 }

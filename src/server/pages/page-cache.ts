@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { chooseEncoding, type Encoding, etagOf } from '../http/encoding.ts'
 
 export type CachedPage = {
   readonly status: number
@@ -51,8 +51,16 @@ export function pageCache(): PageCache {
 
 export function toPage(status: number, html: string, headers: Readonly<Record<string, string>>): CachedPage {
   const bytes = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { status, html: bytes, etag, headers, stale: false, kept: false, madeAt: Date.now(), encoded: {} }
+  return {
+    status,
+    html: bytes,
+    etag: etagOf(bytes),
+    headers,
+    stale: false,
+    kept: false,
+    madeAt: Date.now(),
+    encoded: {},
+  }
 }
 
 const quick = 5
@@ -62,13 +70,17 @@ const smallest = 11
  * The page in the best encoding the browser takes, made when first wanted. The first visitor does
  * not wait for the smallest brotli: it is made beside, and sent from then on.
  */
-export function encode(page: CachedPage, accepts: string): { body: Buffer; encoding: 'br' | 'gzip' | null } {
-  if (/\bbr\b/.test(accepts)) return { body: (page.encoded.br ??= brotli(page)), encoding: 'br' }
-  if (/\bgzip\b/.test(accepts)) {
-    page.encoded.gzip ??= gzipSync(page.html, { level: 6 })
-    return { body: page.encoded.gzip, encoding: 'gzip' }
-  }
-  return { body: page.html, encoding: null }
+export function encode(
+  page: CachedPage,
+  accepts: string | string[] | null | undefined,
+): { body: Buffer; encoding: Encoding | null } {
+  const encoding = chooseEncoding(accepts)
+  if (encoding === null) return { body: page.html, encoding }
+  const body =
+    encoding === 'br'
+      ? (page.encoded.br ??= brotli(page))
+      : (page.encoded.gzip ??= gzipSync(page.html, { level: 6 }))
+  return { body, encoding }
 }
 
 function brotli(page: CachedPage): Buffer {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodingHeader } from '../http/encoding.ts'
 import { languageOf, type Pages } from './draw-page.ts'
 import { type CachedPage, encode } from './page-cache.ts'
 
@@ -46,13 +47,13 @@ function send(
     response.writeHead(304, { ...headers, ...page.headers, etag: page.etag }).end()
     return true
   }
-  const { body, encoding } = encode(page, request.headers['accept-encoding']?.toString() ?? '')
+  const { body, encoding } = encode(page, request.headers['accept-encoding'])
   response.writeHead(page.status, {
     ...headers,
     ...page.headers,
     etag: page.etag,
     'content-length': body.length,
-    ...(encoding === null ? {} : { 'content-encoding': encoding }),
+    ...encodingHeader(encoding),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
   return true

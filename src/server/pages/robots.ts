@@ -1,5 +1,5 @@
-/** Calls, and pages that are one visitor's own or the demo's. */
-const closed = ['/api/', '/checkout', '/success', '/fail', '/account', '/profile', '/dashboard', '/demo']
+/** Calls. Pages that are one visitor's own say so themselves (`noindex`), which a crawler only learns by reading them. */
+const closed = ['/api/']
 
 /** robots.txt: what crawlers leave alone, and where the list of pages is. */
 export function robotsText(origin: string): string {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { chooseEncoding, encodingHeader, etagOf } from '../http/encoding.ts'
 
 export type StaticFile = {
   readonly type: string
@@ -43,11 +43,14 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
 }
 
 function toFile(bytes: Buffer, type: string, path: string): StaticFile {
+  // the build lays it there; files that it did not make are packed quickly
+  const packed = `${path}.br`
   const br = alreadyPacked.has(extname(path))
     ? null
-    : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { type, bytes, br, etag, forever: /\/assets\//.test(path) }
+    : existsSync(packed)
+      ? readFileSync(packed)
+      : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { type, bytes, br, etag: etagOf(bytes), forever: /\/assets\//.test(path) }
 }
 
 export function staticResponse(file: StaticFile, request: Request): Response {
@@ -58,7 +61,7 @@ export function staticResponse(file: StaticFile, request: Request): Response {
     'cache-control': file.forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   }
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
-  if (file.br !== null && /\bbr\b/.test(request.headers.get('accept-encoding') ?? ''))
-    return new Response(new Uint8Array(file.br), { headers: { ...headers, 'content-encoding': 'br' } })
-  return new Response(new Uint8Array(file.bytes), { headers })
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), file.br === null ? [] : ['br'])
+  const body = encoding === null ? file.bytes : (file.br ?? file.bytes)
+  return new Response(new Uint8Array(body), { headers: { ...headers, ...encodingHeader(encoding) } })
 }

@@ -14,8 +14,6 @@ export const page = definePage({
   words: [accountWords, identityWords],
   head: (_words, _data, { language }) => ({
     title: accountWords.of(language).title,
-    description: '',
-    noindex: true,
   }),
   View: AccountView,
 })

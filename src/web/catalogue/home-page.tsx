@@ -3,6 +3,7 @@ import { listPosts } from '../../contract/content.ts'
 import type { Language } from '../../shop/localized.ts'
 import { organization, webSite } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
+import { foundWords } from './found-words.ts'
 import { HomeView } from './home-view.tsx'
 
 export const page = definePage({
@@ -14,9 +15,11 @@ export const page = definePage({
     posts: { ...ask(listPosts, { language, perPage: 3 }), optional: true as const },
   }),
   head: ({ catalogue }, _data, place) => ({
-    title: place.shop.name,
-    description: catalogue.home.description,
-    ...(import.meta.env.SSR && { jsonLd: [organization(place), webSite(place)] }),
+    title: catalogue.home.title,
+    ...(import.meta.env.SSR && {
+      description: foundWords[place.language].home,
+      jsonLd: [organization(place), webSite(place)],
+    }),
   }),
   View: HomeView,
 })

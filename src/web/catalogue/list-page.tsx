@@ -3,6 +3,7 @@ import { productSorts, type ProductSort } from '../../shop/catalogue/product.ts'
 import type { Language } from '../../shop/localized.ts'
 import { breadcrumbs } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
+import { foundWords } from './found-words.ts'
 import { ListView } from './list-view.tsx'
 
 /** The address speaks for the page; what it says wrongly is left out instead of failing. */
@@ -33,25 +34,39 @@ export const page = definePage({
     return {
       title:
         (q === '' ? (category?.name[language] ?? catalogue.list.title) : catalogue.list.results(q)) + number,
-      description: catalogue.list.description,
-      noindex: q !== '' || list.total === 0,
-      canonical: addressOf({
-        category: query.get('category') ?? '',
-        page: list.page > 1 ? String(list.page) : '',
-      }),
-      ...(import.meta.env.SSR &&
-        category !== undefined && {
-          jsonLd: [
-            breadcrumbs(place, [
-              { name: shell.nav.products, path: '/products' },
-              { name: category.name[language], path: addressOf({ category: category.slug }) },
-            ]),
-          ],
+      ...(import.meta.env.SSR && {
+        description: describe(foundWords[language], category?.name[language], list),
+        // what is searched, sorted or filtered is a view of pages that are known already
+        noindex: list.products.length === 0 || [...query.keys()].some((name) => !indexed.includes(name)),
+        canonical: addressOf({
+          category: query.get('category') ?? '',
+          page: list.page > 1 ? String(list.page) : '',
         }),
+        jsonLd:
+          category === undefined
+            ? []
+            : [
+                breadcrumbs(place, [
+                  { name: shell.nav.products, path: '/products' },
+                  { name: category.name[language], path: addressOf({ category: category.slug }) },
+                ]),
+              ],
+      }),
     }
   },
   View: ListView,
 })
+
+const indexed = ['category', 'page']
+
+function describe(
+  words: (typeof foundWords)[Language],
+  category: string | undefined,
+  { page: number, pages }: { readonly page: number; readonly pages: number },
+): string {
+  const text = category === undefined ? words.everything : words.category(category)
+  return number > 1 ? text + words.page(number, pages) : text
+}
 
 /** The list's address with these parameters; empty ones left out. */
 function addressOf(parameters: Readonly<Record<string, string>>): string {

@@ -10,10 +10,10 @@ export const page = definePage({
     const path = `/product/${product.slug}`
     return {
       title: product.name[language],
-      description: product.summary[language],
-      image: `${product.imageUrl}/1200.webp`,
-      canonical: path,
       ...(import.meta.env.SSR && {
+        description: product.summary[language],
+        image: `/images/og/${product.slug}-${language}.png`,
+        canonical: path,
         jsonLd: [
           productFact(place, product),
           breadcrumbs(place, [

@@ -6,7 +6,6 @@ export const words = {
   home: {
     title: 'Licence keys, delivered at once',
     text: 'Software, games and services for Israel. Pay in shekels and your key is on the screen a moment later.',
-    description: 'Licence keys, downloads and services in shekels, delivered the moment you pay.',
     browse: 'See all products',
     arrived: 'Your key has arrived',
     bestSellers: 'Best sellers',
@@ -39,7 +38,6 @@ export const words = {
   },
   list: {
     title: 'All products',
-    description: 'Licence keys, downloads and services: search, compare and buy in shekels.',
     results: (query: string) => `Results for “${query}”`,
     categories: 'Categories',
     everything: 'Everything',

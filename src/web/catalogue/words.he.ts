@@ -13,7 +13,6 @@ export const words: typeof english = {
   home: {
     title: 'מפתחות רישוי, ברגע אחד',
     text: 'תוכנות, משחקים ושירותים לישראל. משלמים בשקלים, והמפתח על המסך כעבור רגע.',
-    description: 'מפתחות רישוי, הורדות ושירותים בשקלים, באספקה מיידית עם התשלום.',
     browse: 'לכל המוצרים',
     arrived: 'המפתח שלכם הגיע',
     bestSellers: 'הנמכרים ביותר',
@@ -46,7 +45,6 @@ export const words: typeof english = {
   },
   list: {
     title: 'כל המוצרים',
-    description: 'מפתחות רישוי, הורדות ושירותים: מחפשים, משווים וקונים בשקלים.',
     results: (query) => `תוצאות עבור ”${query}”`,
     categories: 'קטגוריות',
     everything: 'הכול',

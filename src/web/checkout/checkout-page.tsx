@@ -8,8 +8,6 @@ export const page = definePage({
   words: [checkoutWords, couponWords],
   head: (_words, _data, { language }) => ({
     title: checkoutWords.of(language).title,
-    description: '',
-    noindex: true,
   }),
   View: CheckoutView,
 })

@@ -8,8 +8,6 @@ export const page = definePage({
   words: [checkoutWords],
   head: (_words, _data, { language }) => ({
     title: checkoutWords.of(language).mail.title,
-    description: '',
-    noindex: true,
   }),
   View: MailboxView,
 })

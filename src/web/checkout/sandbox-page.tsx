@@ -7,8 +7,6 @@ export const page = definePage({
   words: [checkoutWords],
   head: (_words, _data, { language }) => ({
     title: checkoutWords.of(language).sandbox.title,
-    description: '',
-    noindex: true,
   }),
   View: SandboxView,
 })

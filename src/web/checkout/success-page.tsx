@@ -7,8 +7,6 @@ export const page = definePage({
   words: [checkoutWords],
   head: (_words, _data, { language }) => ({
     title: checkoutWords.of(language).order.number,
-    description: '',
-    noindex: true,
   }),
   View: SuccessView,
 })

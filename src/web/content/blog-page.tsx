@@ -5,6 +5,7 @@ import { Pagination } from '../kit/pagination.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import type { Language } from '../../shop/localized.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
+import { foundWords } from './found-words.ts'
 import { contentWords } from './content-words.ts'
 
 type Posts = OutputOf<typeof listPosts>
@@ -26,13 +27,18 @@ export const page = definePage({
   head: (_words, { list }, { language, query }) => {
     const { blog } = contentWords.of(language)
     const category = query.get('category') ?? ''
-    const name = category === '' ? blog.title : `${blog.title}: ${nameOf(blog.categories, category)}`
+    const topic = nameOf(blog.categories, category)
+    const name = category === '' ? blog.title : `${blog.title}: ${topic}`
     return {
       title: list.page > 1 ? `${name} (${list.page}/${list.pages})` : name,
-      description: blog.text,
-      canonical: addressOf(category, list.page),
-      noindex: list.posts.length === 0,
-      feed: { path: '/blog/rss.xml', title: blog.title },
+      ...(import.meta.env.SSR && {
+        description:
+          (category === '' ? blog.text : foundWords[language].blogCategory(topic)) +
+          (list.page > 1 ? foundWords[language].page(list.page, list.pages) : ''),
+        canonical: addressOf(category, list.page),
+        noindex: list.posts.length === 0,
+        feed: { path: '/blog/rss.xml', title: blog.title },
+      }),
     }
   },
   View: BlogView,

@@ -5,7 +5,9 @@ import { Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Prose } from '../kit/prose.tsx'
 import type { Language } from '../../shop/localized.ts'
+import { faqPage } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
+import { foundWords } from './found-words.ts'
 import { contentWords } from './content-words.ts'
 
 type Question = OutputOf<typeof listQuestions>['questions'][number]
@@ -15,10 +17,13 @@ export const page = definePage({
   calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
     list: ask(listQuestions, { language }),
   }),
-  head: (_words, _data, { language }) => {
-    const { faq } = contentWords.of(language)
-    return { title: faq.title, description: faq.text }
-  },
+  head: (_words, { list }, place) => ({
+    title: contentWords.of(place.language).faq.title,
+    ...(import.meta.env.SSR && {
+      description: foundWords[place.language].faq,
+      jsonLd: [faqPage(place, list.questions)],
+    }),
+  }),
   View: FaqView,
 })
 

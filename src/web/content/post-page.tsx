@@ -27,11 +27,11 @@ export const page = definePage({
     const { blog } = contentWords.of(place.language)
     return {
       title: post.title,
-      description: post.description,
-      image: `${post.imageUrl}/1200.webp`,
-      article: true,
-      feed: { path: '/blog/rss.xml', title: blog.title },
       ...(import.meta.env.SSR && {
+        description: post.description,
+        image: `/images/og/blog/${post.slug}-${place.language}.png`,
+        article: true,
+        feed: { path: '/blog/rss.xml', title: blog.title },
         jsonLd: [
           blogPosting(place, post),
           breadcrumbs(place, [

@@ -7,8 +7,6 @@ export const page = definePage({
   words: [identityWords],
   head: (_words, _data, { language }) => ({
     title: identityWords.of(language).reset.title,
-    description: '',
-    noindex: true,
   }),
   View: ResetView,
 })

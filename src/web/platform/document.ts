@@ -22,19 +22,22 @@ type Parts = { request: PageRequest; route: Route | null; head: Head; body: stri
 /** The whole document. The same bytes for every visitor of one language. */
 export function drawDocument({ request, route, head, body, state }: Parts): string {
   const { language } = request
+  const { description = '' } = head
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(titleOf(head, request.shop))}</title>
-<meta name="description" content="${escapeText(head.description)}">
+<meta name="description" content="${escapeText(description)}">
 <meta name="theme-color" content="${frameColours.light}">
 <script>${inlineScript}</script>
 ${styles()}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="${addressIn(language, '/manifest.webmanifest')}">
 ${preloads(route, language)}
-${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(request, head)}
+${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(request, head, description)}
 </head>
 <body>
 <div id="app">${body}</div>
@@ -66,18 +69,21 @@ function preloads(route: Route | null, language: Language): string {
   return [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')
 }
 
+const locales = { en: 'en_US', he: 'he_IL' } as const
+
 /** For search engines and for links shared elsewhere. */
-function discovery({ address, language, origin, shop }: PageRequest, head: Head): string {
+function discovery(
+  { address, language, origin, shop }: PageRequest,
+  head: Head,
+  description: string,
+): string {
   const path = head.canonical ?? address.split('?')[0] ?? '/'
   const here = escapeText(origin + addressIn(language, path))
   const alternates = languages.map(
     (other) =>
       `<link rel="alternate" hreflang="${other}" href="${escapeText(origin + addressIn(other, path))}">`,
   )
-  const image =
-    head.image === undefined
-      ? []
-      : [`<meta property="og:image" content="${escapeText(new URL(head.image, origin).href)}">`]
+  const image = escapeText(origin + (head.image ?? `/images/og/${language}.png`))
   const feed =
     head.feed === undefined
       ? []
@@ -92,11 +98,17 @@ function discovery({ address, language, origin, shop }: PageRequest, head: Head)
     `<meta property="og:type" content="${head.article === true ? 'article' : 'website'}">`,
     `<meta property="og:site_name" content="${escapeText(shop.name)}">`,
     `<meta property="og:title" content="${escapeText(head.title)}">`,
-    `<meta property="og:description" content="${escapeText(head.description)}">`,
+    `<meta property="og:description" content="${escapeText(description)}">`,
     `<meta property="og:url" content="${here}">`,
-    `<meta property="og:locale" content="${language === 'he' ? 'he_IL' : 'en_US'}">`,
-    ...image,
-    `<meta name="twitter:card" content="${image.length > 0 ? 'summary_large_image' : 'summary'}">`,
+    `<meta property="og:locale" content="${locales[language]}">`,
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => `<meta property="og:locale:alternate" content="${locales[other]}">`),
+    `<meta property="og:image" content="${image}">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta property="og:image:alt" content="${escapeText(head.title)}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
     ...(head.jsonLd ?? []).map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`),
   ].join('\n')
 }

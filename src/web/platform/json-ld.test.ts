@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductPage } from '../../contract/catalogue.ts'
-import { blogPosting, breadcrumbs, organization, productFact, webSite } from './json-ld.ts'
+import { blogPosting, breadcrumbs, faqPage, organization, productFact, webSite } from './json-ld.ts'
+import { titleOf } from './page.ts'
 
 const publisher = {
   origin: 'https://shop.example',
@@ -54,6 +55,13 @@ test('an offer says the whole price in shekels, where it stands, and fourteen da
     url: 'https://shop.example/product/halberd-antivirus?lng=he',
     price: '49.90',
     priceCurrency: 'ILS',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: '59.90',
+      priceCurrency: 'ILS',
+      valueAddedTaxIncluded: true,
+    },
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': 'https://shop.example/#organization' },
@@ -74,6 +82,44 @@ test('an offer says the whole price in shekels, where it stands, and fourteen da
   const gone = productFact({ ...publisher, language: 'en' }, { ...product, outOfStock: true })
   assert.ok(textsOf(gone).some(([, text]) => text === 'https://schema.org/OutOfStock'))
   assert.equal(gone['url'], 'https://shop.example/product/halberd-antivirus')
+})
+
+test('a price that was not lowered strikes none through', () => {
+  const fact = productFact(publisher, { ...product, fullPrice: null, discountPercent: null })
+  assert.ok(!textsOf(fact).some(([path]) => path.includes('priceSpecification')))
+})
+
+test('stars are told of once somebody has given any', () => {
+  for (const none of [undefined, null, { average: 0, count: 0 }])
+    assert.ok(!('aggregateRating' in productFact(publisher, product, none)))
+  assert.deepEqual(productFact(publisher, product, { average: 4.25, count: 8 })['aggregateRating'], {
+    '@type': 'AggregateRating',
+    ratingValue: '4.3',
+    reviewCount: 8,
+    bestRating: 5,
+    worstRating: 1,
+  })
+})
+
+test('an answer’s links lead to the shop from anywhere', () => {
+  const fact = faqPage(publisher, [{ question: 'איך?', html: '<p>ראו <a href="/faq">כאן</a></p>\n' }])
+  assert.deepEqual(fact['mainEntity'], [
+    {
+      '@type': 'Question',
+      name: 'איך?',
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: '<p>ראו <a href="https://shop.example/faq">כאן</a></p>',
+      },
+    },
+  ])
+})
+
+test('a title names the shop where there is room for it', () => {
+  const shop = { name: 'Mafteach' }
+  assert.equal(titleOf({ title: 'Products' }, shop), 'Products | Mafteach')
+  assert.equal(titleOf({ title: 'Mafteach' }, shop), 'Mafteach')
+  assert.equal(titleOf({ title: 'x'.repeat(60) }, shop), 'x'.repeat(60))
 })
 
 test('the site says where its search is, in the language it is in', () => {

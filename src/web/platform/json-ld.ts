@@ -34,7 +34,7 @@ export function organization({ origin, shop }: Publisher): Fact {
     name: shop.name,
     legalName: shop.businessName,
     url: origin,
-    logo: `${origin}/favicon.svg`,
+    logo: `${origin}/icon-512.png`,
     taxID: shop.businessNumber,
     address: { '@type': 'PostalAddress', streetAddress: shop.businessAddress, addressCountry: 'IL' },
     contactPoint: {
@@ -83,8 +83,18 @@ export function breadcrumbs(
   }
 }
 
-/** A product and what it is offered for: the whole price in shekels, and the law's fourteen days. */
-export function productFact({ origin, language }: Publisher, product: ProductPage): Fact {
+/** What buyers say of a product: the mean of one to five stars, and how many gave them. */
+export type Rating = { readonly average: number; readonly count: number }
+
+/**
+ * A product and what it is offered for: the whole price in shekels, and the law's fourteen days.
+ * Stars are told of only where somebody has given any, and the page shows them.
+ */
+export function productFact(
+  { origin, language }: Publisher,
+  product: ProductPage,
+  rating: Rating | null = null,
+): Fact {
   const address = origin + addressIn(language, `/product/${product.slug}`)
   return {
     ...context,
@@ -96,11 +106,30 @@ export function productFact({ origin, language }: Publisher, product: ProductPag
     category: product.category.name[language],
     brand: { '@type': 'Brand', name: product.brand },
     image: product.images.map((image) => `${origin}${image}/1200.webp`),
+    ...(rating !== null &&
+      rating.count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average.toFixed(1),
+          reviewCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
     offers: {
       '@type': 'Offer',
       url: address,
       price: product.price.toFixed(2),
       priceCurrency: 'ILS',
+      ...(product.fullPrice !== null && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: product.fullPrice.toFixed(2),
+          priceCurrency: 'ILS',
+          valueAddedTaxIncluded: true,
+        },
+      }),
       availability: `https://schema.org/${product.outOfStock ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': organizationId(origin) },
@@ -113,6 +142,24 @@ export function productFact({ origin, language }: Publisher, product: ProductPag
         merchantReturnLink: origin + addressIn(language, '/cancellation'),
       },
     },
+  }
+}
+
+/** Questions with their answers, links and all. */
+export function faqPage(
+  { origin, language }: Publisher,
+  questions: readonly { readonly question: string; readonly html: string }[],
+): Fact {
+  return {
+    ...context,
+    '@type': 'FAQPage',
+    inLanguage: language,
+    url: origin + addressIn(language, '/faq'),
+    mainEntity: questions.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: html.replaceAll('href="/', `href="${origin}/`).trim() },
+    })),
   }
 }
 

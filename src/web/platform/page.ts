@@ -17,13 +17,17 @@ export type Place = {
   readonly origin: string
 }
 
+/**
+ * What a document says of itself. The browser needs the title alone: a public page gives the rest
+ * behind `import.meta.env.SSR`, which keeps it out of the browser's files.
+ */
 export type Head = {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is added where there is room. */
   readonly title: string
-  readonly description: string
-  /** Path or address of the picture shown when the page is shared. */
+  readonly description?: string
+  /** Path of the picture shown when the page is shared, 1200 × 630; the shop's own when absent. */
   readonly image?: string
-  /** Facts for search engines. Only the server draws them: `import.meta.env.SSR` keeps them out of the browser's files. */
+  /** Facts for search engines. */
   readonly jsonLd?: readonly object[]
   /** A text with an author and a date. */
   readonly article?: boolean
@@ -79,7 +83,11 @@ export function definePage<Calls extends PageCalls>(definition: Definition<Calls
 
 export const noCalls = () => ({})
 
+/** Search engines cut what is longer. */
+const longestTitle = 65
+
 /** The document's title. */
-export function titleOf(head: Head, shop: ShopFacts): string {
-  return head.title === shop.name ? shop.name : `${head.title} | ${shop.name}`
+export function titleOf({ title }: Pick<Head, 'title'>, { name }: Pick<ShopFacts, 'name'>): string {
+  const whole = `${title} | ${name}`
+  return title === name || whole.length > longestTitle ? title : whole
 }

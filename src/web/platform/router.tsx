@@ -114,7 +114,7 @@ function titleFor({ content, params, query }: Screen, { words, shop, language }:
     )
   const title =
     content.kind === 'failure' && content.status === 404 ? words.shell.notFoundTitle : words.shell.crashTitle
-  return titleOf({ title, description: '' }, shop)
+  return titleOf({ title }, shop)
 }
 
 function listenToNavigation(site: Site, show: Show): () => void {

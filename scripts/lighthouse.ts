@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import { execFile } from 'node:child_process'
+import { chromium } from '@playwright/test'
+import { startShop } from '../tests/journeys/support/start-shop.ts'
+import { startTestServer } from '../tests/support/postgres.ts'
+import { buildWeb } from './build.ts'
+import { findChromium } from './run-journeys.ts'
+import { root } from './run-step.ts'
+
+// Measures the built shop with Lighthouse, as a phone would see it, one page at a time.
+// Speed depends on the machine; the other three categories must be whole.
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+
+type Audit = {
+  readonly id: string
+  readonly title: string
+  readonly score: number | null
+  readonly displayValue?: string
+}
+type Report = {
+  readonly runtimeError?: object
+  readonly audits: Readonly<Record<string, Audit>>
+  readonly categories: Readonly<
+    Record<
+      Category,
+      {
+        readonly score: number | null
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+      }
+    >
+  >
+}
+
+const run = promisify(execFile)
+const tries = 3
+const chrome = await findChromium()
+if (chrome === null || !buildWeb()) process.exit(1)
+const chromeFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const profile = mkdtempSync(join(tmpdir(), 'mafteach-lighthouse-'))
+const server = await startTestServer()
+process.env['TEST_DATABASE_URL'] = server.url
+const shop = await startShop()
+let good = true
+try {
+  const [product, post] = await Promise.all([
+    slugOf('/api/products', 'products'),
+    slugOf('/api/posts', 'posts'),
+  ])
+  const wanted = process.argv.slice(2)
+  const paths = ['/', '/products', `/product/${product}`, `/blog/${post}`, '/checkout']
+  console.log(`${'page'.padEnd(52)} ${categories.map((name) => name.padStart(14)).join(' ')}`)
+  for (const language of ['en', 'he'])
+    for (const path of wanted.length > 0 ? wanted : paths) good = (await measure(path, language)) && good
+} finally {
+  await shop.stop()
+  await server.stop()
+  rmSync(profile, { recursive: true, force: true })
+}
+process.exit(good ? 0 : 1)
+
+async function slugOf(path: string, list: string): Promise<string> {
+  // edge: our own shop answers by its contract
+  const answer = (await (await fetch(shop.address + path)).json()) as Record<string, { slug: string }[]>
+  return answer[list]?.[0]?.slug ?? ''
+}
+
+/** Prints what a page scores, and every audit below the full score. False when something of ours is not whole. */
+async function measure(path: string, language: string): Promise<boolean> {
+  const address = `${shop.address}${path}?lng=${language}`
+  if (path === '/checkout') await fillCart(language)
+  else await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  const report = await runLighthouse(address, path === '/checkout')
+  if (report === null) {
+    console.log(`${path} (${language}): not measured in ${tries} tries`)
+    return false
+  }
+  const scores = categories.map((name) => Math.round((report.categories[name].score ?? 0) * 100))
+  console.log(
+    `${`${path} (${language})`.padEnd(52)} ${scores.map((score) => String(score).padStart(14)).join(' ')}`,
+  )
+  const lacking = categories.flatMap((name) =>
+    report.categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => ({ name, id })),
+  )
+  for (const { name, id } of lacking)
+    console.log(
+      `   ${name}: ${id} ${report.audits[id]?.displayValue ?? report.audits[id]?.title ?? ''}${isMeant(path, id) ? ' (as it shall be: nobody searches for a checkout)' : ''}`,
+    )
+  return lacking.every(({ name, id }) => name === 'performance' || isMeant(path, id))
+}
+
+/** The checkout says `noindex`, for which Lighthouse takes points off. */
+function isMeant(path: string, audit: string): boolean {
+  return path === '/checkout' && audit === 'is-crawlable'
+}
+
+/** A checkout without anything in the cart is another page. */
+async function fillCart(language: string): Promise<void> {
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: chrome ?? '',
+    args: chromeFlags,
+  })
+  const page = await browser.newPage()
+  await page.goto(`${shop.address}/products?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.locator('main article button, main li button').first().click()
+  await page.waitForTimeout(500)
+  await browser.close()
+}
+
+/** A report, or null: on a busy machine the browser at times loses the beginning of a page, so it is tried again. */
+async function runLighthouse(address: string, keepStorage: boolean): Promise<Report | null> {
+  for (let left = tries; left > 0; left--) {
+    const stdout = await run(
+      join(root, 'node_modules', '.bin', 'lighthouse'),
+      [
+        address,
+        '--quiet',
+        '--output=json',
+        `--only-categories=${categories.join(',')}`,
+        `--chrome-flags=${[...chromeFlags, ...(keepStorage ? [`--user-data-dir=${profile}`] : [])].join(' ')}`,
+        ...(keepStorage ? ['--disable-storage-reset'] : []),
+      ],
+      { env: { ...process.env, CHROME_PATH: chrome ?? '' }, maxBuffer: 128 * 1024 * 1024 },
+    ).then(
+      (done) => done.stdout,
+      () => '',
+    )
+    // edge: printed by lighthouse just now
+    const report = stdout === '' ? null : (JSON.parse(stdout) as Report)
+    if (report !== null && report.runtimeError === undefined) return report
+  }
+  return null
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
+import { aShop, origin, type TestShop } from '../../../tests/support/shop.ts'
+import { securityText } from './security-text.ts'
+
+describe('what a browser and a phone ask the shop for by itself', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop({ environment: { SHOP_NAME: 'חנות "המפתח"' } })))
+  after(() => shop.close())
+  const bytesOf = async (path: string) => {
+    const response = await shop.request(path)
+    assert.equal(response.status, 200, path)
+    return { type: response.headers.get('content-type'), body: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  test('the manifest speaks both languages and names icons that are there, in the size it says', async () => {
+    for (const [query, language, start] of [
+      ['', 'en', '/'],
+      ['?lng=he', 'he', '/?lng=he'],
+    ] as const) {
+      const { type, body } = await bytesOf(`/manifest.webmanifest${query}`)
+      assert.equal(type, 'application/manifest+json')
+      const manifest = JSON.parse(body.toString())
+      assert.equal(manifest.name, 'חנות "המפתח"')
+      assert.deepEqual([manifest.lang, manifest.start_url], [language, start])
+      assert.ok(manifest.icons.some(({ purpose }: { purpose: string }) => purpose === 'maskable'))
+      for (const icon of manifest.icons) {
+        const drawn = await bytesOf(icon.src)
+        assert.equal(drawn.type, icon.type)
+        if (icon.sizes === 'any') continue
+        const { width, height } = await sharp(drawn.body).metadata()
+        assert.equal(`${width}x${height}`, icon.sizes)
+      }
+    }
+    assert.equal((await shop.request('/manifest.webmanifest?lng=fr')).status, 404)
+  })
+
+  test('an icon that will be cut to a shape fills its corners, the others leave them free', async () => {
+    const cornerOf = async (path: string) => {
+      const { body } = await bytesOf(path)
+      const [, , , alpha] = await sharp(body)
+        .ensureAlpha()
+        .extract({ left: 0, top: 0, width: 1, height: 1 })
+        .raw()
+        .toBuffer()
+      return alpha
+    }
+    for (const path of ['/apple-touch-icon.png', '/icon-maskable-512.png'])
+      assert.equal(await cornerOf(path), 255, path)
+    assert.equal(await cornerOf('/icon-512.png'), 0)
+  })
+
+  test('the old favicon.ico is one too, and an icon is not sent twice', async () => {
+    const { body } = await bytesOf('/favicon.ico')
+    assert.deepEqual([...body.subarray(0, 8)], [0, 0, 1, 0, 1, 0, 48, 48])
+    assert.equal((await sharp(body.subarray(body.readUInt32LE(18))).metadata()).format, 'png')
+    const first = await shop.request('/favicon.svg')
+    const again = await shop.request('/favicon.svg', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    })
+    assert.equal(again.status, 304)
+  })
+
+  test('security.txt says whom to tell, and is never out of date', async () => {
+    const { type, body } = await bytesOf('/.well-known/security.txt')
+    assert.equal(type, 'text/plain; charset=utf-8')
+    assert.match(body.toString(), /^Contact: mailto:support@mafteach\.example$/m)
+    assert.match(
+      body.toString(),
+      new RegExp(`^Canonical: ${origin.replaceAll('/', '\\/')}/\\.well-known/security\\.txt$`, 'm'),
+    )
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(body.toString())?.[1] ?? '')
+    assert.ok(expires > Date.now() && expires < Date.now() + 365 * 86_400_000)
+    assert.match(securityText('', '', new Date('2026-11-21T22:10:00Z')), /^Expires: 2027-05-20T00:00:00Z$/m)
+  })
+})

@@ -1,0 +1,48 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { currentPrice } from '../../shop/checkout/price-order.ts'
+import type { Localized } from '../../shop/localized.ts'
+import { imageUrl } from '../catalogue/image-address.ts'
+import { outOfStock } from '../catalogue/product-card.ts'
+import { categories, products } from '../catalogue/table.ts'
+import type { Read } from '../database/work.ts'
+
+/** A product on sale as price comparisons want it; prices in agorot. */
+export type OfferedProduct = Readonly<
+  Pick<typeof products.$inferSelect, 'id' | 'slug' | 'kind' | 'brand' | 'name' | 'summary' | 'description'>
+> & {
+  readonly category: Localized
+  readonly fullPrice: number
+  readonly price: number
+  readonly outOfStock: boolean
+  /** Paths of its pictures, at least one. */
+  readonly images: readonly string[]
+}
+
+/** All products on sale that have a picture: without one no comparison takes them. */
+export async function findOffers(read: Pick<Read, 'tx'>): Promise<OfferedProduct[]> {
+  const rows = await read.tx
+    .select({
+      id: products.id,
+      slug: products.slug,
+      kind: products.kind,
+      brand: products.brand,
+      name: products.name,
+      summary: products.summary,
+      description: products.description,
+      priceAgorot: products.priceAgorot,
+      discountPercent: products.discountPercent,
+      imageIds: products.imageIds,
+      category: categories.name,
+      outOfStock,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.slug, products.category))
+    .where(and(eq(products.state, 'live'), sql`cardinality(${products.imageIds}) > 0`))
+    .orderBy(desc(products.updatedAt), products.id)
+  return rows.map(({ imageIds, priceAgorot, discountPercent, ...row }) => ({
+    ...row,
+    fullPrice: priceAgorot,
+    price: currentPrice({ priceAgorot, discountPercent }),
+    images: imageIds.map(imageUrl),
+  }))
+}

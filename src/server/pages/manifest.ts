@@ -1,0 +1,51 @@
+import { brandColours } from '../../shop/brand.ts'
+import { addressIn, directionOf, type Language } from '../../shop/localized.ts'
+
+const words: Readonly<Record<Language, { description: string; products: string; orders: string }>> = {
+  en: {
+    description: 'Licence keys, downloads and services in shekels, delivered the moment you pay.',
+    products: 'All products',
+    orders: 'My orders',
+  },
+  he: {
+    description: 'מפתחות רישוי, הורדות ושירותים בשקלים, שמגיעים ברגע התשלום.',
+    products: 'כל המוצרים',
+    orders: 'ההזמנות שלי',
+  },
+}
+
+/** What a phone shows of the shop once it is put on its home screen, in one language. */
+export function writeManifest(name: string, language: Language): string {
+  const { description, products, orders } = words[language]
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/${file}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    description,
+    lang: language,
+    dir: directionOf(language),
+    start_url: addressIn(language, '/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: brandColours.page,
+    theme_color: brandColours.page,
+    categories: ['shopping'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('icon-maskable', 192, 'maskable'),
+      icon('icon-maskable', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: products, url: addressIn(language, '/products') },
+      { name: orders, url: addressIn(language, '/account') },
+    ],
+  })
+}

@@ -1,0 +1,25 @@
+/**
+ * The shop's own mark on 32 × 32: a key standing upright, its bow a keyhole. Shaft and keyhole fall
+ * on whole pixels at 16 and at 32. To be filled by the rule `evenodd`.
+ */
+export const markPath =
+  'M12 4h8a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4h-2v2h5a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-5v2h3a1 1 0 0 1 0 2h-3a2 2 0 0 1-4 0V18h-2a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4ZM16 6.5a3 3 0 0 0-2 5.25V15h4v-3.25A3 3 0 0 0 16 6.5Z'
+
+/** The colours of what stands outside the pages: icons, and the frame of an installed shop. */
+export const brandColours = { from: '#3182ce', to: '#1e5488', page: '#fbfaf8' } as const
+
+/**
+ * The mark on the shop's blue as SVG. `full` is for systems that cut icons to a shape of their own:
+ * no corners, and the key within the circle that every shape leaves whole.
+ */
+export function drawMark(shape: 'rounded' | 'full' = 'rounded'): string {
+  const { from, to } = brandColours
+  const full = shape === 'full'
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
+    `<linearGradient id="g" x1="0" y1="0" x2=".6" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+    `<rect width="32" height="32"${full ? '' : ' rx="7"'} fill="url(#g)"/>`,
+    `<path fill="#fff" fill-rule="evenodd"${full ? ' transform="matrix(.8 0 0 .8 3.2 3.6)"' : ''} d="${markPath}"/>`,
+    '</svg>',
+  ].join('')
+}

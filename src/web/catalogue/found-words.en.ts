@@ -1,0 +1,8 @@
+/** What search engines and shared links say of the catalogue; only the server speaks it. */
+export const words = {
+  home: 'Licence keys, downloads and services in shekels, delivered the moment you pay.',
+  everything: 'Licence keys, downloads and services: search, compare and buy in shekels, VAT included.',
+  category: (name: string) =>
+    `${name}: licence keys and downloads in shekels, VAT included, delivered the moment you pay.`,
+  page: (number: number, pages: number) => ` Page ${number} of ${pages}.`,
+}

@@ -1,0 +1,69 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+
+/** DESIGN 7, on the wire: what a first visit may cost. */
+const most = {
+  script: 80_000,
+  document: 14_000,
+  requests: 12,
+  // rounds to 0.00: where the font comes after the first paint, a letter may move by less than a pixel
+  shift: 0.005,
+}
+
+type Loaded = { readonly url: string; readonly type: string; readonly bytes: number }
+
+/** Everything a page has fetched, with the bytes of its body as they came over the wire. */
+function weigh(requests: readonly Request[]): Promise<Loaded[]> {
+  return Promise.all(
+    requests.map(async (request) => ({
+      url: request.url(),
+      type: request.resourceType(),
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  )
+}
+
+/** How far things have moved since the page began, as Chromium counts it. */
+async function shiftOf(page: Page): Promise<number> {
+  const shifts: unknown = await page.evaluate(() => Reflect.get(window, 'shifts'))
+  if (!Array.isArray(shifts)) throw new Error('the page did not look for shifts')
+  return shifts.reduce<number>((sum, shift) => sum + Number(shift), 0)
+}
+
+test('a first visit is light and nothing on it moves', async ({ page, shop, language, browser }) => {
+  const answer = await fetch(`${shop.address}/api/products`)
+  // edge: our own shop answers by its contract
+  const { products } = (await answer.json()) as { products: { slug: string }[] }
+  for (const path of ['/', '/products', `/product/${products[0]?.slug}`]) {
+    const address = `${shop.address}${path}?lng=${language}`
+    // the second visitor gets the smallest encoding: it is made while the first one reads
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const context = await browser.newContext({
+      viewport: page.viewportSize() ?? { width: 390, height: 844 },
+    })
+    const visit = await context.newPage()
+    const requests: Request[] = []
+    visit.on('requestfinished', (request) => requests.push(request))
+    await visit.addInitScript(() => {
+      const shifts: number[] = []
+      Reflect.set(window, 'shifts', shifts)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await visit.goto(address, { waitUntil: 'networkidle' })
+    await visit.locator('html[data-ready]').waitFor()
+    const loaded = await weigh(requests)
+    const bytesOf = (type: string) =>
+      loaded.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
+    const others = loaded.filter(({ url }) => !url.includes('/images/'))
+    expect(loaded.filter(({ type }) => type === 'stylesheet')).toEqual([])
+    for (const type of ['script', 'document'])
+      expect(bytesOf(type), `${path}: ${type} was measured`).toBeGreaterThan(5000)
+    expect(bytesOf('script'), `${path}: script`).toBeLessThanOrEqual(most.script)
+    expect(bytesOf('document'), `${path}: document`).toBeLessThanOrEqual(most.document)
+    expect(others.length, others.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(most.requests)
+    expect(await shiftOf(visit), `${path}: layout shift`).toBeLessThan(most.shift)
+    await context.close()
+  }
+})
