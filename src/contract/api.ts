@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as auditDesk from './audit-desk.ts'
 import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
@@ -9,6 +10,7 @@ import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
+import * as messageDesk from './message-desk.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
@@ -71,6 +73,15 @@ export const api = {
 
   sendMessage: contact.sendMessage,
   askCancellation: contact.askCancellation,
+
+  listMessages: messageDesk.listMessages,
+  getMessage: messageDesk.getMessage,
+  answerMessage: messageDesk.answerMessage,
+  changeMessageState: messageDesk.changeMessageState,
+
+  listAudit: auditDesk.listAudit,
+  exportAudit: auditDesk.exportAudit,
+  verifyAudit: auditDesk.verifyAudit,
 
   checkCoupon: coupons.checkCoupon,
   listCoupons: couponDesk.listCoupons,

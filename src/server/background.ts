@@ -1,3 +1,4 @@
+import { mailAnswer } from './contact/mail-answer.ts'
 import { mailContact } from './contact/mail-contact.ts'
 import type { ServerContext } from './context.ts'
 import { systemActor } from './http/access.ts'
@@ -21,6 +22,7 @@ export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): 
     'mail-code': (data) => mailCode(context, data),
     'mail-reset-link': (data) => mailResetLink(context, data),
     'mail-notice': (data) => mailNotice(context, data),
+    'mail-answer': (data) => mailAnswer(context, data),
     'mail-contact': (data) => mailContact(context, data),
   }
 }

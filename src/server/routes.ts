@@ -1,4 +1,5 @@
 import type { PlainRoute } from './app.ts'
+import { auditRoutes } from './audit/routes.ts'
 import type { ServerContext } from './context.ts'
 import { imageRoutes } from './catalogue/image-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -32,6 +33,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...catalogueRoutes,
     ...contentRoutes(context.content, context.covers),
     ...contactRoutes(context),
+    ...auditRoutes,
     ...couponRoutes,
     ...orderRoutes(context),
     ...paymentRoutes(context),

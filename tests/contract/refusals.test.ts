@@ -9,6 +9,7 @@ import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
 import { couponDeskScenarios, couponScenarios } from './coupon-refusals.ts'
 import { deskScenarios } from './desk-refusals.ts'
+import { inboxScenarios } from './inbox-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { secondFactorScenarios } from './second-factor-refusals.ts'
 
@@ -78,6 +79,7 @@ describe('every refusal', () => {
       ({ code, email, productId }) =>
         ask('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }),
     ),
+    ...inboxScenarios((name, input) => ask(name, input, manager)),
     ...couponDeskScenarios(
       () => shop,
       (name, input) => ask(name, input, manager),

@@ -16,6 +16,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'coupons',
     'checkout',
     'orders',
+    'contact',
     'identity',
     'analytics',
   ],

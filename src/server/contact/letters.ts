@@ -8,6 +8,7 @@ type ContactWords = {
     readonly subject: (shop: string) => string
     readonly paragraphs: (shop: string) => readonly string[]
   }
+  readonly answer: { readonly subject: (shop: string) => string; readonly asked: string }
   readonly rows: Readonly<
     Record<'username' | 'name' | 'email' | 'idNumber' | 'orderNumber' | 'receivedAt' | 'reference', string>
   >
@@ -32,6 +33,10 @@ export const contactWords: Readonly<Record<Language, ContactWords>> = {
         'We check the order and write to you. Where the purchase may be cancelled, the money goes back within 14 days of your notice, by the means of payment you used.',
         'If you did not send this notice, please tell us by replying to this letter.',
       ],
+    },
+    answer: {
+      subject: (shop) => `${shop}: the answer to your message`,
+      asked: 'You wrote to us:',
     },
     rows: {
       username: 'Username',
@@ -61,6 +66,10 @@ export const contactWords: Readonly<Record<Language, ContactWords>> = {
         'נבדוק את ההזמנה ונשיב לכם. אם העסקה ניתנת לביטול, הכסף יוחזר לאמצעי התשלום שבו שילמתם בתוך 14 ימים ממועד ההודעה.',
         'לא אתם שלחתם את ההודעה? ספרו לנו בתשובה למכתב הזה.',
       ],
+    },
+    answer: {
+      subject: (shop) => `${shop}: תשובה לפנייתכם`,
+      asked: 'כתבתם לנו:',
     },
     rows: {
       username: 'שם משתמש',

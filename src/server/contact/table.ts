@@ -1,7 +1,9 @@
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { MessageState } from '../../shop/contact/message-state.ts'
 import type { Language } from '../../shop/localized.ts'
 import { createdAt } from '../database/columns.ts'
+import { users } from '../identity/table.ts'
 
 /** What people wrote to the shop: messages, and notices that a purchase is cancelled. */
 export const contactMessages = pgTable(
@@ -18,11 +20,33 @@ export const contactMessages = pgTable(
     idNumber: text('id_number'),
     orderNumber: text('order_number'),
     language: text('language').$type<Language>().notNull(),
+    state: text('state').$type<MessageState>().notNull().default('open'),
     createdAt: createdAt(),
   },
   (t) => [
     index('contact_messages_newest').on(t.createdAt),
+    index('contact_messages_open')
+      .on(t.createdAt)
+      .where(sql`${t.state} = 'open'`),
+    check('contact_messages_state', sql`${t.state} in ('open', 'answered', 'closed')`),
     check('contact_messages_kind', sql`${t.kind} in ('message', 'cancellation')`),
     check('contact_messages_language', sql`${t.language} in ('en', 'he')`),
   ],
+)
+
+/** What a manager answered, as it was mailed. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => contactMessages.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('contact_answers_by_message').on(t.messageId, t.createdAt)],
 )

@@ -26,6 +26,7 @@ export type JobData = {
     /** Another address than the user's present one. */
     to?: string
   }
+  'mail-answer': { answerId: string }
   'mail-contact': { messageId: string; to: 'support' | 'sender' }
 }
 export type JobName = keyof JobData
@@ -45,6 +46,7 @@ const names: readonly JobName[] = [
   'mail-code',
   'mail-reset-link',
   'mail-notice',
+  'mail-answer',
   'mail-contact',
 ]
 
@@ -70,6 +72,7 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
       await listen(boss, 'mail-code', handlers['mail-code'])
       await listen(boss, 'mail-reset-link', handlers['mail-reset-link'])
       await listen(boss, 'mail-notice', handlers['mail-notice'])
+      await listen(boss, 'mail-answer', handlers['mail-answer'])
       await listen(boss, 'mail-contact', handlers['mail-contact'])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '../../contract/api.ts'
+import { aUser } from '../../../tests/support/builders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { systemActor } from '../http/access.ts'
+import { record } from './record.ts'
+import { sealAuditLog } from './seal.ts'
+
+describe('the audit log at the desk', () => {
+  let shop: TestShop
+  let owner: Visitor
+  before(async () => {
+    shop = await aShop()
+    owner = aVisitor(await aUser(shop.context, { role: 0, username: 'rivka' }))
+  })
+  after(() => shop.close())
+
+  const happen = (action: string, detail = {}) =>
+    shop.context.transact(systemActor(), (work) => record(work, action, 'thing:1', detail))
+  const age = () =>
+    shop.context.pool.query(
+      `alter table audit_log disable trigger audit_log_rows;
+       update audit_log set created_at = created_at - interval '1 minute' where seal is null;
+       alter table audit_log enable trigger audit_log_rows`,
+    )
+
+  test('it is read newest first, by action, subject and who did it', async () => {
+    await happen('thing.made', { price: 10 })
+    await shop.call(api.createCoupon, aCouponBody('AUDIT-ME'), owner)
+    const all = await shop.call(api.listAudit, {}, owner)
+    assert.equal(all.data.rows[0]?.action, 'coupon.created')
+    const mine = await shop.call(api.listAudit, { actor: 'Rivka' }, owner)
+    assert.ok(mine.data.rows.length > 0 && mine.data.rows.every(({ actor }) => actor === 'rivka'))
+    const things = await shop.call(api.listAudit, { q: 'thing.', actor: 'system' }, owner)
+    assert.deepEqual(things.data.rows[0]?.detail, { price: 10 })
+  })
+
+  test('days are the shop’s, both included', async () => {
+    await shop.context.pool.query(
+      `insert into audit_log (created_at, actor, action, subject, request_id, address)
+       select t::timestamptz, 'system', 'day.tried', t, 'test', 'system'
+       from unnest(array['2020-05-04T20:59:59Z', '2020-05-04T21:00:00Z', '2020-05-05T20:59:59Z', '2020-05-05T21:00:00Z']) t`,
+    )
+    const { data } = await shop.call(api.listAudit, { from: '2020-05-05', to: '2020-05-05' }, owner)
+    assert.deepEqual(data.rows.map(({ subject }) => subject).toReversed(), [
+      '2020-05-04T21:00:00Z',
+      '2020-05-05T20:59:59Z',
+    ])
+  })
+
+  test('the export opens in a spreadsheet and holds no formula', async () => {
+    await happen('=HYPERLINK("x")')
+    const { data } = await shop.call(api.getCsrfToken, {}, owner)
+    const headers = { 'x-csrf-token': data.csrfToken }
+    const response = await shop.request('/api/admin/audit.csv?q=HYPERLINK', { headers }, owner)
+    const text = await response.text()
+    assert.match(response.headers.get('content-type') ?? '', /text\/csv/)
+    assert.match(text, /"'=HYPERLINK/)
+  })
+
+  test('a whole chain is told, and a row that was changed behind the shop’s back is named', async () => {
+    for (let i = 0; i < 5; i++) await happen('chain.link', { i })
+    await age()
+    await shop.context.transact(systemActor(), sealAuditLog)
+    const whole = await shop.call(api.verifyAudit, {}, owner)
+    assert.ok(whole.data.rows >= 5)
+    assert.equal(whole.data.brokenAt, null)
+
+    const { rows } = await shop.context.pool.query<{ id: string }>(
+      `select id::text from audit_log where action = 'chain.link' order by id limit 1`,
+    )
+    await shop.context.pool.query(
+      `alter table audit_log disable trigger audit_log_rows;
+       update audit_log set detail = '{"i": 99}' where id = ${rows[0]?.id ?? 0};
+       alter table audit_log enable trigger audit_log_rows`,
+    )
+    assert.equal((await shop.call(api.verifyAudit, {}, owner)).data.brokenAt, rows[0]?.id)
+  })
+
+  test('support does not read it', async () => {
+    const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
+    assert.equal((await shop.call(api.listAudit, {}, support)).status, 403)
+  })
+})
+
+function aCouponBody(code: string): object {
+  return {
+    code,
+    kind: 'percent',
+    percent: 5,
+    amount: null,
+    minSpend: null,
+    maxSpend: null,
+    startsAt: null,
+    endsAt: null,
+    totalLimit: null,
+    customerLimit: null,
+    firstOrderOnly: false,
+    productIds: [],
+    categories: [],
+    note: '',
+    active: true,
+  }
+}

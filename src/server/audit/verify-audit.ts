@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { verifyAudit as definition } from '../../contract/audit-desk.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { Work } from '../database/work.ts'
+import { record } from './record.ts'
+import { verifyAuditLog } from './seal.ts'
+
+/** Walks the chain; that somebody did is itself a row of the log. */
+export async function verifyAudit(work: Work): Promise<OutputOf<typeof definition>> {
+  const brokenAt = await verifyAuditLog(work)
+  const { rows } = await work.tx.execute<{ sealed: number }>(
+    sql`select count(*)::int as sealed from audit_log where seal is not null`,
+  )
+  const answer = { rows: rows[0]?.sealed ?? 0, brokenAt: brokenAt === null ? null : String(brokenAt) }
+  await record(work, 'audit.verified', 'audit-log', answer)
+  return answer
+}

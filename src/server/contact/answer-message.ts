@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { InputOf } from '../../contract/endpoint.ts'
+import type { answerMessage as definition, Message } from '../../contract/message-desk.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import { newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { getMessage } from './get-message.ts'
+import { contactAnswers, contactMessages } from './table.ts'
+
+/** Answers a message by mail. */
+export async function answerMessage(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { messageId, text }: InputOf<typeof definition>,
+): Promise<Message | Refusal<'not-found'>> {
+  const userId = work.actor.user?.id
+  if (userId === undefined) throw new Error('answerMessage needs a manager')
+  const changed = await work.tx
+    .update(contactMessages)
+    .set({ state: 'answered' })
+    .where(eq(contactMessages.id, messageId))
+  if (changed.rowCount === 0) return refuse('not-found')
+  const answerId = newRowId()
+  await work.tx.insert(contactAnswers).values({ id: answerId, messageId, userId, text })
+  await jobs.enqueue(work, 'mail-answer', { answerId })
+  await record(work, 'message.answered', `message:${messageId}`, { answerId })
+  return getMessage(work, { messageId })
+}

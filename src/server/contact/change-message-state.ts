@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { InputOf } from '../../contract/endpoint.ts'
+import type { changeMessageState as definition, Message } from '../../contract/message-desk.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import type { Work } from '../database/work.ts'
+import { getMessage } from './get-message.ts'
+import { contactMessages } from './table.ts'
+
+/** Lays a message aside, or takes it up again. */
+export async function changeMessageState(
+  work: Work,
+  { messageId, state }: InputOf<typeof definition>,
+): Promise<Message | Refusal<'not-found'>> {
+  const [before] = await work.tx
+    .select({ state: contactMessages.state })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, messageId))
+    .for('update')
+  if (before === undefined) return refuse('not-found')
+  await work.tx.update(contactMessages).set({ state }).where(eq(contactMessages.id, messageId))
+  await record(work, 'message.state-changed', `message:${messageId}`, { from: before.state, to: state })
+  return getMessage(work, { messageId })
+}

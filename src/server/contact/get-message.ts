@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm'
+import type { InputOf } from '../../contract/endpoint.ts'
+import type { getMessage as definition, Message } from '../../contract/message-desk.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import type { Read } from '../database/work.ts'
+import { users } from '../identity/table.ts'
+import { orders } from '../orders/table.ts'
+import { summaryOf } from './list-messages.ts'
+import { contactAnswers, contactMessages } from './table.ts'
+
+/** One message with its answers, oldest first. */
+export async function getMessage(
+  { tx }: Pick<Read, 'tx'>,
+  { messageId }: InputOf<typeof definition>,
+): Promise<Message | Refusal<'not-found'>> {
+  const [found] = await tx
+    .select({ message: contactMessages, orderId: orders.id })
+    .from(contactMessages)
+    .leftJoin(orders, eq(orders.id, contactMessages.orderNumber))
+    .where(eq(contactMessages.id, messageId))
+  if (found === undefined) return refuse('not-found')
+  const answers = await tx
+    .select({
+      id: contactAnswers.id,
+      text: contactAnswers.text,
+      by: users.username,
+      at: contactAnswers.createdAt,
+    })
+    .from(contactAnswers)
+    .innerJoin(users, eq(users.id, contactAnswers.userId))
+    .where(eq(contactAnswers.messageId, messageId))
+    .orderBy(asc(contactAnswers.createdAt))
+  return {
+    ...summaryOf(found.message),
+    text: found.message.message,
+    idNumber: found.message.idNumber,
+    orderId: found.orderId,
+    answers: answers.map((answer) => ({ ...answer, at: answer.at.toISOString() })),
+  }
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '../../contract/api.ts'
+import { aUser } from '../../../tests/support/builders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { smtpServer, type TestSmtp, textOf } from '../../../tests/support/smtp.ts'
+import { mailAnswer } from './mail-answer.ts'
+
+describe('the inbox of the desk', () => {
+  let shop: TestShop
+  let smtp: TestSmtp
+  let support: Visitor
+  before(async () => {
+    smtp = await smtpServer()
+    shop = await aShop({ environment: { SMTP_URL: smtp.url } })
+    support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
+  })
+  after(async () => {
+    await shop.close()
+    await smtp.stop()
+  })
+
+  async function aMessage(message = 'מתי המשחק חוזר למלאי?\nתודה'): Promise<string> {
+    await shop.call(api.sendMessage, {
+      username: 'dana.l',
+      email: 'dana@example.com',
+      message,
+      language: 'he',
+    })
+    const { data } = await shop.call(api.listMessages, {}, support)
+    return data.rows[0]?.id ?? ''
+  }
+
+  test('a message waits until it is answered, and the answer goes out in the sender’s language', async () => {
+    const messageId = await aMessage()
+    const opened = await shop.call(api.getMessage, { messageId }, support)
+    assert.deepEqual([opened.data.state, opened.data.text], ['open', 'מתי המשחק חוזר למלאי?\nתודה'])
+    const answered = await shop.call(api.answerMessage, { messageId, text: 'ביום ראשון.\nנשמח!' }, support)
+    assert.deepEqual([answered.status, answered.data.state], [201, 'answered'])
+    const [answer] = answered.data.answers
+    assert.equal(answer?.text, 'ביום ראשון.\nנשמח!')
+
+    await mailAnswer(shop.context, { answerId: answer.id })
+    const letter = smtp.letters.at(-1)
+    assert.deepEqual(letter?.to, ['dana@example.com'])
+    const text = textOf(letter.raw)
+    for (const part of ['ביום ראשון.', 'נשמח!', 'מתי המשחק חוזר למלאי?', 'dir="rtl"'])
+      assert.ok(text.includes(part), part)
+  })
+
+  test('the letter is a job of the same commit', async () => {
+    const messageId = await aMessage()
+    const { data } = await shop.call(api.answerMessage, { messageId, text: 'Yes.' }, support)
+    const { rows } = await shop.context.pool.query(
+      `select 1 from pgboss.job where name = 'mail-answer' and data->>'answerId' = $1`,
+      [data.answers[0]?.id],
+    )
+    assert.equal(rows.length, 1)
+  })
+
+  test('what needs nothing more is laid aside, found again, and can be taken up', async () => {
+    const messageId = await aMessage('Just saying 100% thanks_')
+    await shop.call(api.changeMessageState, { messageId, state: 'closed' }, support)
+    const closed = await shop.call(api.listMessages, { state: 'closed', q: '100% thanks_' }, support)
+    assert.deepEqual(
+      closed.data.rows.map(({ id }) => id),
+      [messageId],
+    )
+    const { data } = await shop.call(api.changeMessageState, { messageId, state: 'open' }, support)
+    assert.equal(data.state, 'open')
+    const { rows } = await shop.context.pool.query(
+      `select action from audit_log where subject = 'message:' || $1 order by id`,
+      [messageId],
+    )
+    assert.deepEqual(
+      rows.map(({ action }) => action),
+      ['contact.message-sent', 'message.state-changed', 'message.state-changed'],
+    )
+  })
+
+  test('who counts the money reads no letters', async () => {
+    const accountant = aVisitor(await aUser(shop.context, { role: 0, duties: ['accountant'] }))
+    assert.equal((await shop.call(api.listMessages, {}, accountant)).status, 403)
+  })
+
+  test('fifty-one messages are two pages without a gap', async () => {
+    for (let i = 0; i < 51; i++) await aMessage(`Message ${i}`)
+    const first = await shop.call(api.listMessages, { q: 'Message ' }, support)
+    const second = await shop.call(api.listMessages, { q: 'Message ', after: first.data.next ?? '' }, support)
+    assert.deepEqual([first.data.rows.length, second.data.rows.length, second.data.next], [50, 1, null])
+    assert.equal(new Set([...first.data.rows, ...second.data.rows].map(({ id }) => id)).size, 51)
+  })
+})

@@ -1,0 +1,59 @@
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { listMessages as definition, MessageSummary } from '../../contract/message-desk.ts'
+import type { Read } from '../database/work.ts'
+import { contactMessages } from './table.ts'
+
+const messagesPerPage = 50
+const beginningLength = 160
+
+/** What people wrote, newest first. */
+export async function listMessages(
+  { tx }: Read,
+  { q = '', state, kind, after }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition>> {
+  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await tx
+    .select()
+    .from(contactMessages)
+    .where(
+      and(
+        q === ''
+          ? undefined
+          : or(
+              ilike(contactMessages.name, part),
+              ilike(contactMessages.email, part),
+              ilike(contactMessages.message, part),
+              ilike(contactMessages.orderNumber, part),
+            ),
+        state === undefined ? undefined : eq(contactMessages.state, state),
+        kind === undefined ? undefined : eq(contactMessages.kind, kind),
+        after === undefined
+          ? undefined
+          : sql`(created_at, id) < (select m.created_at, m.id from contact_messages m where m.id = ${after})`,
+      ),
+    )
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(messagesPerPage + 1)
+  const shown = rows.slice(0, messagesPerPage)
+  return {
+    rows: shown.map(summaryOf),
+    next: rows.length > messagesPerPage ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** A message as lists show it. */
+export function summaryOf(row: typeof contactMessages.$inferSelect): MessageSummary {
+  const { id, kind, state, name, email, message, orderNumber, language, createdAt } = row
+  return {
+    id,
+    kind,
+    state,
+    name,
+    email,
+    beginning: [...message].slice(0, beginningLength).join(''),
+    orderNumber,
+    language,
+    createdAt: createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { ServerContext } from '../context.ts'
+import { typed } from '../database/connect.ts'
+import type { JobData } from '../jobs/queue.ts'
+import { writeLetter } from '../outside/mail/letter.ts'
+import { contactWords } from './letters.ts'
+import { contactAnswers, contactMessages } from './table.ts'
+
+/** The job that takes an answer to whoever wrote, with what they wrote below it. */
+export async function mailAnswer(
+  { pool, mailer, settings }: Pick<ServerContext, 'pool' | 'mailer' | 'settings'>,
+  { answerId }: JobData['mail-answer'],
+): Promise<void> {
+  const [found] = await typed(pool)
+    .select({ message: contactMessages, text: contactAnswers.text })
+    .from(contactAnswers)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
+    .where(eq(contactAnswers.id, answerId))
+  if (found === undefined) return
+  const { message, text } = found
+  const words = contactWords[message.language].answer
+  const asked = message.message === '' ? [] : [words.asked, ...paragraphsOf(message.message)]
+  await mailer.send({
+    to: message.email,
+    replyTo: settings.shop.supportEmail,
+    language: message.language,
+    messageId: `<answer.${answerId}@${new URL(settings.publicUrl).hostname}>`,
+    ...writeLetter(
+      {
+        language: message.language,
+        subject: words.subject(settings.shop.name),
+        paragraphs: [...paragraphsOf(text), ...asked],
+      },
+      settings,
+    ),
+  })
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/\s*\n\s*/)
+}
