@@ -51,7 +51,7 @@ export function summaryOf(row: typeof contactMessages.$inferSelect): MessageSumm
     state,
     name,
     email,
-    beginning: [...message].slice(0, beginningLength).join(''),
+    beginning: Array.from(message).slice(0, beginningLength).join(''),
     orderNumber,
     language,
     createdAt: createdAt.toISOString(),

@@ -21,6 +21,21 @@ export const deskMap: readonly DeskRoute[] = [
     load: () => import('./coupons/coupon-page.tsx'),
   },
   {
+    path: '/dashboard/admin/messages',
+    source: 'admin/messages/messages-page.tsx',
+    load: () => import('./messages/messages-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/messages/:messageId',
+    source: 'admin/messages/message-page.tsx',
+    load: () => import('./messages/message-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/audit',
+    source: 'admin/audit/audit-page.tsx',
+    load: () => import('./audit/audit-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/team',
     source: 'admin/team/team-page.tsx',
     load: () => import('./team/team-page.tsx'),

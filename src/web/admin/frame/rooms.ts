@@ -43,6 +43,21 @@ export const deskRooms: readonly DeskRoom[] = [
     commands: [{ name: 'newCoupon', href: '/dashboard/admin/coupons/new', permission: 'coupons.edit' }],
   },
   {
+    name: 'messages',
+    path: '/dashboard/admin/messages',
+    icon: 'mail',
+    permission: 'messages.see',
+    key: 'm',
+    find: () => import('../messages/find-messages.ts'),
+  },
+  {
+    name: 'audit',
+    path: '/dashboard/admin/audit',
+    icon: 'lock',
+    permission: 'audit.see',
+    key: 'a',
+  },
+  {
     name: 'team',
     path: '/dashboard/admin/team',
     icon: 'user',

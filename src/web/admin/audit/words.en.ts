@@ -1,0 +1,25 @@
+export const words = {
+  title: 'Audit log',
+  lead: 'Everything that changed money, keys, prices, stock, accounts or duties, and every look at a key. It only grows, and each row is sealed to the one before it.',
+  empty: 'Nothing has happened yet',
+  at: 'When',
+  actor: 'Who',
+  action: 'What',
+  subject: 'About',
+  detail: 'Details',
+  address: 'Address',
+  request: 'Request',
+  sealed: 'Sealed',
+  notSealed: 'Not sealed yet',
+  from: 'From day',
+  to: 'To day',
+  who: 'Who did it',
+  whoHint: 'A username, guest, visitor or system',
+  filter: 'Show',
+  verify: 'Verify the chain',
+  verifying: 'Verifying …',
+  whole: (rows: number) => `The chain is whole: ${rows.toLocaleString('en')} sealed rows, none changed.`,
+  broken: (id: string) =>
+    `The chain is broken at row ${id}: it was changed, put in or taken out behind the shop’s back.`,
+}
+export type AuditWords = typeof words

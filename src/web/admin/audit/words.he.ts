@@ -1,0 +1,25 @@
+import type { AuditWords } from './words.en.ts'
+
+export const words: AuditWords = {
+  title: 'יומן פעולות',
+  lead: 'כל שינוי בכסף, במפתחות, במחירים, במלאי, בחשבונות או בתפקידים, וכל צפייה במפתח. היומן רק גדל, וכל שורה חתומה אל זו שלפניה.',
+  empty: 'עדיין לא קרה דבר',
+  at: 'מתי',
+  actor: 'מי',
+  action: 'מה',
+  subject: 'על מה',
+  detail: 'פרטים',
+  address: 'כתובת',
+  request: 'בקשה',
+  sealed: 'חתומה',
+  notSealed: 'טרם נחתמה',
+  from: 'מיום',
+  to: 'עד יום',
+  who: 'מי ביצע',
+  whoHint: 'שם משתמש, או guest, visitor, system',
+  filter: 'הצגה',
+  verify: 'אימות השרשרת',
+  verifying: 'מאמתים…',
+  whole: (rows) => `השרשרת שלמה: ${rows.toLocaleString('en')} שורות חתומות, אף אחת לא שונתה.`,
+  broken: (id) => `השרשרת נשברה בשורה ${id}: היא שונתה, הוספה או הוסרה מאחורי גבה של החנות.`,
+}

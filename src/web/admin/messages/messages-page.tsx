@@ -1,0 +1,9 @@
+import { defineDeskPage } from '../frame/define-desk-page.ts'
+import { messageDeskWords } from './message-desk-words.ts'
+import { MessagesView } from './messages-view.tsx'
+
+export const page = defineDeskPage({
+  title: (language) => messageDeskWords.of(language).title,
+  words: [messageDeskWords],
+  View: MessagesView,
+})

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { listMessages, type MessageSummary } from '../../../contract/message-desk.ts'
+import { messageStates } from '../../../shop/contact/message-state.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { useAsk } from '../frame/desk-queries.ts'
+import type { DeskColumn } from '../table/column.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { messageDeskWords } from './message-desk-words.ts'
+import { MessageStateBadge } from './message-state-badge.tsx'
+
+const kinds = ['message', 'cancellation'] as const
+
+/** /dashboard/admin/messages: what people wrote to the shop. */
+export function MessagesView() {
+  const words = messageDeskWords.use()
+  const address = useTableAddress()
+  const query = useAsk(listMessages, address.params, { keep: true })
+  const columns = useColumns()
+  return (
+    <DeskPage title={words.title}>
+      <DeskTable
+        name="messages"
+        label={words.title}
+        address={address}
+        query={query}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        search
+        filters={[
+          {
+            name: 'state',
+            title: words.state,
+            options: messageStates.map((value) => ({ value, text: words.states[value] })),
+          },
+          {
+            name: 'kind',
+            title: words.kind,
+            options: kinds.map((value) => ({ value, text: words.kinds[value] })),
+          },
+        ]}
+        empty={<EmptyState title={words.empty} text={words.emptyText} icon={<Icon name="mail" />} />}
+      />
+    </DeskPage>
+  )
+}
+
+function useColumns(): readonly DeskColumn<MessageSummary>[] {
+  const words = messageDeskWords.use()
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        id: 'from',
+        title: words.from,
+        always: true,
+        cell: ({ id, name, email }) => (
+          <a href={`/dashboard/admin/messages/${id}`} className="grid">
+            <bdi className="font-semibold text-link">{name}</bdi>
+            <bdi dir="ltr" className="text-sm text-muted">
+              {email}
+            </bdi>
+          </a>
+        ),
+      },
+      {
+        id: 'about',
+        title: words.about,
+        cell: ({ kind, beginning, orderNumber }) => (
+          <span dir="auto" className="line-clamp-2 max-w-64">
+            {kind === 'cancellation' ? words.cancellationOf(orderNumber) : beginning}
+          </span>
+        ),
+      },
+      { id: 'state', title: words.state, cell: ({ state }) => <MessageStateBadge state={state} /> },
+      {
+        id: 'kind',
+        title: words.kind,
+        hiddenAtFirst: true,
+        cell: ({ kind }) => words.kinds[kind],
+      },
+      {
+        id: 'received',
+        title: words.received,
+        atEnd: true,
+        cell: ({ createdAt }) => dayAndTime(createdAt, language),
+      },
+    ],
+    [words, language],
+  )
+}
