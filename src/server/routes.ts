@@ -1,5 +1,6 @@
 import type { PlainRoute } from './app.ts'
 import type { ServerContext } from './context.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { imageRoutes } from './catalogue/image-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { openSharePictures } from './catalogue/share-pictures.ts'
@@ -7,6 +8,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { favouriteRoutes } from './favourites/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Route } from './http/route.ts'
 import { accountRoutes } from './identity/account-routes.ts'
@@ -18,6 +20,7 @@ import { botCheckRoutes } from './outside/bot-check/routes.ts'
 import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
 import { foundRoutes } from './pages/found-routes.ts'
 import { demoRoutes, paymentRoutes } from './payments/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { version } from './version.ts'
 
 /** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
@@ -34,6 +37,9 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...contactRoutes(context),
     ...couponRoutes,
     ...orderRoutes(context),
+    ...reviewRoutes,
+    ...favouriteRoutes,
+    ...alertRoutes(context),
     ...paymentRoutes(context),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
   ]

@@ -27,6 +27,8 @@ export type JobData = {
     to?: string
   }
   'mail-contact': { messageId: string; to: 'support' | 'sender' }
+  /** `number` is the letter's own: a job that runs twice sends the same letter. */
+  'mail-alert': { alertId: string; mail: 'confirm' | 'back'; number: string }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -46,6 +48,7 @@ const names: readonly JobName[] = [
   'mail-reset-link',
   'mail-notice',
   'mail-contact',
+  'mail-alert',
 ]
 
 export async function openJobs(pool: pg.Pool, report: (error: unknown) => void): Promise<Jobs> {
@@ -71,6 +74,7 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
       await listen(boss, 'mail-reset-link', handlers['mail-reset-link'])
       await listen(boss, 'mail-notice', handlers['mail-notice'])
       await listen(boss, 'mail-contact', handlers['mail-contact'])
+      await listen(boss, 'mail-alert', handlers['mail-alert'])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
