@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as auditDesk from './audit-desk.ts'
+import * as alerts from './alerts.ts'
 import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
@@ -8,12 +9,14 @@ import * as desk from './desk.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
+import * as favourites from './favourites.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as messageDesk from './message-desk.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
+import * as reviews from './reviews.ts'
 
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
 export const api = {
@@ -65,6 +68,25 @@ export const api = {
   getProduct: catalogue.getProduct,
   listShelf: catalogue.listShelf,
   listCategories: catalogue.listCategories,
+
+  listReviews: reviews.listReviews,
+  getOwnReview: reviews.getOwnReview,
+  writeReview: reviews.writeReview,
+  deleteReview: reviews.deleteReview,
+  listOwnReviews: reviews.listOwnReviews,
+  reportReview: reviews.reportReview,
+  listDeskReviews: reviews.listDeskReviews,
+  moderateReview: reviews.moderateReview,
+
+  listFavourites: favourites.listFavourites,
+  listFavouriteIds: favourites.listFavouriteIds,
+  addFavourite: favourites.addFavourite,
+  removeFavourite: favourites.removeFavourite,
+
+  askAlert: alerts.askAlert,
+  confirmAlert: alerts.confirmAlert,
+  stopAlert: alerts.stopAlert,
+  stopAlertAtOnce: alerts.stopAlertAtOnce,
 
   listPosts: content.listPosts,
   getPost: content.getPost,

@@ -16,6 +16,8 @@ export const productCard = v.object({
   imageUrl: v.string(),
   isNew: v.boolean(),
   outOfStock: v.boolean(),
+  /** The average of the reviews to one decimal, and how many there are; null: none yet. */
+  rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
   category: v.object({ slug: v.string(), name: localized }),
 })
 export type ProductCard = v.InferOutput<typeof productCard>
@@ -37,6 +39,8 @@ export const productPage = v.object({
     devices: v.nullable(v.number()),
   }),
   images: v.array(v.string()),
+  /** How many reviews gave one star, two, … five. */
+  stars: v.array(v.number()),
   maxPerOrder: v.number(),
   related: v.array(productCard),
 })

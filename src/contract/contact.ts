@@ -9,6 +9,7 @@ export const sendMessage = endpoint({
   access: 'anyone',
   summary: 'Keeps a message to the shop and mails it to the support mailbox.',
   status: 202,
+  botCheck: 'always',
   input: contactBody,
   output: v.object({ sent: v.literal(true) }),
   refusals: ['too-many-requests'],

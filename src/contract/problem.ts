@@ -101,6 +101,12 @@ export const problems = {
     sentence: 'This Idempotency-Key was used with another order.',
     wakes: false,
   },
+  'review-needs-purchase': {
+    status: 403,
+    sentence: 'Only buyers who got the product can review it.',
+    wakes: false,
+  },
+  'link-ended': { status: 410, sentence: 'This link is no longer good.', wakes: false },
   'order-not-payable': { status: 409, sentence: 'This order can no longer be paid.', wakes: false },
   'status-not-allowed': { status: 409, sentence: 'The order cannot change to that status.', wakes: false },
   'payment-provider-unavailable': {

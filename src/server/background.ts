@@ -1,4 +1,7 @@
 import { mailAnswer } from './contact/mail-answer.ts'
+import { answerAlerts } from './alerts/answer-alerts.ts'
+import { mailAlert } from './alerts/mail-alert.ts'
+import { sweepAlerts } from './alerts/sweep-alerts.ts'
 import { mailContact } from './contact/mail-contact.ts'
 import type { ServerContext } from './context.ts'
 import { systemActor } from './http/access.ts'
@@ -14,6 +17,9 @@ import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-san
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { sealAuditLog } from './audit/seal.ts'
 
+/** One look at who waits for a sold-out product costs less than a page. */
+const secondsBetweenAlerts = 3
+
 /** What each kind of job does. */
 export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): JobHandlers {
   return {
@@ -24,6 +30,7 @@ export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): 
     'mail-notice': (data) => mailNotice(context, data),
     'mail-answer': (data) => mailAnswer(context, data),
     'mail-contact': (data) => mailContact(context, data),
+    'mail-alert': (data) => mailAlert(context, data),
   }
 }
 
@@ -44,6 +51,8 @@ export async function startBackground(
     ),
     every(settings.reconcileSeconds, () => transact(actor, releaseEndedHolds), report),
     every(5, () => transact(actor, sealAuditLog), report),
+    every(secondsBetweenAlerts, () => transact(actor, (work) => answerAlerts(work, jobs)), report),
+    every(3600, () => transact(actor, sweepAlerts), report),
     every(3600, () => transact(actor, sweepOld), report),
     every(3600, () => transact(actor, countSales), report),
     every(3600, () => transact(actor, sweepIdentity), report),

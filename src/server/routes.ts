@@ -1,6 +1,7 @@
 import type { PlainRoute } from './app.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { ServerContext } from './context.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { imageRoutes } from './catalogue/image-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { openSharePictures } from './catalogue/share-pictures.ts'
@@ -8,6 +9,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { favouriteRoutes } from './favourites/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Route } from './http/route.ts'
 import { accountRoutes } from './identity/account-routes.ts'
@@ -19,6 +21,7 @@ import { botCheckRoutes } from './outside/bot-check/routes.ts'
 import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
 import { foundRoutes } from './pages/found-routes.ts'
 import { demoRoutes, paymentRoutes } from './payments/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { version } from './version.ts'
 
 /** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
@@ -36,6 +39,9 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...auditRoutes,
     ...couponRoutes,
     ...orderRoutes(context),
+    ...reviewRoutes,
+    ...favouriteRoutes,
+    ...alertRoutes(context),
     ...paymentRoutes(context),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
   ]

@@ -19,6 +19,8 @@ export type Secrets = {
   readonly totp: Buffer
   /** Recovery codes. */
   readonly recovery: Buffer
+  /** Links in the mails of stock alerts. */
+  readonly alerts: Buffer
 }
 
 export function deriveSecrets(masterKey: Buffer): Secrets {
@@ -35,6 +37,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     devices: derive('devices'),
     totp: derive('totp'),
     recovery: derive('recovery'),
+    alerts: derive('alerts'),
   }
 }
 

@@ -164,6 +164,7 @@ function inputFor({ path }: Endpoint): Record<string, string> {
     mailId: '01890000-0000-7000-8000-000000000000',
     sessionId: '01890000-0000-7000-8000-000000000000',
     passkeyId: '01890000-0000-7000-8000-000000000000',
+    reviewId: '01890000-0000-7000-8000-000000000000',
     reference: '0'.repeat(20),
     shelf: 'new',
     name: 'about',

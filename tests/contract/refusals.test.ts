@@ -8,6 +8,7 @@ import { fakeProvider } from '../support/fake-provider.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
 import { couponDeskScenarios, couponScenarios } from './coupon-refusals.ts'
+import { buyerScenarios } from './buyer-refusals.ts'
 import { deskScenarios } from './desk-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
@@ -59,6 +60,7 @@ describe('every refusal', () => {
     ...identityScenarios(() => identityShops),
     ...deskScenarios(() => shop),
     ...secondFactorScenarios(() => identityShops),
+    ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),
     listAllProducts: {},
     listProducts: {},
     getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },

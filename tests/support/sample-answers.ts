@@ -39,6 +39,7 @@ function card(seed: number) {
     imageUrl: `/images/${(seed * 7_919_191).toString(36)}`,
     isNew: seed % 7 === 0,
     outOfStock: seed % 11 === 0,
+    rating: seed % 4 === 3 ? null : { average: 3.5 + (seed % 15) / 10, count: (seed * 7) % 40 },
     category: category(seed % 6),
   }
 }
@@ -60,6 +61,7 @@ const product = {
     devices: 3,
   },
   images: ['/images/1'],
+  stars: [1, 0, 2, 5, 14],
   maxPerOrder: 5,
   related: cards(4, 30),
 }

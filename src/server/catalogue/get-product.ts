@@ -45,6 +45,7 @@ export async function getProduct(
     },
     facts: product.facts,
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
+    stars: product.starCounts,
     maxPerOrder: product.maxPerOrder,
     related: await findRelated(read, product),
   }

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { ProductCard } from '../../contract/catalogue.ts'
 import { currentPrice } from '../../shop/checkout/price-order.ts'
+import { averageStars, reviewCount } from '../../shop/reviews/rating.ts'
 import { toShekels } from '../../shop/money.ts'
 import type { Read } from '../database/work.ts'
 import { imageUrl } from './image-address.ts'
@@ -20,13 +21,14 @@ export const cardColumns = {
   imageIds: products.imageIds,
   isNew: products.isNew,
   outOfStock,
+  starCounts: products.starCounts,
   categorySlug: categories.slug,
   categoryName: categories.name,
 }
 
 type CardRow = Pick<
   typeof products.$inferSelect,
-  'id' | 'slug' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew'
+  'id' | 'slug' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew' | 'starCounts'
 > & { outOfStock: boolean; categorySlug: string; categoryName: typeof categories.$inferSelect.name }
 
 export function toCard(row: CardRow): ProductCard {
@@ -40,8 +42,14 @@ export function toCard(row: CardRow): ProductCard {
     imageUrl: imageUrl(row.imageIds[0]),
     isNew: row.isNew,
     outOfStock: row.outOfStock,
+    rating: ratingOf(row.starCounts),
     category: { slug: row.categorySlug, name: row.categoryName },
   }
+}
+
+function ratingOf(stars: readonly number[]): ProductCard['rating'] {
+  const average = averageStars(stars)
+  return average === null ? null : { average, count: reviewCount(stars) }
 }
 
 /** The cards of these products, in the order of the ids. */

@@ -70,6 +70,11 @@ export const products = pgTable(
       .default(sql`'{}'`),
     /** Units sold so far: the order of the best-sellers' shelf. Kept by a job, not by the sale. */
     soldCount: integer('sold_count').notNull().default(0),
+    /** How many published reviews gave one star, two, … five; kept by a trigger of the reviews. */
+    starCounts: integer('star_counts')
+      .array()
+      .notNull()
+      .default(sql`'{0,0,0,0,0}'`),
     createdAt: createdAt(),
     updatedAt: time('updated_at')
       .notNull()
@@ -83,6 +88,7 @@ export const products = pgTable(
     check('products_price', sql`${t.priceAgorot} >= 0`),
     check('products_discount', sql`${t.discountPercent} between 1 and 99`),
     check('products_max_per_order', sql`${t.maxPerOrder} between 1 and 100`),
+    check('products_star_counts', sql`cardinality(${t.starCounts}) = 5 and 0 <= all(${t.starCounts})`),
     check('products_not_reserved', sql`${t.id} <> 'all' and ${t.slug} <> 'all'`),
     check(
       'products_both_languages',

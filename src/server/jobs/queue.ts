@@ -28,6 +28,8 @@ export type JobData = {
   }
   'mail-answer': { answerId: string }
   'mail-contact': { messageId: string; to: 'support' | 'sender' }
+  /** `number` is the letter's own: a job that runs twice sends the same letter. */
+  'mail-alert': { alertId: string; mail: 'confirm' | 'back'; number: string }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -48,6 +50,7 @@ const names: readonly JobName[] = [
   'mail-notice',
   'mail-answer',
   'mail-contact',
+  'mail-alert',
 ]
 
 export async function openJobs(pool: pg.Pool, report: (error: unknown) => void): Promise<Jobs> {
@@ -74,6 +77,7 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
       await listen(boss, 'mail-notice', handlers['mail-notice'])
       await listen(boss, 'mail-answer', handlers['mail-answer'])
       await listen(boss, 'mail-contact', handlers['mail-contact'])
+      await listen(boss, 'mail-alert', handlers['mail-alert'])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

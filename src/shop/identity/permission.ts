@@ -12,6 +12,8 @@ export const permissions = [
   'orders.refund',
   'messages.see',
   'messages.edit',
+  'reviews.see',
+  'reviews.edit',
   'figures.see',
   'audit.see',
   'team.edit',
@@ -34,6 +36,8 @@ const grants: Readonly<Record<Exclude<Duty, 'owner'>, readonly Permission[]>> = 
     'orders.edit',
     'messages.see',
     'messages.edit',
+    'reviews.see',
+    'reviews.edit',
   ],
   accountant: [
     'desk.see',

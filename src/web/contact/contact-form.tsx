@@ -2,7 +2,6 @@ import { contactBody } from '../../contract/contact-body.ts'
 import { sendMessage } from '../../contract/contact.ts'
 import { Field, TextArea } from '../kit/field.tsx'
 import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
 import { problemText } from './check-form.ts'
 import { contactWords } from './contact-words.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -14,7 +13,8 @@ export function ContactForm() {
   const { problems, ...frame } = useForm({
     shape: contactBody,
     draft: 'contact_draft',
-    send: (body) => call(sendMessage, body),
+    // fetched when a message is sent: most visitors of the page send none
+    send: async (body) => (await import('../platform/prove-human.ts')).callProved(sendMessage, body),
     onSent: () => notify('success', words.sent),
     onFailed: () => notify('error', words.failed),
   })

@@ -7,7 +7,7 @@ import { checkField, wrongOnly } from './check-fields.ts'
 import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
-import { callProved } from './prove-human.ts'
+import { callProved } from '../platform/prove-human.ts'
 import { problemOf, useForm } from './use-form.ts'
 import { WayLink } from './way-link.tsx'
 

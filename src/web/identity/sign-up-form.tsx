@@ -7,7 +7,7 @@ import { formLook, FormTrouble, linkLook } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { callProved } from './prove-human.ts'
+import { callProved } from '../platform/prove-human.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 import { problemOf, useForm } from './use-form.ts'
 

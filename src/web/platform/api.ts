@@ -21,7 +21,7 @@ export type Answer<Data> =
 type Options = {
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** What `identity/prove-human.ts` gives for an endpoint with a robot check. */
+  /** What `prove-human.ts` gives for an endpoint with a robot check. */
   readonly botProof?: string
   /** The last word on a token: it is not renewed (again) when the server refuses it. */
   readonly final?: boolean

@@ -29,6 +29,8 @@ const product: ProductPage = {
   imageUrl: '/images/abc',
   isNew: false,
   outOfStock: false,
+  rating: null,
+  stars: [0, 0, 0, 0, 0],
   category: { slug: 'security', name: { en: 'Security', he: 'אבטחה' } },
   kind: 'key',
   brand: 'Halberd',

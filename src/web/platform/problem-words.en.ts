@@ -51,6 +51,8 @@ export const words = {
     'idempotency-key-missing': 'The order could not be sent. Reload the page and try again.',
     'idempotency-key-reused':
       'This order was already sent with other contents. Reload the page and try again.',
+    'review-needs-purchase': 'Only buyers who got the product can review it.',
+    'link-ended': 'This link is no longer good.',
     'order-not-payable': 'This order can no longer be paid.',
     'status-not-allowed': 'The order cannot change to that status.',
     'payment-provider-unavailable': 'The payment service is not answering. Please try again.',

@@ -48,6 +48,8 @@ export const words: typeof english = {
     'coupon-first-order-only': 'הקופון מיועד להזמנה ראשונה בלבד.',
     'idempotency-key-missing': 'לא ניתן לשלוח את ההזמנה. טענו את הדף מחדש ונסו שוב.',
     'idempotency-key-reused': 'הזמנה זו כבר נשלחה עם תוכן אחר. טענו את הדף מחדש ונסו שוב.',
+    'review-needs-purchase': 'רק מי שקנו את המוצר וקיבלו אותו יכולים לכתוב עליו ביקורת.',
+    'link-ended': 'הקישור הזה כבר אינו בתוקף.',
     'order-not-payable': 'לא ניתן עוד לשלם על הזמנה זו.',
     'status-not-allowed': 'לא ניתן להעביר את ההזמנה לסטטוס זה.',
     'payment-provider-unavailable': 'שירות התשלומים אינו זמין כרגע. נסו שוב בעוד רגע.',

@@ -9,6 +9,8 @@ export type Letter = {
   readonly paragraphs: readonly string[]
   readonly rows?: readonly { readonly label: string; readonly value: string }[]
   readonly button?: { readonly label: string; readonly url: string }
+  /** A quiet link below everything: how letters like this one end. */
+  readonly footLink?: { readonly label: string; readonly url: string }
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -48,6 +50,7 @@ export function writeLetter(letter: Letter, sender: Sender): { subject: string; 
     ...(letter.button === undefined ? [] : [`${letter.button.label}: ${letter.button.url}`]),
     `— ${shop.name}`,
     imprint,
+    ...(letter.footLink === undefined ? [] : [`${letter.footLink.label}: ${letter.footLink.url}`]),
   ].join('\n\n')
   return {
     subject: oneLine(letter.subject),
@@ -78,5 +81,9 @@ function frame(
   { name, imprint, publicUrl }: { name: string; imprint: string; publicUrl: string },
 ): string {
   const dir = directionOf(letter.language)
-  return `<!doctype html><html lang="${letter.language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head><body dir="${dir}" style="margin:0;background:#f5f7fa;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#1f2933"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a href="${escapeHtml(publicUrl)}" style="color:#1f2933;text-decoration:none">${escapeHtml(name)}</a></p><div style="background:#ffffff;border:1px solid #e2e8f0;border-radius:8px;padding:32px 24px">${inner}</div><p style="margin:24px 0 0;font-size:13px;color:#616e7c">${escapeHtml(imprint)}</p></div></body></html>`
+  const foot =
+    letter.footLink === undefined
+      ? ''
+      : `<br><a href="${escapeHtml(letter.footLink.url)}" style="color:#616e7c">${escapeHtml(letter.footLink.label)}</a>`
+  return `<!doctype html><html lang="${letter.language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head><body dir="${dir}" style="margin:0;background:#f5f7fa;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#1f2933"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a href="${escapeHtml(publicUrl)}" style="color:#1f2933;text-decoration:none">${escapeHtml(name)}</a></p><div style="background:#ffffff;border:1px solid #e2e8f0;border-radius:8px;padding:32px 24px">${inner}</div><p style="margin:24px 0 0;font-size:13px;color:#616e7c">${escapeHtml(imprint)}${foot}</p></div></body></html>`
 }

@@ -10,6 +10,8 @@ export type Mail = {
   readonly language: Language
   /** The same for a repeated sending of the same mail, so that receivers can tell. */
   readonly messageId: string
+  /** Takes a POST that ends letters like this one: the button of a mail program (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** Sends one mail, or throws: the job that asked tries again. */

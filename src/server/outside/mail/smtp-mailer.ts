@@ -10,7 +10,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: 10_000,
   })
   return {
-    async send({ to, replyTo, subject, html, text, messageId }) {
+    async send({ to, replyTo, subject, html, text, messageId, unsubscribeUrl }) {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -19,6 +19,14 @@ export function smtpMailer(url: string, from: string): Mailer {
         html,
         text,
         messageId,
+        ...(unsubscribeUrl === undefined
+          ? {}
+          : {
+              headers: {
+                'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              },
+            }),
       })
     },
   }

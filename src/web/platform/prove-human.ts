@@ -1,7 +1,7 @@
 import { getBotChallenge } from '../../contract/bot-check.ts'
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import type * as v from 'valibot'
-import { type Answer, call } from '../platform/api.ts'
+import { type Answer, call } from './api.ts'
 
 const limitMs = 90_000
 

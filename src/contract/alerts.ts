@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { alertBody } from './alert-body.ts'
+import { givenTicket } from './identity.ts'
+import { endpoint } from './endpoint.ts'
+import { identifier, language, localized } from './shapes.ts'
+
+export const askAlert = endpoint({
+  method: 'POST',
+  path: '/api/products/:productIdentifier/alerts',
+  access: 'anyone',
+  summary:
+    'Asks to be told by mail, once, when a sold-out product is back. An address that is not the signed-in user’s own is asked first whether it wants that. Says the same whether or not the address was known.',
+  status: 202,
+  botCheck: 'always',
+  input: v.strictObject({ productIdentifier: identifier, ...alertBody.entries }),
+  output: v.object({
+    /** `in-stock`: there is nothing to wait for. */
+    state: v.picklist(['asked', 'confirm-by-mail', 'in-stock']),
+  }),
+  refusals: ['not-found', 'too-many-requests'],
+  limit: { calls: 20, seconds: 900 },
+})
+
+const alertAnswer = v.object({
+  product: v.object({ slug: v.string(), name: localized }),
+  language,
+})
+
+export const confirmAlert = endpoint({
+  method: 'POST',
+  path: '/api/alerts/confirm',
+  access: 'anyone',
+  summary: 'The link in the mail: yes, this address wants to be told.',
+  input: v.strictObject({ token: givenTicket }),
+  output: alertAnswer,
+  refusals: ['link-ended'],
+  limit: { calls: 30, seconds: 900 },
+})
+
+export const stopAlert = endpoint({
+  method: 'POST',
+  path: '/api/alerts/stop',
+  access: 'anyone',
+  summary: 'The link in every mail: do not tell this address. The address is forgotten.',
+  input: v.strictObject({ token: givenTicket }),
+  output: v.object({ stopped: v.literal(true) }),
+  refusals: [],
+  limit: { calls: 30, seconds: 900 },
+})
+
+export const stopAlertAtOnce = endpoint({
+  method: 'POST',
+  path: '/api/alerts/stop/:token',
+  access: 'anyone',
+  summary: 'The same for the button of a mail program (List-Unsubscribe-Post, RFC 8058), which sends a form.',
+  body: 'raw',
+  input: v.strictObject({
+    token: givenTicket,
+    body: v.instance(Uint8Array),
+    headers: v.record(v.string(), v.string()),
+  }),
+  output: v.object({ stopped: v.literal(true) }),
+  refusals: [],
+  limit: { calls: 30, seconds: 900 },
+})

@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { reviewConcerns, reviewStates } from '../shop/reviews/review.ts'
+import { endpoint } from './endpoint.ts'
+import { reviewBody } from './review-body.ts'
+import { identifier, language, localized, nothing, page, plainText, time } from './shapes.ts'
+
+/** What a product is given: its average to one decimal (null: no reviews yet), and how many gave one star, two, … five. */
+export const rating = v.object({
+  average: v.nullable(v.number()),
+  count: v.number(),
+  stars: v.array(v.number()),
+})
+export type Rating = v.InferOutput<typeof rating>
+
+const review = v.object({
+  id: v.string(),
+  author: v.string(),
+  stars: v.number(),
+  title: v.string(),
+  text: v.string(),
+  language,
+  date: time,
+  edited: v.boolean(),
+})
+export type Review = v.InferOutput<typeof review>
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/products/:productIdentifier/reviews',
+  access: 'anyone',
+  summary:
+    'The published reviews of a product, 10 a page: those in the reader’s language first, then the newest.',
+  input: v.strictObject({
+    productIdentifier: identifier,
+    language: v.optional(language, 'en'),
+    stars: v.optional(v.pipe(v.string(), v.regex(/^[1-5]$/, 'stars'), v.transform(Number))),
+    page,
+  }),
+  output: v.object({ rating, reviews: v.array(review), page: v.number(), pages: v.number() }),
+  refusals: ['not-found'],
+})
+
+/** One's own review, also while others do not see it. */
+const ownReview = v.object({ ...review.entries, state: v.picklist(reviewStates) })
+export type OwnReview = v.InferOutput<typeof ownReview>
+
+export const getOwnReview = endpoint({
+  method: 'GET',
+  path: '/api/products/:productIdentifier/reviews/own',
+  access: 'user',
+  summary: 'The signed-in user’s review of a product, and whether they may write one.',
+  input: v.strictObject({ productIdentifier: identifier }),
+  output: v.object({ mayReview: v.boolean(), review: v.nullable(ownReview) }),
+  refusals: ['not-found'],
+})
+
+export const writeReview = endpoint({
+  method: 'PUT',
+  path: '/api/products/:productIdentifier/reviews/own',
+  access: 'user',
+  summary:
+    'Writes the user’s review of a product they were delivered, or rewrites it. It is published at once, unless something in it waits for a manager.',
+  input: v.strictObject({ productIdentifier: identifier, ...reviewBody.entries }),
+  output: ownReview,
+  refusals: ['not-found', 'review-needs-purchase'],
+  limit: { calls: 30, seconds: 900 },
+})
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:productIdentifier/reviews/own',
+  access: 'user',
+  summary: 'Takes the user’s own review away.',
+  status: 204,
+  input: v.strictObject({ productIdentifier: identifier }),
+  output: v.undefined(),
+  refusals: ['not-found'],
+})
+
+const reviewedProduct = v.object({ slug: v.string(), name: localized, imageUrl: v.string() })
+
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  access: 'user',
+  summary: 'What the signed-in user wrote, newest first, and the products they could still review.',
+  input: nothing,
+  output: v.object({
+    reviews: v.array(v.object({ ...ownReview.entries, product: reviewedProduct })),
+    waiting: v.array(reviewedProduct),
+  }),
+  refusals: [],
+})
+
+const reviewId = v.pipe(v.string(), v.uuid('identifier'))
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:reviewId/reports',
+  access: 'user',
+  summary:
+    'Tells the shop that a review should not be there; once per user. Reported by several people, it waits for a manager.',
+  status: 202,
+  input: v.strictObject({ reviewId, reason: v.optional(v.nullable(plainText(500)), null) }),
+  output: v.object({ reported: v.literal(true) }),
+  refusals: ['not-found'],
+  limit: { calls: 20, seconds: 3600 },
+})
+
+const deskReview = v.object({
+  ...ownReview.entries,
+  product: v.object({ id: v.string(), slug: v.string(), name: localized }),
+  userId: v.string(),
+  /** Why it waits; null: it does not. */
+  concern: v.nullable(v.picklist(reviewConcerns)),
+  reports: v.number(),
+  /** What those who reported it wrote. */
+  reasons: v.array(v.string()),
+  /** Why a manager hid it. */
+  hiddenBecause: v.nullable(v.string()),
+})
+export type DeskReview = v.InferOutput<typeof deskReview>
+
+export const listDeskReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access: 'manager',
+  permission: 'reviews.see',
+  summary: 'Reviews for the desk, 25 a page: those of a state, or those somebody reported; the newest first.',
+  input: v.strictObject({
+    state: v.optional(v.picklist([...reviewStates, 'reported'], 'state')),
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long')), ''),
+    page,
+  }),
+  output: v.object({
+    reviews: v.array(deskReview),
+    total: v.number(),
+    page: v.number(),
+    pages: v.number(),
+    /** How many wait for a manager’s word. */
+    waiting: v.number(),
+  }),
+  refusals: [],
+})
+
+export const moderateReview = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/reviews/:reviewId',
+  access: 'manager',
+  permission: 'reviews.edit',
+  summary: 'Publishes a review or hides it, with a reason that is kept; its reports are settled by it.',
+  input: v.variant('state', [
+    v.strictObject({ reviewId, state: v.literal('published') }),
+    v.strictObject({ reviewId, state: v.literal('hidden'), reason: plainText(500) }),
+  ]),
+  output: deskReview,
+  refusals: ['not-found'],
+})

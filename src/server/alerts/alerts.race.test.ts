@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { askAlert } from '../../contract/alerts.ts'
+import { aConfirmedAlert, alertJobs, lookAtShelf } from '../../../tests/support/alerts.ts'
+import { addKeys, aProduct, aUser } from '../../../tests/support/builders.ts'
+import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+
+describe('alerts that meet', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  test('several servers look at the shelf at once: each person is told once, the first ones only', async () => {
+    const { id } = await aProduct(shop.context, { keys: 0 })
+    for (let i = 10; i < 40; i++) await aConfirmedAlert(shop, id, `p${i}@example.com`)
+    await addKeys(shop.context, id, 12)
+    const told = await Promise.all(Array.from({ length: 8 }, () => lookAtShelf(shop)))
+    assert.equal(
+      told.reduce((sum, one) => sum + one, 0),
+      12,
+    )
+    const emails = (await alertJobs(shop, id, 'back')).map(({ email }) => email)
+    assert.deepEqual(
+      emails,
+      Array.from({ length: 12 }, (_, i) => `p${i + 10}@example.com`),
+    )
+  })
+
+  test('keys come in while the shelf is looked at: nobody is told twice, nobody is forgotten', async () => {
+    const { id } = await aProduct(shop.context, { keys: 0 })
+    for (let i = 0; i < 10; i++) await aConfirmedAlert(shop, id, `q${i}@example.com`)
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        await addKeys(shop.context, id, 1)
+        await lookAtShelf(shop)
+      }),
+    )
+    await lookAtShelf(shop)
+    const emails = (await alertJobs(shop, id, 'back')).map(({ email }) => email)
+    assert.deepEqual([emails.length, new Set(emails).size], [10, 10])
+  })
+
+  test('an address that asks several times at once is one row', async () => {
+    const { id } = await aProduct(shop.context, { keys: 0 })
+    const user = aVisitor(await aUser(shop.context, { email: 'one@example.com' }))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        shop.call(askAlert, { productIdentifier: id, email: 'one@example.com', language: 'en' }, user),
+      ),
+    )
+    assert.deepEqual([...new Set(answers.map(({ data }) => data.state))], ['asked'])
+    const { rows } = await shop.context.pool.query('select from stock_alerts where product_id = $1', [id])
+    assert.equal(rows.length, 1)
+  })
+})

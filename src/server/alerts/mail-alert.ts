@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { addressIn } from '../../shop/localized.ts'
+import { products } from '../catalogue/table.ts'
+import type { ServerContext } from '../context.ts'
+import { typed } from '../database/connect.ts'
+import type { JobData } from '../jobs/queue.ts'
+import { writeLetter } from '../outside/mail/letter.ts'
+import { alertAddress, alertToken } from './alert-link.ts'
+import { alertLetters } from './letters.ts'
+import { stockAlerts } from './table.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
+
+/** The job that asks an address whether it wants to be told, or tells it. Writes nothing to one that has said no meanwhile. */
+export async function mailAlert(
+  { pool, mailer, settings, secrets }: Needs,
+  { alertId, mail, number }: JobData['mail-alert'],
+): Promise<void> {
+  const [alert] = await typed(pool)
+    .select({
+      email: stockAlerts.email,
+      language: stockAlerts.language,
+      name: products.name,
+      slug: products.slug,
+    })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(eq(stockAlerts.id, alertId))
+  if (alert === undefined) return
+  const { email, language, name, slug } = alert
+  const words = alertLetters[language][mail]
+  const token = alertToken(secrets.alerts, alertId)
+  const { publicUrl, shop } = settings
+  const stop = alertAddress(publicUrl, 'stop', token, language)
+  await mailer.send({
+    to: email,
+    language,
+    messageId: `<alert.${alertId}.${number}@${new URL(publicUrl).hostname}>`,
+    unsubscribeUrl: `${publicUrl}/api/alerts/stop/${token}`,
+    ...writeLetter(
+      {
+        language,
+        subject: words.subject(name[language]),
+        paragraphs: words.paragraphs(name[language], shop.name),
+        button: {
+          label: words.button,
+          url:
+            mail === 'confirm'
+              ? alertAddress(publicUrl, 'confirm', token, language)
+              : publicUrl + addressIn(language, `/product/${slug}`),
+        },
+        footLink: { label: words.stop, url: stop },
+      },
+      settings,
+    ),
+  })
+}

@@ -1,0 +1,26 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { products } from '../catalogue/table.ts'
+import type { Read } from '../database/work.ts'
+
+export type Reviewed = { readonly id: string; readonly starCounts: number[] }
+
+/** The product on sale that a path names, by id or by slug. */
+export async function findReviewed(
+  read: Pick<Read, 'tx'>,
+  identifier: string,
+): Promise<Reviewed | Refusal<'not-found'>> {
+  const [product] = await read.tx
+    .select({ id: products.id, starCounts: products.starCounts })
+    .from(products)
+    .where(and(or(eq(products.id, identifier), eq(products.slug, identifier)), eq(products.state, 'live')))
+    .orderBy(sql`${products.id} = ${identifier} desc`)
+    .limit(1)
+  return product ?? refuse('not-found')
+}
+
+/** The id of who is asking; the endpoint's access has made sure that it is there. */
+export function askingUser({ actor }: Pick<Read, 'actor'>): string {
+  if (actor.user === null) throw new Error('This needs a user')
+  return actor.user.id
+}

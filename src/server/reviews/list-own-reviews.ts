@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { listOwnReviews as definition } from '../../contract/reviews.ts'
+import { imageUrl } from '../catalogue/image-address.ts'
+import { products } from '../catalogue/table.ts'
+import type { Read } from '../database/work.ts'
+import { users } from '../identity/table.ts'
+import { orderLines, orders } from '../orders/table.ts'
+import { askingUser } from './find-reviewed.ts'
+import { reviews } from './table.ts'
+import { reviewColumns, viewOwnReview } from './view-review.ts'
+
+/** A list this long is read by nobody. */
+const mostShown = 200
+
+const productColumns = { slug: products.slug, name: products.name, imageIds: products.imageIds }
+
+/** What the user wrote, and which of the products they got still wait for their word. */
+export async function listOwnReviews(read: Read): Promise<OutputOf<typeof definition>> {
+  const userId = askingUser(read)
+  const mine = and(eq(reviews.userId, userId), isNull(reviews.withdrawnAt))
+  const rows = await read.tx
+    .select({ review: reviewColumns, product: productColumns })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(mine)
+    .orderBy(desc(sql`coalesce(${reviews.editedAt}, ${reviews.createdAt})`), desc(reviews.id))
+    .limit(mostShown)
+  const bought = read.tx
+    .select({ id: orderLines.productId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['completed', 'shipped'])))
+  const reviewed = read.tx.select({ id: reviews.productId }).from(reviews).where(mine)
+  const waiting = await read.tx
+    .select(productColumns)
+    .from(products)
+    .where(and(eq(products.state, 'live'), inArray(products.id, bought), notInArray(products.id, reviewed)))
+    .orderBy(products.slug)
+    .limit(mostShown)
+  return {
+    reviews: rows.map(({ review, product }) => ({ ...viewOwnReview(review), product: view(product) })),
+    waiting: waiting.map(view),
+  }
+}
+
+function view({ slug, name, imageIds }: Pick<typeof products.$inferSelect, 'slug' | 'name' | 'imageIds'>) {
+  return { slug, name, imageUrl: imageUrl(imageIds[0]) }
+}

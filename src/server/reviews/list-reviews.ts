@@ -1,0 +1,42 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { listReviews as definition } from '../../contract/reviews.ts'
+import { isRefusal, type Refusal } from '../../shop/result.ts'
+import type { Read } from '../database/work.ts'
+import { users } from '../identity/table.ts'
+import { findReviewed } from './find-reviewed.ts'
+import { reviews } from './table.ts'
+import { reviewColumns, viewRating, viewReview } from './view-review.ts'
+
+const reviewsPerPage = 10
+
+/** What buyers say of a product: in the reader's language first, then the newest. */
+export async function listReviews(
+  read: Read,
+  { productIdentifier, language, stars, page }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+  const product = await findReviewed(read, productIdentifier)
+  if (isRefusal(product)) return product
+  const shown = and(
+    eq(reviews.productId, product.id),
+    eq(reviews.state, 'published'),
+    stars === undefined ? undefined : eq(reviews.stars, stars),
+  )
+  const [rows, [counted]] = await Promise.all([
+    read.tx
+      .select(reviewColumns)
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.userId))
+      .where(shown)
+      .orderBy(sql`${reviews.language} = ${language} desc`, desc(reviews.createdAt), desc(reviews.id))
+      .limit(reviewsPerPage)
+      .offset((page - 1) * reviewsPerPage),
+    read.tx.select({ count: count() }).from(reviews).where(shown),
+  ])
+  return {
+    rating: viewRating(product.starCounts),
+    reviews: rows.map(viewReview),
+    page,
+    pages: Math.max(1, Math.ceil((counted?.count ?? 0) / reviewsPerPage)),
+  }
+}

@@ -1,0 +1,42 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { reportReview as definition } from '../../contract/reviews.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { reportsUntilWaiting } from '../../shop/reviews/review.ts'
+import { record } from '../audit/record.ts'
+import type { Work } from '../database/work.ts'
+import { askingUser } from './find-reviewed.ts'
+import { reviewReports, reviews } from './table.ts'
+
+/**
+ * Keeps that somebody wants a review looked at, once per user. Enough of them take it down until a
+ * manager has read it, unless one already has.
+ */
+export async function reportReview(
+  work: Work,
+  { reviewId, reason }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+  // the lock makes reports of one review follow each other, so that each counts those before it
+  const [review] = await work.tx
+    .select({ vouched: reviews.vouched })
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewId), eq(reviews.state, 'published')))
+    .for('update')
+  if (review === undefined) return refuse('not-found')
+  const { rowCount } = await work.tx
+    .insert(reviewReports)
+    .values({ reviewId, userId: askingUser(work), reason })
+    .onConflictDoNothing()
+  if (rowCount === 0) return { reported: true }
+  await record(work, 'review.reported', `review:${reviewId}`)
+  const [open] = await work.tx
+    .select({ count: count() })
+    .from(reviewReports)
+    .where(and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.settledAt)))
+  if (!review.vouched && (open?.count ?? 0) >= reportsUntilWaiting)
+    await work.tx
+      .update(reviews)
+      .set({ state: 'waiting', concern: 'reported' })
+      .where(eq(reviews.id, reviewId))
+  return { reported: true }
+}

@@ -1,0 +1,45 @@
+import { askAlert } from '../../src/contract/alerts.ts'
+import { answerAlerts } from '../../src/server/alerts/answer-alerts.ts'
+import { systemActor } from '../../src/server/http/access.ts'
+import { aVisitor, type TestShop } from './shop.ts'
+
+type AlertJob = { alertId: string; mail: 'confirm' | 'back'; number: string }
+
+/** Asks for an alert as a guest; gives what is kept of it. */
+export async function anAlert(shop: TestShop, productId: string, email: string): Promise<string> {
+  await shop.call(askAlert, { productIdentifier: productId, email, language: 'en' }, aVisitor())
+  const { rows } = await shop.context.pool.query<{ id: string }>(
+    'select id from stock_alerts where product_id = $1 and email = $2',
+    [productId, email.toLowerCase()],
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The alert was not written')
+  return id
+}
+
+/** The same, with the address having said yes. */
+export async function aConfirmedAlert(shop: TestShop, productId: string, email: string): Promise<string> {
+  const id = await anAlert(shop, productId, email)
+  await shop.context.pool.query('update stock_alerts set confirmed_at = now() where id = $1', [id])
+  return id
+}
+
+/** One look of the background at who waits; gives how many were told. */
+export function lookAtShelf({ context }: TestShop): Promise<number> {
+  return context.transact(systemActor(), (work) => answerAlerts(work, context.jobs))
+}
+
+/** The letters that wait to be sent about a product, in the order of their making. */
+export async function alertJobs(
+  { context }: TestShop,
+  productId: string,
+  mail: AlertJob['mail'],
+): Promise<(AlertJob & { email: string })[]> {
+  const { rows } = await context.pool.query<AlertJob & { email: string }>(
+    `select j.data ->> 'alertId' as "alertId", j.data ->> 'mail' as mail, j.data ->> 'number' as number, a.email
+     from pgboss.job j join stock_alerts a on a.id = (j.data ->> 'alertId')::uuid
+     where j.name = 'mail-alert' and a.product_id = $1 and j.data ->> 'mail' = $2 order by a.asked_at, j.created_on`,
+    [productId, mail],
+  )
+  return rows
+}
