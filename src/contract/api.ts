@@ -7,11 +7,13 @@ import * as desk from './desk.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
+import * as guestOrders from './guest-orders.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
+import * as refunds from './refunds.ts'
 
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
 export const api = {
@@ -88,6 +90,13 @@ export const api = {
   downloadFile: orders.downloadFile,
   listOrders: orders.listOrders,
   changeOrderStatus: orders.changeOrderStatus,
+  requestRefund: refunds.requestRefund,
+  claimRefund: refunds.claimRefund,
+
+  askGuestOrders: guestOrders.askGuestOrders,
+  confirmGuestOrders: guestOrders.confirmGuestOrders,
+  listGuestOrders: guestOrders.listGuestOrders,
+  endGuestOrders: guestOrders.endGuestOrders,
 
   receiveWebhook: payments.receiveWebhook,
   getSandboxPayment: payments.getSandboxPayment,

@@ -103,6 +103,16 @@ export const problems = {
   },
   'order-not-payable': { status: 409, sentence: 'This order can no longer be paid.', wakes: false },
   'status-not-allowed': { status: 409, sentence: 'The order cannot change to that status.', wakes: false },
+  'not-refundable': {
+    status: 409,
+    sentence: 'This can no longer be given back by itself. Write to us and a person will look at it.',
+    wakes: false,
+  },
+  'claim-open': {
+    status: 409,
+    sentence: 'A claim about this order is already being looked at.',
+    wakes: false,
+  },
   'payment-provider-unavailable': {
     status: 503,
     sentence: 'The payment service is not answering. Please try again.',

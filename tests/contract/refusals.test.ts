@@ -11,6 +11,7 @@ import { couponDeskScenarios, couponScenarios } from './coupon-refusals.ts'
 import { deskScenarios } from './desk-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { secondFactorScenarios } from './second-factor-refusals.ts'
+import { orderScenarios } from './order-refusals.ts'
 
 /** A way into every refusal of every endpoint. A refusal without its scenario does not compile. */
 describe('every refusal', () => {
@@ -58,6 +59,7 @@ describe('every refusal', () => {
     ...identityScenarios(() => identityShops),
     ...deskScenarios(() => shop),
     ...secondFactorScenarios(() => identityShops),
+    ...orderScenarios(() => identityShops),
     listAllProducts: {},
     listProducts: {},
     getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },

@@ -6,6 +6,10 @@ import type { Work } from '../database/work.ts'
 /** Every kind of job and what it carries. A job may run twice; each handler bears it. */
 export type JobData = {
   'mail-order': { orderId: string; mail: 'completed' | 'paid-out-of-stock' | 'surplus-payment' }
+  'mail-refund': { refundId: string; letter: 'granted' | 'paid' }
+  'mail-claim': { claimId: string; to: 'support' | 'buyer' }
+  'mail-guest-code': { codeId: string }
+  'pay-refund': { refundId: string }
   'sandbox-webhook': { reference: string }
   'mail-code': { codeId: string }
   'mail-reset-link': { email: string; language: Language }
@@ -41,6 +45,10 @@ export type Jobs = {
 
 const names: readonly JobName[] = [
   'mail-order',
+  'mail-refund',
+  'mail-claim',
+  'mail-guest-code',
+  'pay-refund',
   'sandbox-webhook',
   'mail-code',
   'mail-reset-link',
@@ -66,6 +74,10 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
     },
     async start(handlers) {
       await listen(boss, 'mail-order', handlers['mail-order'])
+      await listen(boss, 'mail-refund', handlers['mail-refund'])
+      await listen(boss, 'mail-claim', handlers['mail-claim'])
+      await listen(boss, 'mail-guest-code', handlers['mail-guest-code'])
+      await listen(boss, 'pay-refund', handlers['pay-refund'])
       await listen(boss, 'sandbox-webhook', handlers['sandbox-webhook'])
       await listen(boss, 'mail-code', handlers['mail-code'])
       await listen(boss, 'mail-reset-link', handlers['mail-reset-link'])

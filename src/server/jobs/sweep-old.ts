@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Work } from '../database/work.ts'
 
-/** Removes what has served its time: idempotency keys after a day, rate counters after their window. */
+/** Removes what has served its time: idempotency keys after a day, rate counters after their window, guests' returns after their hour. */
 export async function sweepOld(work: Work): Promise<void> {
   await work.tx.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
   await work.tx.execute(sql`delete from rate_counters where ends_at < now()`)
+  await work.tx.execute(sql`delete from guest_returns where ends_at < now()`)
 }

@@ -53,6 +53,8 @@ export const words = {
       'This order was already sent with other contents. Reload the page and try again.',
     'order-not-payable': 'This order can no longer be paid.',
     'status-not-allowed': 'The order cannot change to that status.',
+    'not-refundable': 'This can no longer be given back by itself. Write to us and a person will look at it.',
+    'claim-open': 'A claim about this order is already being looked at.',
     'payment-provider-unavailable': 'The payment service is not answering. Please try again.',
     'signature-wrong': 'The signature could not be verified.',
     'key-unreadable': 'The key could not be read. We have been told.',

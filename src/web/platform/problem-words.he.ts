@@ -50,6 +50,8 @@ export const words: typeof english = {
     'idempotency-key-reused': 'הזמנה זו כבר נשלחה עם תוכן אחר. טענו את הדף מחדש ונסו שוב.',
     'order-not-payable': 'לא ניתן עוד לשלם על הזמנה זו.',
     'status-not-allowed': 'לא ניתן להעביר את ההזמנה לסטטוס זה.',
+    'not-refundable': 'אי אפשר עוד לבטל את זה אוטומטית. כתבו לנו, ומישהו מהצוות יבדוק.',
+    'claim-open': 'פנייה על ההזמנה הזו כבר בטיפול.',
     'payment-provider-unavailable': 'שירות התשלומים אינו זמין כרגע. נסו שוב בעוד רגע.',
     'signature-wrong': 'לא ניתן לאמת את החתימה.',
     'key-unreadable': 'לא הצלחנו לקרוא את המפתח. קיבלנו על כך התראה.',
