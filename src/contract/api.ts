@@ -13,6 +13,7 @@ import * as identity from './identity.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
+import * as privacy from './privacy.ts'
 import * as refunds from './refunds.ts'
 
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
@@ -97,6 +98,10 @@ export const api = {
   confirmGuestOrders: guestOrders.confirmGuestOrders,
   listGuestOrders: guestOrders.listGuestOrders,
   endGuestOrders: guestOrders.endGuestOrders,
+
+  exportData: privacy.exportData,
+  getDeletion: privacy.getDeletion,
+  deleteAccount: privacy.deleteAccount,
 
   receiveWebhook: payments.receiveWebhook,
   getSandboxPayment: payments.getSandboxPayment,

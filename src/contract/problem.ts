@@ -113,6 +113,16 @@ export const problems = {
     sentence: 'A claim about this order is already being looked at.',
     wakes: false,
   },
+  'keys-unrevealed': {
+    status: 409,
+    sentence: 'You have keys or files that you have not opened. They are lost with the account.',
+    wakes: false,
+  },
+  'orders-open': {
+    status: 409,
+    sentence: 'An order of yours is not finished yet. The account can be deleted once it is.',
+    wakes: false,
+  },
   'payment-provider-unavailable': {
     status: 503,
     sentence: 'The payment service is not answering. Please try again.',

@@ -14,6 +14,7 @@ import { releaseEndedHolds } from './orders/release-ended-holds.ts'
 import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-sandbox.ts'
 import { payOwedRefunds, payRefund } from './payments/pay-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { mailGoodbye } from './privacy/mail-goodbye.ts'
 import { sealAuditLog } from './audit/seal.ts'
 
 /** What each kind of job does. */
@@ -29,6 +30,7 @@ export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): 
     'mail-code': (data) => mailCode(context, data),
     'mail-reset-link': (data) => mailResetLink(context, data),
     'mail-notice': (data) => mailNotice(context, data),
+    'mail-goodbye': (data) => mailGoodbye(context, data),
     'mail-contact': (data) => mailContact(context, data),
   }
 }

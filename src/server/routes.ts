@@ -17,6 +17,8 @@ import { botCheckRoutes } from './outside/bot-check/routes.ts'
 import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
 import { foundRoutes } from './pages/found-routes.ts'
 import { demoRoutes, paymentRoutes } from './payments/routes.ts'
+import { personParts } from './person-parts.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { version } from './version.ts'
 
 /** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
@@ -34,6 +36,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...couponRoutes,
     ...orderRoutes(context),
     ...paymentRoutes(context),
+    ...privacyRoutes(context, personParts(context)),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
   ]
 }

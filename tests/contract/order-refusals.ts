@@ -1,8 +1,8 @@
 import { api, type EndpointName } from '../../src/contract/api.ts'
-import { aProduct } from '../support/builders.ts'
+import { aProduct, aUser } from '../support/builders.ts'
 import { act, placeAndOpen } from '../support/orders.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
-import type { TestShop, Visitor } from '../support/shop.ts'
+import { aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
 
 type Names =
   | 'requestRefund'
@@ -11,6 +11,9 @@ type Names =
   | 'confirmGuestOrders'
   | 'listGuestOrders'
   | 'endGuestOrders'
+  | 'exportData'
+  | 'getDeletion'
+  | 'deleteAccount'
 
 type Shops = { readonly plain: TestShop; readonly limited: TestShop }
 const nobody = '0'.repeat(20)
@@ -23,10 +26,10 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     const { status, problem } = await at.call(api[name], input, as)
     return { status, code: problem.code }
   }
-  async function bought(): Promise<{ orderId: string; visitor: Visitor; lineId: string; keyId: string }> {
+  async function bought(buyer: Visitor = aVisitor()) {
     const { plain } = shops()
     const product = await aProduct(plain.context)
-    const { orderId, visitor, reference } = await placeAndOpen(plain, product.id)
+    const { orderId, visitor, reference } = await placeAndOpen(plain, product.id, { visitor: buyer })
     await act(plain, reference, 'succeed')
     const { data } = await plain.call(api.getOrder, { orderId }, visitor)
     const [item] = data.items
@@ -68,5 +71,24 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     },
     listGuestOrders: { 'not-found': () => ask(shops().plain, 'listGuestOrders', {}) },
     endGuestOrders: {},
+    exportData: {},
+    getDeletion: {},
+    deleteAccount: {
+      'not-allowed': async () => {
+        const manager = aVisitor(await aUser(shops().plain.context, { role: 0 }))
+        return ask(shops().plain, 'deleteAccount', { acceptLoss: true }, manager)
+      },
+      'keys-unrevealed': async () => {
+        const user = aVisitor(await aUser(shops().plain.context))
+        await bought(user)
+        return ask(shops().plain, 'deleteAccount', { acceptLoss: false }, user)
+      },
+      'orders-open': async () => {
+        const user = aVisitor(await aUser(shops().plain.context))
+        const product = await aProduct(shops().plain.context)
+        await placeAndOpen(shops().plain, product.id, { visitor: user })
+        return ask(shops().plain, 'deleteAccount', { acceptLoss: true }, user)
+      },
+    },
   }
 }

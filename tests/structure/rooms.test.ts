@@ -34,6 +34,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'coupons',
     'orders',
     'payments',
+    'privacy',
     'pages',
     'health',
     'docs',

@@ -30,6 +30,7 @@ export type JobData = {
     /** Another address than the user's present one. */
     to?: string
   }
+  'mail-goodbye': { noticeId: string; to: string; username: string; language: Language }
   'mail-contact': { messageId: string; to: 'support' | 'sender' }
 }
 export type JobName = keyof JobData
@@ -53,6 +54,7 @@ const names: readonly JobName[] = [
   'mail-code',
   'mail-reset-link',
   'mail-notice',
+  'mail-goodbye',
   'mail-contact',
 ]
 
@@ -82,6 +84,7 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
       await listen(boss, 'mail-code', handlers['mail-code'])
       await listen(boss, 'mail-reset-link', handlers['mail-reset-link'])
       await listen(boss, 'mail-notice', handlers['mail-notice'])
+      await listen(boss, 'mail-goodbye', handlers['mail-goodbye'])
       await listen(boss, 'mail-contact', handlers['mail-contact'])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -55,6 +55,8 @@ export const words = {
     'status-not-allowed': 'The order cannot change to that status.',
     'not-refundable': 'This can no longer be given back by itself. Write to us and a person will look at it.',
     'claim-open': 'A claim about this order is already being looked at.',
+    'keys-unrevealed': 'You have keys or files that you have not opened. They are lost with the account.',
+    'orders-open': 'An order of yours is not finished yet. The account can be deleted once it is.',
     'payment-provider-unavailable': 'The payment service is not answering. Please try again.',
     'signature-wrong': 'The signature could not be verified.',
     'key-unreadable': 'The key could not be read. We have been told.',
