@@ -40,11 +40,12 @@ export const listGuestOrders = endpoint({
     'The guest orders of the address this browser has proved, newest first; 20 at a time, continued with `before`.',
   input: v.strictObject({ before: v.optional(orderId) }),
   output: v.object({
-    ...guestSession.entries,
+    /** Null: this browser has proved no address, or its hour is over. */
+    opened: v.nullable(guestSession),
     orders: v.array(orderSummary),
     next: v.nullable(v.string()),
   }),
-  refusals: ['not-found'],
+  refusals: [],
 })
 
 export const endGuestOrders = endpoint({

@@ -24,6 +24,8 @@ const orderItem = v.object({
   quantity: v.number(),
   imageUrl: v.string(),
   instructionsHtml: localized,
+  /** What was paid for the line: its price times its units, less its part of the discount. */
+  paid: shekels,
   /** Units that were given back; they count in `quantity` still. */
   refunded: v.number(),
   /** Units that the buyer may give back right now, by the rule and without a reason. */

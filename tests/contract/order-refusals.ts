@@ -69,7 +69,7 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     confirmGuestOrders: {
       'code-wrong': () => ask(shops().plain, 'confirmGuestOrders', { ticket: 'x', code: '000000' }),
     },
-    listGuestOrders: { 'not-found': () => ask(shops().plain, 'listGuestOrders', {}) },
+    listGuestOrders: {},
     endGuestOrders: {},
     exportData: {},
     getDeletion: {},

@@ -50,6 +50,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'coupons',
     'checkout',
     'identity',
+    'orders',
     'account',
     'shell',
     'admin',

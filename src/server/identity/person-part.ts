@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { auditLog } from '../audit/table.ts'
 import type { Read, Work } from '../database/work.ts'
 import type { Person, PersonPart } from '../privacy/part.ts'
-import { codes, emailChanges, passwordResets } from './code-table.ts'
+import { codes, emailChanges } from './code-table.ts'
 import { sessions, users } from './table.ts'
-import { linkedIdentities, secondFactors, signInChallenges } from './way-in-table.ts'
+import { linkedIdentities, secondFactors } from './way-in-table.ts'
 
 const mostEvents = 2000
 
@@ -97,15 +97,19 @@ async function historyOf(tx: Reader, userId: string) {
   return rows.map(({ at, event, address }) => ({ at: at.toISOString(), event, address }))
 }
 
-/** Nothing of the person is left in the row: it stands for whoever placed the orders that are kept. Name and address are free again. */
+/**
+ * Nothing of the person is left in the row: it stands for whoever placed the orders that are kept.
+ * Name and address are free again. What the schema says dies with a user (`on delete cascade`) goes.
+ */
 async function forgetAccount({ tx }: Work, { userId }: Person): Promise<void> {
   const changes = tx.select({ id: emailChanges.id }).from(emailChanges).where(eq(emailChanges.userId, userId))
   await tx.delete(codes).where(inArray(codes.id, changes))
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
-  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
-  await tx.delete(linkedIdentities).where(eq(linkedIdentities.userId, userId))
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confdeltype = 'c' and c.confrelid = 'users'::regclass order by 1`)
+  for (const { table, column } of rows)
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`)
   const gone = await tx
     .update(users)
     .set({

@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { listGuestOrders as definition } from '../../contract/guest-orders.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { Read } from '../database/work.ts'
 import { guestReturnCookie } from '../http/bind.ts'
@@ -10,20 +9,22 @@ import { closeGuestReturn } from './confirm-guest-orders.ts'
 import { guestReturns } from './guest-table.ts'
 import { ofGuest, pageOf } from './list-orders.ts'
 
-/** The guest orders of the address this browser has proved; not found when it has proved none, or its hour is over. */
+const closed = { opened: null, orders: [], next: null }
+
+/** The guest orders of the address this browser has proved, as long as its hour lasts. */
 export async function listGuestOrders(
   read: Read,
   { before }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+): Promise<OutputOf<typeof definition>> {
   const { guestReturnHash } = read.actor
-  if (guestReturnHash === null) return refuse('not-found')
+  if (guestReturnHash === null) return closed
   const [opened] = await read.tx
     .select({ email: guestReturns.email, endsAt: guestReturns.endsAt })
     .from(guestReturns)
     .where(and(eq(guestReturns.tokenHash, guestReturnHash), gt(guestReturns.endsAt, sql`now()`)))
-  if (opened === undefined) return refuse('not-found')
+  if (opened === undefined) return closed
   const page = await pageOf(read, [ofGuest(opened.email)], before)
-  return { email: opened.email, endsAt: opened.endsAt.toISOString(), ...page }
+  return { opened: { email: opened.email, endsAt: opened.endsAt.toISOString() }, ...page }
 }
 
 /** Closes the guest orders in this browser. */

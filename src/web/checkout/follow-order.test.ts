@@ -113,6 +113,7 @@ const bought = anOrder({
       imageUrl: '/a',
       instructionsHtml: { en: '', he: '' },
       keys: [],
+      paid: 40,
       refunded: 0,
       refundable: 0,
       downloadUrl: null,
