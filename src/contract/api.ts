@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
 import * as favourites from './favourites.ts'
+import * as guestOrders from './guest-orders.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as messageDesk from './message-desk.ts'
@@ -17,6 +18,8 @@ import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
 import * as reviews from './reviews.ts'
+import * as privacy from './privacy.ts'
+import * as refunds from './refunds.ts'
 
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
 export const api = {
@@ -121,6 +124,17 @@ export const api = {
   downloadFile: orders.downloadFile,
   listOrders: orders.listOrders,
   changeOrderStatus: orders.changeOrderStatus,
+  requestRefund: refunds.requestRefund,
+  claimRefund: refunds.claimRefund,
+
+  askGuestOrders: guestOrders.askGuestOrders,
+  confirmGuestOrders: guestOrders.confirmGuestOrders,
+  listGuestOrders: guestOrders.listGuestOrders,
+  endGuestOrders: guestOrders.endGuestOrders,
+
+  exportData: privacy.exportData,
+  getDeletion: privacy.getDeletion,
+  deleteAccount: privacy.deleteAccount,
 
   receiveWebhook: payments.receiveWebhook,
   getSandboxPayment: payments.getSandboxPayment,

@@ -24,6 +24,12 @@ const orderItem = v.object({
   quantity: v.number(),
   imageUrl: v.string(),
   instructionsHtml: localized,
+  /** What was paid for the line: its price times its units, less its part of the discount. */
+  paid: shekels,
+  /** Units that were given back; they count in `quantity` still. */
+  refunded: v.number(),
+  /** Units that the buyer may give back right now, by the rule and without a reason. */
+  refundable: v.number(),
   keys: v.array(orderKey),
   /** Address of the bought file, once the order is completed. */
   downloadUrl: v.nullable(v.string()),
@@ -36,6 +42,9 @@ export const deliveryStates = [
   'paid-waiting-for-stock',
   'not-paid',
 ] as const
+
+export const refundStates = ['owed', 'paid', 'refused'] as const
+export const claimStates = ['open', 'granted', 'refused'] as const
 
 export const order = v.object({
   orderId: v.string(),
@@ -53,6 +62,31 @@ export const order = v.object({
   email: v.string(),
   name: v.string(),
   items: v.array(orderItem),
+  /** The payment that paid the order; null before it, and for an order that cost nothing. */
+  payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
+  /** Until when the buyer may give back what was neither revealed nor downloaded; null where no such term runs. */
+  refundableUntil: v.nullable(time),
+  /** The sum of the refunds. */
+  refunded: shekels,
+  /** `owed`: on its way. `refused`: not by the card company; a person sees to it. */
+  refunds: v.array(
+    v.object({
+      id: v.string(),
+      amount: shekels,
+      state: v.picklist(refundStates),
+      date: time,
+      paidAt: v.nullable(time),
+    }),
+  ),
+  /** What the buyer wrote about what the rule no longer refunds, the latest first. */
+  claims: v.array(
+    v.object({
+      reference: v.string(),
+      state: v.picklist(claimStates),
+      date: time,
+      answer: v.nullable(v.string()),
+    }),
+  ),
 })
 export type Order = v.InferOutput<typeof order>
 export type OrderItemView = v.InferOutput<typeof orderItem>
@@ -110,7 +144,8 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId',
   access: 'anyone',
-  summary: 'An order of this buyer: the account that placed it, or the browser that did as a guest.',
+  summary:
+    'An order of this buyer: the account that placed it, the browser that did as a guest, or who has proved the address it was placed under.',
   input: v.strictObject({ orderId }),
   output: order,
   refusals: ['not-found'],
@@ -137,7 +172,7 @@ export const downloadFile = endpoint({
   refusals: ['not-found'],
 })
 
-const orderSummary = v.object({
+export const orderSummary = v.object({
   orderId: v.string(),
   status: v.picklist(orderStatuses),
   date: time,
@@ -149,7 +184,8 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'user',
-  summary: 'The signed-in user’s orders, newest first; 20 at a time, continued with `before`.',
+  summary:
+    'The signed-in user’s orders, newest first, with those placed as a guest under the account’s own proved address; 20 at a time, continued with `before`.',
   input: v.strictObject({ before: v.optional(orderId) }),
   output: v.object({ orders: v.array(orderSummary), next: v.nullable(v.string()) }),
   refusals: [],

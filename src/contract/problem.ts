@@ -109,6 +109,26 @@ export const problems = {
   'link-ended': { status: 410, sentence: 'This link is no longer good.', wakes: false },
   'order-not-payable': { status: 409, sentence: 'This order can no longer be paid.', wakes: false },
   'status-not-allowed': { status: 409, sentence: 'The order cannot change to that status.', wakes: false },
+  'not-refundable': {
+    status: 409,
+    sentence: 'This can no longer be given back by itself. Write to us and a person will look at it.',
+    wakes: false,
+  },
+  'claim-open': {
+    status: 409,
+    sentence: 'A claim about this order is already being looked at.',
+    wakes: false,
+  },
+  'keys-unrevealed': {
+    status: 409,
+    sentence: 'You have keys or files that you have not opened. They are lost with the account.',
+    wakes: false,
+  },
+  'orders-open': {
+    status: 409,
+    sentence: 'An order of yours is not finished yet. The account can be deleted once it is.',
+    wakes: false,
+  },
   'payment-provider-unavailable': {
     status: 503,
     sentence: 'The payment service is not answering. Please try again.',

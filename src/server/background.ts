@@ -11,10 +11,14 @@ import { every } from './jobs/periodic.ts'
 import type { JobHandlers } from './jobs/queue.ts'
 import { sweepOld } from './jobs/sweep-old.ts'
 import { countSales } from './orders/count-sales.ts'
+import { mailGuestCode } from './orders/mail-guest-code.ts'
 import { mailOrder } from './orders/mail-order.ts'
+import { mailClaim, mailRefund } from './orders/mail-refund.ts'
 import { releaseEndedHolds } from './orders/release-ended-holds.ts'
 import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-sandbox.ts'
+import { payOwedRefunds, payRefund } from './payments/pay-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { mailGoodbye } from './privacy/mail-goodbye.ts'
 import { sealAuditLog } from './audit/seal.ts'
 
 /** One look at who waits for a sold-out product costs less than a page. */
@@ -22,13 +26,19 @@ const secondsBetweenAlerts = 3
 
 /** What each kind of job does. */
 export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): JobHandlers {
+  const { transact, payments: provider, jobs } = context
   return {
     'mail-order': (data) => mailOrder(context, data),
+    'mail-refund': (data) => mailRefund(context, data),
+    'mail-claim': (data) => mailClaim(context, data),
+    'mail-guest-code': (data) => mailGuestCode(context, data),
+    'pay-refund': ({ refundId }) => payRefund({ transact, provider, jobs }, refundId),
     'sandbox-webhook': ({ reference }) => sendWebhook(delivery, reference),
     'mail-code': (data) => mailCode(context, data),
     'mail-reset-link': (data) => mailResetLink(context, data),
     'mail-notice': (data) => mailNotice(context, data),
     'mail-answer': (data) => mailAnswer(context, data),
+    'mail-goodbye': (data) => mailGoodbye(context, data),
     'mail-contact': (data) => mailContact(context, data),
     'mail-alert': (data) => mailAlert(context, data),
   }
@@ -50,6 +60,11 @@ export async function startBackground(
       report,
     ),
     every(settings.reconcileSeconds, () => transact(actor, releaseEndedHolds), report),
+    every(
+      settings.reconcileSeconds,
+      () => payOwedRefunds({ transact, provider, jobs }, settings.reconcileSeconds, report),
+      report,
+    ),
     every(5, () => transact(actor, sealAuditLog), report),
     every(secondsBetweenAlerts, () => transact(actor, (work) => answerAlerts(work, jobs)), report),
     every(3600, () => transact(actor, sweepAlerts), report),

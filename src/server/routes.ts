@@ -22,6 +22,8 @@ import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
 import { foundRoutes } from './pages/found-routes.ts'
 import { demoRoutes, paymentRoutes } from './payments/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { personParts } from './person-parts.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { version } from './version.ts'
 
 /** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
@@ -43,6 +45,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...favouriteRoutes,
     ...alertRoutes(context),
     ...paymentRoutes(context),
+    ...privacyRoutes(context, personParts(context)),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
   ]
 }

@@ -149,6 +149,20 @@ export const siteMap: readonly Route[] = [
     load: () => import('./identity/reset-page.tsx'),
   },
   {
+    path: '/orders/:orderId',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'orders/order-page.tsx',
+    load: () => import('./orders/order-page.tsx'),
+  },
+  {
+    path: '/order-lookup',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'orders/lookup-page.tsx',
+    load: () => import('./orders/lookup-page.tsx'),
+  },
+  {
     path: '/account',
     access: 'user',
     kind: 'shell',

@@ -13,6 +13,7 @@ import { deskScenarios } from './desk-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { secondFactorScenarios } from './second-factor-refusals.ts'
+import { orderScenarios } from './order-refusals.ts'
 
 /** A way into every refusal of every endpoint. A refusal without its scenario does not compile. */
 describe('every refusal', () => {
@@ -61,6 +62,7 @@ describe('every refusal', () => {
     ...deskScenarios(() => shop),
     ...secondFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),
+    ...orderScenarios(() => identityShops),
     listAllProducts: {},
     listProducts: {},
     getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },

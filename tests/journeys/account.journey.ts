@@ -30,7 +30,7 @@ async function placeOrder(page: Page, email: string): Promise<string> {
 }
 
 test('an account shows its orders and details, and changes them', async ({ page, language, shop }) => {
-  const { account, identity, platform } = wordsOf[language]
+  const { account, identity, orders, platform } = wordsOf[language]
   const person = somebody()
   await page.goto(`/account?lng=${language}`)
   await expect(page).toHaveURL(/\/sign-in/)
@@ -42,9 +42,9 @@ test('an account shows its orders and details, and changes them', async ({ page,
   await expect(page.getByText(person.email)).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  await expect(page.getByText(account.orders.status.pending)).toBeVisible()
+  await expect(page.getByText(orders.list.status.pending)).toBeVisible()
   await page.getByRole('link', { name: new RegExp(orderId) }).click()
-  await expect(page).toHaveURL(new RegExp(`/success\\?order=${orderId}`))
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`))
 
   await page.goto(`/account?lng=${language}`)
   await page.getByRole('button', { name: account.details.change, exact: true }).last().click()

@@ -3,6 +3,7 @@ import type {
   OpenPayment,
   PaymentProvider,
   PaymentReport,
+  RefundOrder,
 } from '../../src/server/outside/payments/provider.ts'
 
 /**
@@ -14,6 +15,11 @@ export type FakeProvider = PaymentProvider & {
   openCalls: number
   down: boolean
   slowMilliseconds: number
+  /** What it gave back, by refund. */
+  readonly refunds: Map<string, RefundOrder>
+  refundCalls: number
+  /** `lost`: it pays and its answer never arrives. `pending`: it has only taken the order to pay. */
+  refunding: 'well' | 'lost' | 'pending' | 'refused'
   /** Takes the money; gives the transaction's id. */
   pay(
     reference: string,
@@ -39,6 +45,9 @@ export function fakeProvider(): FakeProvider {
     openCalls: 0,
     down: false,
     slowMilliseconds: 0,
+    refunds: new Map(),
+    refundCalls: 0,
+    refunding: 'well',
     async open(payment) {
       await answerLikeANetwork()
       provider.openCalls++
@@ -55,6 +64,15 @@ export function fakeProvider(): FakeProvider {
     async ask(reference) {
       await answerLikeANetwork()
       return books.get(reference)?.report ?? null
+    },
+    async refund(refund) {
+      await answerLikeANetwork()
+      provider.refundCalls++
+      if (provider.refunding === 'refused') return { state: 'refused', reason: 'the card was closed' }
+      if (provider.refunding === 'pending') return { state: 'pending' }
+      if (!provider.refunds.has(refund.refundId)) provider.refunds.set(refund.refundId, refund)
+      if (provider.refunding === 'lost') throw new Error('socket hang up (the answer was lost)')
+      return { state: 'done', transactionId: `back-${refund.refundId}` }
     },
     readWebhook(body, headers) {
       if (headers['fake-signature'] !== 'right') return 'signature-wrong'

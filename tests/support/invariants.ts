@@ -9,7 +9,8 @@ const invariants: readonly Broken[] = [
     name: 'a completed order owns exactly the keys it was sold',
     sql: `select o.id from orders o join order_lines l on l.order_id = o.id and l.kind = 'key'
       left join licence_keys k on k.order_line_id = l.id and k.status in ('sold', 'revealed')
-      where o.status in ('completed', 'shipped') group by o.id, l.id, l.quantity having count(k.id) <> l.quantity`,
+      where o.status in ('completed', 'shipped') group by o.id, l.id, l.quantity, l.refunded_quantity
+        having count(k.id) <> l.quantity - l.refunded_quantity`,
   },
   {
     name: 'no order that is not delivered owns a sold key',
@@ -44,6 +45,29 @@ const invariants: readonly Broken[] = [
     name: 'nobody has paid and holds nothing without a task that a manager sees',
     sql: `select o.id from orders o where o.paid_agorot > 0 and o.status in ('pending', 'cancelled')
       and not exists (select 1 from manager_tasks t where t.order_id = o.id and t.kind = 'paid-out-of-stock' and t.resolved_at is null)`,
+  },
+  {
+    name: 'what an order gave back is the sum of its refunds, unit by unit',
+    sql: `select o.id from orders o
+      left join lateral (select coalesce(sum(amount_agorot), 0) as sum from refunds where order_id = o.id) r on true
+      left join lateral (select coalesce(sum(u.amount_agorot), 0) as sum from refund_units u join order_lines l on l.id = u.line_id where l.order_id = o.id) u on true
+      where o.refunded_agorot <> r.sum or r.sum <> u.sum`,
+  },
+  {
+    name: 'the units of a refund are the units the line gave back',
+    sql: `select l.id from order_lines l join orders o on o.id = l.order_id
+      left join refund_units u on u.line_id = l.id where o.paid_agorot > 0
+      group by l.id having l.refunded_quantity <> coalesce(sum(u.quantity), 0)`,
+  },
+  {
+    name: 'an order of which nothing is left is refunded, and gave back all it was paid',
+    sql: `select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
+      having (o.status = 'refunded') <> bool_and(l.refunded_quantity = l.quantity) or (o.status = 'refunded' and o.refunded_agorot <> o.paid_agorot)`,
+  },
+  {
+    name: 'nobody owns a key of an order that was refunded',
+    sql: `select k.id from licence_keys k join order_lines l on l.id = k.order_line_id join orders o on o.id = l.order_id
+      where o.status = 'refunded' and k.status <> 'burned'`,
   },
   {
     name: 'every applied payment is an attempt that is paid',

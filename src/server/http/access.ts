@@ -22,6 +22,8 @@ export type Actor = {
   readonly user: ActingUser | null
   /** SHA-256 of the guest cookie. */
   readonly guestHash: Buffer | null
+  /** SHA-256 of the cookie of a browser that has proved an address to see its guest orders. */
+  readonly guestReturnHash: Buffer | null
   /** Normalised network address, for limits and the audit log. */
   readonly address: string
   readonly requestId: string
@@ -30,7 +32,14 @@ export type Actor = {
 
 /** The actor of jobs and commands. */
 export function systemActor(requestId = 'system'): Actor {
-  return { user: null, guestHash: null, address: 'system', requestId, language: 'en' }
+  return {
+    user: null,
+    guestHash: null,
+    guestReturnHash: null,
+    address: 'system',
+    requestId,
+    language: 'en',
+  }
 }
 
 type Doors = Pick<Endpoint, 'access' | 'permission' | 'withTemporaryPassword' | 'freshSignIn'>

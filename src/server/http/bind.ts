@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '../../shop/result.ts'
 import type { ResolvedSession } from '../identity/resolve-session.ts'
 import { typed } from '../database/connect.ts'
 import type { ServerContext } from '../context.ts'
-import { type Actor, refuseAccess } from './access.ts'
+import { type Actor, refuseAccess, systemActor } from './access.ts'
 import { attachment } from './content-disposition.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { csrfTokenOf, isForeign, sameText } from './csrf.ts'
@@ -27,6 +27,7 @@ export type Call = {
 }
 
 export const guestCookie = 'guest'
+export const guestReturnCookie = 'guest-return'
 
 /**
  * Answers one call in a fixed order: rate limit → access, from the endpoint's own definition →
@@ -79,7 +80,7 @@ export async function askInProcess(context: ServerContext, route: Route, input: 
     throw new Error(`${route.endpoint.path} is not for pages`)
   const parsed = checked(route.endpoint, input)
   if ('refusal' in parsed) return parsed.refusal
-  const actor: Actor = { user: null, guestHash: null, address: 'page', requestId: 'page', language: 'en' }
+  const actor: Actor = { ...systemActor('page'), address: 'page' }
   const result = await route.run({ tx: typed(context.pool), actor }, parsed.input)
   return isRefusal(result) ? result : v.parse(route.endpoint.output, result)
 }
@@ -151,11 +152,15 @@ async function overLimit(context: ServerContext, endpoint: Endpoint, call: Call)
 }
 
 function actorOf(context: ServerContext, session: ResolvedSession, call: Call): Actor {
-  const guest = readCookie(call.request.headers, cookieName(guestCookie, context.secure))
+  const cookieHash = (name: string) => {
+    const value = readCookie(call.request.headers, cookieName(name, context.secure))
+    return value === null ? null : createHash('sha256').update(value).digest()
+  }
   const wanted = call.request.headers.get('accept-language')?.slice(0, 2)
   return {
     user: session.user,
-    guestHash: guest === null ? null : createHash('sha256').update(guest).digest(),
+    guestHash: cookieHash(guestCookie),
+    guestReturnHash: cookieHash(guestReturnCookie),
     address: addressBlock(call.address),
     requestId: call.requestId,
     language: isLanguage(wanted) ? wanted : 'en',

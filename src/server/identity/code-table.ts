@@ -34,7 +34,7 @@ export const codes = pgTable(
     check('codes_tries', sql`${t.tries} between 0 and 5`),
   ],
 )
-export type CodePurpose = 'sign-up' | 'email'
+export type CodePurpose = 'sign-up' | 'email' | 'guest-orders'
 
 /** Sign-ups whose address is not proved yet. They are no users and reserve nothing. */
 export const signUps = pgTable('sign_ups', {

@@ -194,6 +194,7 @@ describe('a second factor', () => {
     const actor = {
       user: null,
       guestHash: null,
+      guestReturnHash: null,
       address: '10.0.0.1',
       requestId: 'test',
       language: 'en',

@@ -6,6 +6,10 @@ import type { Work } from '../database/work.ts'
 /** Every kind of job and what it carries. A job may run twice; each handler bears it. */
 export type JobData = {
   'mail-order': { orderId: string; mail: 'completed' | 'paid-out-of-stock' | 'surplus-payment' }
+  'mail-refund': { refundId: string; letter: 'granted' | 'paid' }
+  'mail-claim': { claimId: string; to: 'support' | 'buyer' }
+  'mail-guest-code': { codeId: string }
+  'pay-refund': { refundId: string }
   'sandbox-webhook': { reference: string }
   'mail-code': { codeId: string }
   'mail-reset-link': { email: string; language: Language }
@@ -27,6 +31,7 @@ export type JobData = {
     to?: string
   }
   'mail-answer': { answerId: string }
+  'mail-goodbye': { noticeId: string; to: string; username: string; language: Language }
   'mail-contact': { messageId: string; to: 'support' | 'sender' }
   /** `number` is the letter's own: a job that runs twice sends the same letter. */
   'mail-alert': { alertId: string; mail: 'confirm' | 'back'; number: string }
@@ -44,11 +49,16 @@ export type Jobs = {
 
 const names: readonly JobName[] = [
   'mail-order',
+  'mail-refund',
+  'mail-claim',
+  'mail-guest-code',
+  'pay-refund',
   'sandbox-webhook',
   'mail-code',
   'mail-reset-link',
   'mail-notice',
   'mail-answer',
+  'mail-goodbye',
   'mail-contact',
   'mail-alert',
 ]
@@ -71,11 +81,16 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
     },
     async start(handlers) {
       await listen(boss, 'mail-order', handlers['mail-order'])
+      await listen(boss, 'mail-refund', handlers['mail-refund'])
+      await listen(boss, 'mail-claim', handlers['mail-claim'])
+      await listen(boss, 'mail-guest-code', handlers['mail-guest-code'])
+      await listen(boss, 'pay-refund', handlers['pay-refund'])
       await listen(boss, 'sandbox-webhook', handlers['sandbox-webhook'])
       await listen(boss, 'mail-code', handlers['mail-code'])
       await listen(boss, 'mail-reset-link', handlers['mail-reset-link'])
       await listen(boss, 'mail-notice', handlers['mail-notice'])
       await listen(boss, 'mail-answer', handlers['mail-answer'])
+      await listen(boss, 'mail-goodbye', handlers['mail-goodbye'])
       await listen(boss, 'mail-contact', handlers['mail-contact'])
       await listen(boss, 'mail-alert', handlers['mail-alert'])
     },

@@ -7,6 +7,9 @@ import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { giveBack } from './give-back.ts'
+import { lockLines } from './order-lines.ts'
+import type { OrderRow } from './own-order.ts'
 import { orders } from './table.ts'
 
 /** A manager moves an order along the transition table. Completing goes the same way as a payment does. */
@@ -23,6 +26,7 @@ export async function changeOrderStatus(
     const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })
     return delivered === 'completed' ? { orderId: id, status } : refuse('out-of-stock')
   }
+  if (status === 'refunded') return refundWhole(work, jobs, order, reason)
   if (status === 'cancelled') await releaseUnits(work, id)
   await work.tx
     .update(orders)
@@ -30,6 +34,28 @@ export async function changeOrderStatus(
     .where(eq(orders.id, id))
   await record(work, `order.${status}`, `order:${id}`, { from: order.status, reason })
   return { orderId: id, status }
+}
+
+/** All that was not given back yet: unseen keys to the shelf, seen ones burned, the money to its payer. */
+async function refundWhole(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: OrderRow,
+  reason: string,
+): Promise<{ orderId: string; status: 'refunded' } | Refusal<'status-not-allowed'>> {
+  if (order.status === 'pending' && order.paidAgorot === 0)
+    return refuse('status-not-allowed', { detail: { from: order.status, to: 'refunded' } })
+  const lines = await lockLines(work, order)
+  const left = lines.map((of) => ({ of, quantity: of.line.quantity - of.line.refundedQuantity }))
+  await giveBack(
+    work,
+    jobs,
+    order,
+    left.filter(({ quantity }) => quantity > 0),
+    'manager',
+  )
+  await record(work, 'order.refunded-by-manager', `order:${order.id}`, { from: order.status, reason })
+  return { orderId: order.id, status: 'refunded' }
 }
 
 async function releaseUnits(work: Work, orderId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { downloadFile as definition } from '../../contract/orders.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
@@ -9,7 +9,10 @@ import { ownOrder } from './own-order.ts'
 import { orderLines } from './table.ts'
 import { isDelivered } from './view-order.ts'
 
-/** Hands a bought file to its buyer. The first time is recorded once and ends the free refund; every time is audited. */
+/**
+ * Hands a bought file to its buyer. The first time is recorded once and ends the free refund; every
+ * time is audited. A file that was given back in the same moment is gone.
+ */
 export async function downloadFile(
   work: Work,
   { orderId, lineId }: InputOf<typeof definition>,
@@ -22,10 +25,12 @@ export async function downloadFile(
     .innerJoin(productFiles, eq(productFiles.productId, orderLines.productId))
     .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId), eq(orderLines.kind, 'file')))
   if (file === undefined) return refuse('not-found')
-  await work.tx
+  const fetched = await work.tx
     .update(orderLines)
     .set({ downloadedAt: sql`coalesce(${orderLines.downloadedAt}, now())` })
-    .where(eq(orderLines.id, lineId))
+    .where(and(eq(orderLines.id, lineId), lt(orderLines.refundedQuantity, orderLines.quantity)))
+    .returning({ id: orderLines.id })
+  if (fetched.length === 0) return refuse('not-found')
   await record(work, 'file.downloaded', `order-line:${lineId}`, { orderId })
   return { ...file, content: new Uint8Array(file.content) }
 }

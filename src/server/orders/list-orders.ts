@@ -1,54 +1,77 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { listOrders as definition } from '../../contract/orders.ts'
 import { toShekels } from '../../shop/money.ts'
 import type { Read } from '../database/work.ts'
+import { currentUser } from '../identity/get-current-user.ts'
 import { orderLines, orders } from './table.ts'
 
 const ordersPerPage = 20
 
-/** The signed-in user's orders, newest first, continued after the order `before`. */
+type OrderPage = OutputOf<typeof definition>
+
+/** The signed-in user's orders, and those placed as a guest under the account's address, which is always a proved one. */
 export async function listOrders(
   read: Read,
   { before }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition>> {
-  const userId = read.actor.user?.id
-  if (userId === undefined) throw new Error('listOrders needs a user')
+  const { id, email } = await currentUser(read)
+  return pageOf(read, [sql`user_id = ${id}`, ofGuest(email)], before)
+}
+
+/** The orders placed as a guest under an address, in whatever case it was written. */
+export function ofGuest(email: string): SQL {
+  return sql`user_id is null and lower(email) = lower(${email})`
+}
+
+/**
+ * The newest orders of several owners together, continued after the order `before`. Each owner's
+ * are found by an index of their own, so that the page costs the same among a million orders.
+ */
+export async function pageOf(
+  read: Pick<Read, 'tx'>,
+  owners: readonly SQL[],
+  before: string | undefined,
+): Promise<OrderPage> {
   const older =
     before === undefined
-      ? undefined
-      : sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${before} and user_id = ${userId})`
-  const rows = await read.tx
+      ? sql``
+      : sql`and (created_at, id) < (select created_at, id from orders where id = ${before})`
+  const newest = owners.map(
+    (owner) =>
+      sql`(select id, created_at from orders where ${owner} ${older} order by created_at desc, id desc limit ${ordersPerPage + 1})`,
+  )
+  const { rows: found } = await read.tx.execute<{ id: string }>(
+    sql`select id from (${sql.join(newest, sql` union all `)}) as found order by created_at desc, id desc limit ${ordersPerPage + 1}`,
+  )
+  const shown = found.slice(0, ordersPerPage).map(({ id }) => id)
+  const next = found.length > ordersPerPage ? (shown.at(-1) ?? null) : null
+  return { orders: await summaries(read, shown), next }
+}
+
+async function summaries({ tx }: Pick<Read, 'tx'>, ids: string[]): Promise<OrderPage['orders']> {
+  const rows = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), older))
+    .where(inArray(orders.id, ids))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(ordersPerPage + 1)
-  const shown = rows.slice(0, ordersPerPage)
-  const lines = await read.tx
+  const lines = await tx
     .select()
     .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        shown.map((row) => row.id),
-      ),
-    )
-  return {
-    orders: shown.map((order) => ({
-      orderId: order.id,
-      status: order.status,
-      date: order.createdAt.toISOString(),
-      total: toShekels(order.totalAgorot),
-      items: lines
-        .filter((line) => line.orderId === order.id)
-        .map((line) => ({
-          id: line.id,
-          name: line.name,
-          price: toShekels(line.unitPriceAgorot),
-          quantity: line.quantity,
-        })),
-    })),
-    next: rows.length > ordersPerPage ? (shown.at(-1)?.id ?? null) : null,
-  }
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id))
+  return rows.map((order) => ({
+    orderId: order.id,
+    status: order.status,
+    date: order.createdAt.toISOString(),
+    total: toShekels(order.totalAgorot),
+    items: lines
+      .filter((line) => line.orderId === order.id)
+      .map((line) => ({
+        id: line.id,
+        name: line.name,
+        price: toShekels(line.unitPriceAgorot),
+        quantity: line.quantity,
+      })),
+  }))
 }

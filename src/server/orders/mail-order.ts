@@ -21,7 +21,7 @@ export async function mailOrder(
   const lines = await read.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const language: Language = order.language
   const words = orderLetters[language][mail]
-  const url = context.settings.publicUrl + addressIn(language, `/success?order=${orderId}`)
+  const url = context.settings.publicUrl + addressIn(language, `/orders/${orderId}`)
   const letter = writeLetter(
     {
       language,

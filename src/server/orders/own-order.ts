@@ -1,22 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Read } from '../database/work.ts'
+import type { Actor } from '../http/access.ts'
 import { orders } from './table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
 /**
- * The order, if it is this visitor's: of the account that placed it, or of the browser that did as
- * a guest. Anybody else learns nothing, not even that it exists.
+ * The order, if it is this visitor's: of the account that placed it, or a guest's whom the visitor
+ * has shown to be. Anybody else learns nothing, not even that it exists.
  */
 export async function ownOrder(read: Pick<Read, 'tx' | 'actor'>, orderId: string): Promise<OrderRow | null> {
-  const [order] = await read.tx.select().from(orders).where(eq(orders.id, orderId))
-  if (order === undefined) return null
-  const { user, guestHash } = read.actor
-  const ofAccount = order.userId !== null && order.userId === user?.id
-  const ofBrowser =
-    order.userId === null &&
-    order.guestHash !== null &&
-    guestHash !== null &&
-    order.guestHash.equals(guestHash)
-  return ofAccount || ofBrowser ? order : null
+  const [order] = await read.tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isOf(read.actor)))
+  return order ?? null
+}
+
+/** A guest's order belongs to the browser that placed it, and to whoever has proved its address: by the account under it, or by a code. */
+function isOf({ user, guestHash, guestReturnHash }: Actor): SQL | undefined {
+  const guest = or(
+    guestHash === null ? sql`false` : eq(orders.guestHash, guestHash),
+    user === null
+      ? undefined
+      : sql`exists (select from users u where u.id = ${user.id} and lower(u.email) = lower(orders.email))`,
+    guestReturnHash === null
+      ? undefined
+      : sql`exists (select from guest_returns g where g.token_hash = ${guestReturnHash} and g.ends_at > now()
+          and lower(g.email) = lower(orders.email))`,
+  )
+  return or(user === null ? undefined : eq(orders.userId, user.id), and(isNull(orders.userId), guest))
 }

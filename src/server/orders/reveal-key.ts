@@ -40,7 +40,7 @@ export async function revealKey(
 }
 
 /** Null when the sealed bytes were changed or moved: they prove it by not opening. */
-function openKey(vault: Pick<Vault, 'open'>, row: typeof licenceKeys.$inferSelect): string | null {
+export function openKey(vault: Pick<Vault, 'open'>, row: typeof licenceKeys.$inferSelect): string | null {
   try {
     return vault.open(row.sealed, row.dataKeyId, { keyId: row.id, productId: row.productId })
   } catch {

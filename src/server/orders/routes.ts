@@ -1,12 +1,19 @@
+import * as guests from '../../contract/guest-orders.ts'
 import * as contract from '../../contract/orders.ts'
+import * as refunds from '../../contract/refunds.ts'
 import type { ServerContext } from '../context.ts'
 import { reads, type Route, steps, works } from '../http/route.ts'
+import { askGuestOrders } from './ask-guest-orders.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import { claimRefund } from './claim-refund.ts'
+import { confirmGuestOrders } from './confirm-guest-orders.ts'
 import { downloadFile } from './download-file.ts'
 import { getOrder } from './get-order.ts'
 import { guestHashFor } from './guest-token.ts'
+import { endGuestOrders, listGuestOrders } from './list-guest-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
+import { requestRefund } from './request-refund.ts'
 import { revealKey } from './reveal-key.ts'
 
 export function orderRoutes(context: ServerContext): readonly Route[] {
@@ -27,5 +34,11 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     works(contract.downloadFile, downloadFile),
     reads(contract.listOrders, listOrders),
     works(contract.changeOrderStatus, (work, input) => changeOrderStatus(work, jobs, input)),
+    works(refunds.requestRefund, (work, input) => requestRefund(work, jobs, input)),
+    works(refunds.claimRefund, (work, input) => claimRefund(work, jobs, input)),
+    steps(guests.askGuestOrders, (call, input) => askGuestOrders(call, context, input)),
+    steps(guests.confirmGuestOrders, (call, input) => confirmGuestOrders(call, context, input)),
+    reads(guests.listGuestOrders, listGuestOrders),
+    steps(guests.endGuestOrders, endGuestOrders),
   ]
 }

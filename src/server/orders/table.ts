@@ -27,6 +27,8 @@ export const orders = pgTable(
     vatAgorot: integer('vat_agorot').notNull(),
     vatPercent: smallint('vat_percent').notNull(),
     paidAgorot: integer('paid_agorot').notNull().default(0),
+    /** What of it was given back, or is on its way: the sum of the order's refunds. */
+    refundedAgorot: integer('refunded_agorot').notNull().default(0),
     termsAcceptedAt: time('terms_accepted_at').notNull(),
     heldUntil: time('held_until'),
     completedAt: time('completed_at'),
@@ -48,6 +50,9 @@ export const orders = pgTable(
     index('orders_by_phone')
       .on(t.phone)
       .where(sql`${t.phone} is not null`),
+    index('orders_of_guests')
+      .on(sql`lower(${t.email})`, t.createdAt, t.id)
+      .where(sql`${t.userId} is null`),
     index('orders_held')
       .on(t.heldUntil)
       .where(sql`${t.status} = 'pending' and ${t.heldUntil} is not null`),
@@ -57,9 +62,10 @@ export const orders = pgTable(
       'orders_money',
       sql`${t.subtotalAgorot} >= 0 and ${t.discountAgorot} >= 0 and ${t.totalAgorot} = ${t.subtotalAgorot} - ${t.discountAgorot} and ${t.totalAgorot} >= 0 and ${t.vatAgorot} between 0 and ${t.totalAgorot} and ${t.paidAgorot} >= 0`,
     ),
+    check('orders_refunded', sql`${t.refundedAgorot} between 0 and ${t.paidAgorot}`),
     check(
       'orders_completed_only_when_settled',
-      sql`${t.status} not in ('completed', 'shipped', 'refunded') or (${t.completedAt} is not null and (${t.paidAgorot} >= ${t.totalAgorot} or ${t.completedReason} is not null))`,
+      sql`${t.status} not in ('completed', 'shipped') or (${t.completedAt} is not null and (${t.paidAgorot} >= ${t.totalAgorot} or ${t.completedReason} is not null))`,
     ),
   ],
 )
@@ -83,11 +89,14 @@ export const orderLines = pgTable(
     /** This line's part of the order's discount: what a refund of it gives back is the total less this. */
     discountAgorot: integer('discount_agorot').notNull().default(0),
     downloadedAt: time('downloaded_at'),
+    /** Units given back; they count in `quantity` still. */
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
   },
   (t) => [
     index('order_lines_by_order').on(t.orderId),
     index('order_lines_by_product').on(t.productId),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 100`),
+    check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
     check(
       'order_lines_total',
       sql`${t.totalAgorot} = ${t.unitPriceAgorot} * ${t.quantity} and ${t.unitPriceAgorot} >= 0`,
@@ -110,13 +119,20 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 )
 
-/** What needs a manager: paid but out of stock, paid twice, a payment nobody knows. */
+/** What needs a manager: paid but out of stock, paid twice, a payment nobody knows, a refund that will not go out, a claim. */
 export const managerTasks = pgTable(
   'manager_tasks',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind')
-      .$type<'paid-out-of-stock' | 'surplus-payment' | 'amount-mismatch' | 'unknown-payment'>()
+      .$type<
+        | 'paid-out-of-stock'
+        | 'surplus-payment'
+        | 'amount-mismatch'
+        | 'unknown-payment'
+        | 'refund-refused'
+        | 'refund-claim'
+      >()
       .notNull(),
     orderId: text('order_id').references(() => orders.id),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),

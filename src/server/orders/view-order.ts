@@ -1,11 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, and, sql } from 'drizzle-orm'
 import type { Order, OrderItemView } from '../../contract/orders.ts'
 import { toShekels } from '../../shop/money.ts'
+import { refundableUnits, refundEnds } from '../../shop/orders/refund.ts'
 import { products } from '../catalogue/table.ts'
 import { renderMarkdown } from '../content/markdown.ts'
 import type { Read } from '../database/work.ts'
+import { payments } from '../payments/table.ts'
 import { licenceKeys } from '../stock/table.ts'
+import { factsOf } from './order-lines.ts'
 import type { OrderRow } from './own-order.ts'
+import { refundClaims, refunds } from './refund-table.ts'
 import { orderLines } from './table.ts'
 
 /** True once the buyer owns what was bought. */
@@ -21,29 +25,6 @@ function deliveryOf(order: OrderRow): Order['delivery'] {
 
 /** What the buyer sees of an order: keys by their last four characters, and only once it is completed. */
 export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promise<Order> {
-  const lines = await read.tx
-    .select({ line: orderLines, instructions: products.instructions, imageIds: products.imageIds })
-    .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.id))
-  const keys = isDelivered(order)
-    ? await read.tx
-        .select({
-          id: licenceKeys.id,
-          lineId: licenceKeys.orderLineId,
-          lastFour: licenceKeys.lastFour,
-          revealedAt: licenceKeys.revealedAt,
-        })
-        .from(licenceKeys)
-        .where(
-          inArray(
-            licenceKeys.orderLineId,
-            lines.map(({ line }) => line.id),
-          ),
-        )
-        .orderBy(asc(licenceKeys.id))
-    : []
   return {
     orderId: order.id,
     status: order.status,
@@ -57,7 +38,38 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     vat: toShekels(order.vatAgorot),
     email: order.email,
     name: order.name,
-    items: lines.map(({ line, instructions, imageIds }): OrderItemView => ({
+    ...(await viewItems(read, order)),
+    ...(await viewMoney(read, order)),
+  }
+}
+
+async function viewItems(
+  { tx }: Pick<Read, 'tx'>,
+  order: OrderRow,
+): Promise<Pick<Order, 'items' | 'refundableUntil'>> {
+  const lines = await tx
+    .select({
+      line: orderLines,
+      instructions: products.instructions,
+      imageIds: products.imageIds,
+      now: sql`now()`.mapWith(orderLines.downloadedAt),
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.id))
+  const keys = isDelivered(order)
+    ? await soldKeys(
+        tx,
+        lines.map(({ line }) => line.id),
+      )
+    : []
+  const ends = refundEnds(order)
+  const items = lines.map(({ line, instructions, imageIds, now }): OrderItemView => {
+    const mine = keys.filter((key) => key.lineId === line.id)
+    const unseen = mine.filter((key) => key.revealedAt === null).length
+    const left = line.quantity - line.refundedQuantity
+    return {
       id: line.id,
       productId: line.productId,
       name: line.name,
@@ -66,15 +78,76 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
       quantity: line.quantity,
       imageUrl: `/images/${imageIds[0] ?? 'placeholder'}`,
       instructionsHtml: { en: renderMarkdown(instructions.en), he: renderMarkdown(instructions.he) },
-      keys: keys
-        .filter((key) => key.lineId === line.id)
-        .map((key) => ({
-          id: key.id,
-          lastFour: key.lastFour,
-          revealedAt: key.revealedAt?.toISOString() ?? null,
-        })),
+      paid: toShekels(line.totalAgorot - line.discountAgorot),
+      refunded: line.refundedQuantity,
+      refundable: refundableUnits(order, factsOf(line, unseen), now),
+      keys: mine.map(({ id, lastFour, revealedAt }) => ({
+        id,
+        lastFour,
+        revealedAt: revealedAt?.toISOString() ?? null,
+      })),
       downloadUrl:
-        line.kind === 'file' && isDelivered(order) ? `/api/orders/${order.id}/files/${line.id}` : null,
+        line.kind === 'file' && isDelivered(order) && left > 0
+          ? `/api/orders/${order.id}/files/${line.id}`
+          : null,
+    }
+  })
+  const open = items.some((item) => item.refundable > 0)
+  return { items, refundableUntil: open ? (ends?.toISOString() ?? null) : null }
+}
+
+function soldKeys(tx: Pick<Read['tx'], 'select'>, lineIds: string[]) {
+  return tx
+    .select({
+      id: licenceKeys.id,
+      lineId: licenceKeys.orderLineId,
+      lastFour: licenceKeys.lastFour,
+      revealedAt: licenceKeys.revealedAt,
+    })
+    .from(licenceKeys)
+    .where(and(inArray(licenceKeys.orderLineId, lineIds), inArray(licenceKeys.status, ['sold', 'revealed'])))
+    .orderBy(asc(licenceKeys.id))
+}
+
+/** What was paid, what goes back, and what is being looked at. */
+async function viewMoney(
+  { tx }: Pick<Read, 'tx'>,
+  order: OrderRow,
+): Promise<Pick<Order, 'payment' | 'refunded' | 'refunds' | 'claims'>> {
+  if (order.paidAgorot === 0 && order.completedAt === null)
+    return { payment: null, refunded: 0, refunds: [], claims: [] }
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.standing, 'applied')))
+  const back = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id))
+  const claims = await tx
+    .select()
+    .from(refundClaims)
+    .where(eq(refundClaims.orderId, order.id))
+    .orderBy(desc(refundClaims.createdAt))
+  return {
+    payment:
+      payment === undefined
+        ? null
+        : {
+            amount: toShekels(payment.amountAgorot),
+            paidAt: payment.createdAt.toISOString(),
+            transactionId: payment.transactionId,
+          },
+    refunded: toShekels(order.refundedAgorot),
+    refunds: back.map(({ id, amountAgorot, status, createdAt, paidAt }) => ({
+      id,
+      amount: toShekels(amountAgorot),
+      state: status,
+      date: createdAt.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+    })),
+    claims: claims.map(({ id, status, createdAt, answer }) => ({
+      reference: id,
+      state: status,
+      date: createdAt.toISOString(),
+      answer,
     })),
   }
 }

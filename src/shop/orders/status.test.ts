@@ -20,17 +20,27 @@ describe('the life of an order', () => {
 
   test('what was refunded stays refunded, and nothing changes into itself', () => {
     for (const to of orderStatuses)
-      for (const cause of ['payment', 'expiry', 'manager'] as const) {
+      for (const cause of ['payment', 'expiry', 'buyer', 'manager'] as const) {
         assert.equal(mayChange('refunded', to, cause), false)
         assert.equal(mayChange(to, to, cause), false)
       }
   })
 
-  test('an unpaid order cannot be shipped or refunded', () => {
-    for (const cause of ['payment', 'expiry', 'manager'] as const) {
+  test('an order that was not delivered cannot be shipped, and one that ended cannot be refunded', () => {
+    for (const cause of ['payment', 'expiry', 'buyer', 'manager'] as const) {
       assert.equal(mayChange('pending', 'shipped', cause), false)
-      assert.equal(mayChange('pending', 'refunded', cause), false)
       assert.equal(mayChange('cancelled', 'shipped', cause), false)
+      assert.equal(mayChange('cancelled', 'refunded', cause), false)
     }
+  })
+
+  test('a buyer can give back and do nothing else', () => {
+    for (const from of orderStatuses)
+      for (const to of orderStatuses)
+        assert.equal(
+          mayChange(from, to, 'buyer'),
+          to === 'refunded' && ['pending', 'completed', 'shipped'].includes(from),
+          `${from} → ${to}`,
+        )
   })
 })

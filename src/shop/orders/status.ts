@@ -1,21 +1,23 @@
 export const orderStatuses = ['pending', 'completed', 'shipped', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What moves an order: a settled payment, the end of its hold, or a manager with a reason. */
-export type OrderCause = 'payment' | 'expiry' | 'manager'
+/** What moves an order: a settled payment, the end of its hold, the buyer who gives it back, or a manager with a reason. */
+export type OrderCause = 'payment' | 'expiry' | 'buyer' | 'manager'
 
 type Transition = { from: OrderStatus; to: OrderStatus; by: readonly OrderCause[] }
 
 /** Every allowed move; anything absent is refused. A cancelled order may still complete, or wait
- * for stock as paid: a payment can arrive late. */
+ * for stock as paid: a payment can arrive late. Only what was paid is refunded: that is looked at
+ * where it is done. */
 export const orderTransitions: readonly Transition[] = [
   { from: 'pending', to: 'completed', by: ['payment', 'manager'] },
   { from: 'pending', to: 'cancelled', by: ['expiry', 'manager'] },
   { from: 'cancelled', to: 'completed', by: ['payment'] },
   { from: 'cancelled', to: 'pending', by: ['payment'] },
   { from: 'completed', to: 'shipped', by: ['manager'] },
-  { from: 'completed', to: 'refunded', by: ['manager'] },
-  { from: 'shipped', to: 'refunded', by: ['manager'] },
+  { from: 'pending', to: 'refunded', by: ['buyer', 'manager'] },
+  { from: 'completed', to: 'refunded', by: ['buyer', 'manager'] },
+  { from: 'shipped', to: 'refunded', by: ['buyer', 'manager'] },
 ]
 
 export function mayChange(from: OrderStatus, to: OrderStatus, cause: OrderCause): boolean {

@@ -15,6 +15,7 @@ import { Password } from './password.tsx'
 import { SecondSteps } from './second-steps.tsx'
 import { Sessions } from './sessions.tsx'
 import { SetUpView } from './set-up-view.tsx'
+import { YourData } from './your-data.tsx'
 
 type AccountData = { readonly account: Account; readonly factors: SecondFactorsView | null }
 
@@ -53,6 +54,7 @@ export function AccountView({ data }: { readonly data: AccountData }) {
           {data.account.hasPassword && <Password />}
           <SecondSteps />
           <Sessions />
+          <YourData hasPassword={data.account.hasPassword} />
         </div>
       </div>
     </section>

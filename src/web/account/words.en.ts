@@ -32,23 +32,9 @@ export const words = {
   orders: {
     title: 'Orders',
     none: 'No orders yet',
-    noneText: 'What you buy while signed in appears here, with its keys and downloads.',
+    noneText:
+      'What you buy appears here, with its keys and downloads; also what you bought as a guest with this e-mail address.',
     browse: 'Browse products',
-    number: 'Order',
-    date: 'Date',
-    total: 'Total',
-    items: 'Items',
-    statusName: 'Status',
-    open: 'Open order',
-    more: 'Show older orders',
-    status: {
-      pending: 'Pending',
-      completed: 'Completed',
-      shipped: 'Shipped',
-      cancelled: 'Cancelled',
-      refunded: 'Refunded',
-    },
-    statusUnknown: 'Status unknown',
   },
   security: {
     title: 'Password',
@@ -122,6 +108,51 @@ export const words = {
       again:
         'Your account has a second step already, but this session was opened without it. Sign in again to enter the desk.',
       signInAgain: 'Sign in again',
+    },
+  },
+  data: {
+    title: 'Your data',
+    lead: 'Everything we keep about you, to read or to take along. Keys are whole only where you have revealed them.',
+    page: 'As a page to read',
+    json: 'As JSON',
+    downloaded: 'Downloaded.',
+  },
+  leave: {
+    title: 'Delete the account',
+    lead: 'At once and for good.',
+    open: 'Delete my account…',
+    gone: 'Your details, sign-ins and messages are deleted, and every device is signed out.',
+    kept: (orders: number) =>
+      orders === 0
+        ? 'There are no orders that the law has us keep.'
+        : orders === 1
+          ? 'One order is kept for seven years, as the law demands, under the name on its documents only.'
+          : `${orders} orders are kept for seven years, as the law demands, under the name on their documents only.`,
+    access: 'Nobody can open these orders any more: not their keys, not their downloads, not with a code.',
+    final: 'It cannot be undone. Your username becomes free for others.',
+    unopened: (keys: number, files: number) =>
+      [
+        keys === 0 ? '' : keys === 1 ? '1 key was never revealed' : `${keys} keys were never revealed`,
+        files === 0
+          ? ''
+          : files === 1
+            ? '1 file was never downloaded'
+            : `${files} files were never downloaded`,
+      ]
+        .filter((part) => part !== '')
+        .join(' and ') + '. You may still be able to give them back for a refund.',
+    acceptLoss: 'I give them up.',
+    acceptFirst: 'Please confirm that you give up what you have not opened, or give it back first.',
+    typeName: (username: string) => `Type your username (${username}) to confirm`,
+    nameWrong: 'This is not your username.',
+    confirm: 'Delete the account',
+    keep: 'Keep the account',
+    done: 'Your account was deleted. Goodbye, and thank you.',
+    blocked: {
+      'orders-open':
+        'An order of yours is being paid or waits for stock. Finish it or give it back first, and then the account can be deleted.',
+      manager:
+        'This is a manager’s account. Another manager has to take the role away before it can be deleted.',
     },
   },
   sessions: {

@@ -29,6 +29,11 @@ function anOrder(fields: Partial<Order> = {}): Order {
     email: 'dana@shop.example',
     name: 'Dana',
     items: [],
+    payment: null,
+    refundableUntil: null,
+    refunded: 0,
+    refunds: [],
+    claims: [],
     ...fields,
   }
 }
@@ -108,6 +113,9 @@ const bought = anOrder({
       imageUrl: '/a',
       instructionsHtml: { en: '', he: '' },
       keys: [],
+      paid: 40,
+      refunded: 0,
+      refundable: 0,
       downloadUrl: null,
     },
   ],

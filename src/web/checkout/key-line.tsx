@@ -9,10 +9,16 @@ import { checkoutWords } from './checkout-words.ts'
 import { copyText } from './copy-text.ts'
 
 type OrderKey = OrderItemView['keys'][number]
-type KeyLineProps = { readonly orderId: string; readonly orderKey: OrderKey; readonly label: string }
+type KeyLineProps = {
+  readonly orderId: string
+  readonly orderKey: OrderKey
+  readonly label: string
+  /** The key has been shown: it can no longer be given back. */
+  readonly onShown?: (() => void) | undefined
+}
 
 /** A bought key: hidden until its owner asks for it and knows what that means. */
-export function KeyLine({ orderId, orderKey, label }: KeyLineProps) {
+export function KeyLine({ orderId, orderKey, label, onShown }: KeyLineProps) {
   const { keys } = checkoutWords.use()
   const [text, setText] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
@@ -22,7 +28,10 @@ export function KeyLine({ orderId, orderKey, label }: KeyLineProps) {
     setBusy(true)
     const answer = await call(revealKey, { orderId, keyId: orderKey.id })
     setBusy(false)
-    if (answer.data !== null) return setText(answer.data.key)
+    if (answer.data !== null) {
+      setText(answer.data.key)
+      return onShown?.()
+    }
     notify('error', answer.problem?.code === 'key-unreadable' ? keys.unreadable : keys.failed)
   }
 

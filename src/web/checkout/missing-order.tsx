@@ -18,6 +18,7 @@ export function MissingOrder() {
             <bdi dir="ltr">{supportEmail}</bdi>
           </a>
         </p>
+        <ButtonLink href="/order-lookup">{order.findOrders}</ButtonLink>
         <ButtonLink href="/products" variant="secondary">
           {order.toProducts}
         </ButtonLink>

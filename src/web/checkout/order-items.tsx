@@ -1,16 +1,21 @@
 import type { Order, OrderItemView } from '../../contract/orders.ts'
 import { ItemPicture } from '../cart/item-picture.tsx'
-import { ButtonLink } from '../kit/button.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
 import { Prose } from '../kit/prose.tsx'
 import { useLanguage } from '../platform/site.ts'
 import { checkoutWords } from './checkout-words.ts'
+import { Download } from './download.tsx'
 import { KeyLine } from './key-line.tsx'
 
+type OrderItemsProps = {
+  readonly order: Order
+  /** A key was shown or a file fetched. */
+  readonly onOpened?: () => void
+}
+
 /** What was bought, each with its keys, its file, or what happens next. */
-export function OrderItems({ order }: { readonly order: Order }) {
+export function OrderItems({ order, onOpened }: OrderItemsProps) {
   const words = checkoutWords.use().order
   return (
     <section aria-label={words.items}>
@@ -21,7 +26,12 @@ export function OrderItems({ order }: { readonly order: Order }) {
             className="grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low break-inside-avoid md:p-3"
           >
             <ItemHeading item={item} />
-            {order.delivery === 'delivered' && <Handover order={order} item={item} />}
+            {item.refunded > 0 && (
+              <p className="text-sm text-muted">{words.givenBack(item.refunded, item.quantity)}</p>
+            )}
+            {order.delivery === 'delivered' && item.refunded < item.quantity && (
+              <Handover order={order} item={item} onOpened={onOpened} />
+            )}
           </li>
         ))}
       </ul>
@@ -46,7 +56,13 @@ function ItemHeading({ item }: { readonly item: OrderItemView }) {
   )
 }
 
-function Handover({ order, item }: { readonly order: Order; readonly item: OrderItemView }) {
+type HandoverProps = {
+  readonly order: Order
+  readonly item: OrderItemView
+  readonly onOpened: (() => void) | undefined
+}
+
+function Handover({ order, item, onOpened }: HandoverProps) {
   const words = checkoutWords.use()
   const instructions = item.instructionsHtml[useLanguage()]
   return (
@@ -60,19 +76,12 @@ function Handover({ order, item }: { readonly order: Order; readonly item: Order
               orderId={order.orderId}
               orderKey={key}
               label={words.keys.number(index + 1, item.keys.length)}
+              onShown={onOpened}
             />
           ))}
         </div>
       )}
-      {item.downloadUrl !== null && (
-        <div className="grid justify-items-start gap-0.5 print:hidden">
-          <ButtonLink href={item.downloadUrl} download>
-            <DeskIcon name="download" />
-            {words.file.download}
-          </ButtonLink>
-          <p className="text-sm text-muted">{words.file.warning}</p>
-        </div>
-      )}
+      {item.downloadUrl !== null && <Download address={item.downloadUrl} onFetched={onOpened} />}
       {item.kind === 'service' ? (
         <div className="grid gap-0.5">
           <h3 className="text-base">{words.nextSteps}</h3>

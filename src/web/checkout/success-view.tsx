@@ -7,6 +7,7 @@ import { MissingOrder } from './missing-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeading } from './order-frame.tsx'
 import { OrderItems } from './order-items.tsx'
+import { isPaid } from './place-and-pay.ts'
 import { useOrder } from './use-order.ts'
 
 /** /success: how the order stands, its items, keys and files. */
@@ -42,6 +43,11 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
         <ButtonLink href="/products" variant="secondary">
           {words.order.toProducts}
         </ButtonLink>
+        {isPaid(order) && (
+          <ButtonLink href={`/orders/${order.orderId}`} variant="secondary">
+            {words.order.toOrder}
+          </ButtonLink>
+        )}
         <Button variant="quiet" onClick={() => print()}>
           {words.order.print}
         </Button>

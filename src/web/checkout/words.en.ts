@@ -74,9 +74,13 @@ export const words = {
     vat: 'Of which VAT',
     print: 'Print',
     toProducts: 'Continue shopping',
+    toOrder: 'Manage this order',
+    findOrders: 'Find my order',
+    givenBack: (units: number, of: number) =>
+      of === 1 ? 'Given back' : units === of ? 'All units given back' : `${units} of ${of} given back`,
     missing: 'We could not find this order',
     missingText:
-      'An order opens for the account that placed it, or in the browser it was placed in. The order e-mail has all the details.',
+      'An order opens for the account that placed it, or in the browser it was placed in. One placed without an account opens anywhere by a code sent to its e-mail address.',
     unreachable: 'The order could not be loaded',
     again: 'Try again',
     support: 'Questions? Write to',
@@ -116,7 +120,11 @@ export const words = {
     unreadable: 'The key could not be read. We have been told and will write to you.',
     number: (index: number, count: number) => `Key ${index} of ${count}`,
   },
-  file: { download: 'Download', warning: 'Downloading the file ends its 14-day refund.' },
+  file: {
+    download: 'Download',
+    warning: 'Downloading the file ends its 14-day refund.',
+    failed: 'The file could not be downloaded. Please try again.',
+  },
   howTo: { key: 'How to activate', file: 'How to install and use' },
   nextSteps: 'What happens next',
   service: (email: string) => `We will write to ${email} to arrange the details.`,

@@ -9,12 +9,12 @@ import { enter } from './enter.ts'
 import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
-import type { PendingSignUp } from './pending-sign-up.ts'
+import type { PendingCode } from './pending-code.ts'
 import { ResendButton } from './resend-button.tsx'
 import { problemOf, useForm } from './use-form.ts'
 
 type CodeStepProps = {
-  readonly pending: PendingSignUp
+  readonly pending: PendingCode
   readonly onSent: (sent: CodeSent) => void
   readonly onStartAgain: () => void
   readonly onNameTaken: () => void

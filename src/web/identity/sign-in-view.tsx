@@ -66,6 +66,9 @@ export function SignInView() {
       <p className="text-center">
         {words.signIn.newHere} <WayLink href="/sign-up">{words.signIn.toSignUp}</WayLink>
       </p>
+      <p className="text-center text-sm text-muted">
+        {words.signIn.guest} <WayLink href="/order-lookup">{words.signIn.toOrders}</WayLink>
+      </p>
     </FormFrame>
   )
 }

@@ -69,6 +69,8 @@ export const words = {
     forgot: 'Forgot your password?',
     newHere: 'New here?',
     toSignUp: 'Create an account',
+    guest: 'Bought without an account?',
+    toOrders: 'Find my order',
     done: 'User Login Successfully',
     secondFactor: 'This account asks for a second step. Please sign in again.',
     or: 'or',

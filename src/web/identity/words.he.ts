@@ -65,6 +65,8 @@ export const words: IdentityWords = {
     forgot: 'שכחתי סיסמה',
     newHere: 'עדיין אין לכם חשבון?',
     toSignUp: 'להרשמה',
+    guest: 'קניתם בלי חשבון?',
+    toOrders: 'לאיתור ההזמנה',
     done: 'התחברתם בהצלחה',
     secondFactor: 'החשבון הזה מוגן באימות דו־שלבי. התחברו מחדש.',
     or: 'או',

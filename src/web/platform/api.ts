@@ -91,6 +91,7 @@ function failed(error: string, transport: 'no-response' | 'unreachable' | 'setup
   return { data: null, error, problem: null, status: null, transport }
 }
 
-function isProblem(body: unknown): body is ProblemBody {
+/** True of the body of a refusal of ours. */
+export function isProblem(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'error' in body
 }

@@ -58,7 +58,7 @@ export function storeJson(key: StorageKey, value: unknown): void {
   store(key, JSON.stringify(value))
 }
 
-/** What one tab keeps until it is closed: half-filled forms, the key of an order, the order being paid, and a sign-up that waits for its code. */
+/** What one tab keeps until it is closed: half-filled forms, the key of an order, the order being paid, and what waits for a code. */
 export type TabKey =
   | 'checkout_draft'
   | 'order_attempt'
@@ -66,6 +66,7 @@ export type TabKey =
   | 'contact_draft'
   | 'cancellation_draft'
   | 'sign_up'
+  | 'guest_lookup'
 
 /** A JSON value of this tab, unknown until checked; null when absent or broken. */
 export function readTabJson(key: TabKey): unknown {

@@ -21,6 +21,7 @@ export function Footer() {
           links={[
             ['/faq', nav.faq],
             ['/contact', nav.contact],
+            ['/order-lookup', footer.findOrder],
             ['/cancellation', footer.cancellation],
           ]}
         />

@@ -37,6 +37,7 @@ export const words = {
     termsOfService: 'Terms of service',
     accessibility: 'Accessibility',
     cancellation: 'Cancel a transaction',
+    findOrder: 'Find my order',
     social: 'Follow us',
     botCheck: 'This site is protected by a bot check.',
     number: (number: string) => `Company or dealer no. ${number}`,

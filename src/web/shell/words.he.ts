@@ -39,6 +39,7 @@ export const words: typeof english = {
     termsOfService: 'תנאי שימוש',
     accessibility: 'הצהרת נגישות',
     cancellation: 'ביטול עסקה',
+    findOrder: 'איתור הזמנה',
     social: 'עקבו אחרינו',
     botCheck: 'האתר מוגן באמצעות בדיקת בוטים.',
     number: (number) => `ח.פ./ע.מ. ${number}`,

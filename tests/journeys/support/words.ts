@@ -10,6 +10,8 @@ import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
 import { words as heCoupons } from '../../../src/web/coupons/words.he.ts'
 import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
 import { words as heIdentity } from '../../../src/web/identity/words.he.ts'
+import { words as enOrders } from '../../../src/web/orders/words.en.ts'
+import { words as heOrders } from '../../../src/web/orders/words.he.ts'
 import { words as enPlatform } from '../../../src/web/platform/words.en.ts'
 import { words as hePlatform } from '../../../src/web/platform/words.he.ts'
 import { words as enProblems } from '../../../src/web/platform/problem-words.en.ts'
@@ -26,6 +28,7 @@ export const wordsOf = {
     checkout: enCheckout,
     coupons: enCoupons,
     identity: enIdentity,
+    orders: enOrders,
     platform: enPlatform,
     problems: enProblems,
     shell: enShell,
@@ -37,6 +40,7 @@ export const wordsOf = {
     checkout: heCheckout,
     coupons: heCoupons,
     identity: heIdentity,
+    orders: heOrders,
     platform: hePlatform,
     problems: heProblems,
     shell: heShell,

@@ -25,6 +25,22 @@ export type PaymentReport = {
   }[]
 }
 
+export type RefundOrder = {
+  /** The provider's idempotency key: asking twice under one refund gives the money back once. */
+  readonly refundId: string
+  /** The payment page, and the transaction on it that is given back, whole or in part. */
+  readonly reference: string
+  readonly transactionId: string
+  readonly amountAgorot: Agorot
+  readonly currency: string
+}
+
+/** `pending`: taken, and to be asked again. `refused`: will not be done this way, and why. */
+export type RefundReport =
+  | { readonly state: 'done'; readonly transactionId: string }
+  | { readonly state: 'pending' }
+  | { readonly state: 'refused'; readonly reason: string }
+
 export type WebhookReading = { readonly reference: string } | 'signature-wrong' | 'unreadable'
 
 /**
@@ -36,6 +52,8 @@ export type PaymentProvider = {
   open(payment: OpenPayment): Promise<{ reference: string; paymentUrl: string }>
   /** Null: the provider knows no such payment. */
   ask(reference: string): Promise<PaymentReport | null>
+  /** Gives money back; under the same `refundId` it answers how that stands. */
+  refund(refund: RefundOrder): Promise<RefundReport>
   /** Checks the signature over the raw bytes before anything is parsed. */
   readWebhook(body: Uint8Array, headers: Readonly<Record<string, string>>): WebhookReading
 }

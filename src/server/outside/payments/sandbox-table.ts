@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language, Localized } from '../../../shop/localized.ts'
 import { createdAt, time } from '../../database/columns.ts'
 
@@ -20,3 +20,20 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   transactionIds: text('transaction_ids').array().notNull(),
   createdAt: createdAt(),
 })
+
+/** What the sandbox gave back. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    refundId: text('refund_id').primaryKey(),
+    reference: text('reference')
+      .notNull()
+      .references(() => sandboxPayments.reference),
+    /** The transaction the money was taken by. */
+    takenBy: text('taken_by').notNull(),
+    amountAgorot: integer('amount_agorot').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sandbox_refunds_by_transaction').on(t.takenBy)],
+)

@@ -3,7 +3,14 @@ import type pg from 'pg'
 import { currency } from '../../../shop/money.ts'
 import { newId } from '../../database/ids.ts'
 import { sameText } from '../../http/csrf.ts'
-import type { OpenPayment, PaymentProvider, PaymentReport, WebhookReading } from './provider.ts'
+import type {
+  OpenPayment,
+  PaymentProvider,
+  PaymentReport,
+  RefundOrder,
+  RefundReport,
+  WebhookReading,
+} from './provider.ts'
 
 export const sandboxName = 'sandbox'
 const signatureHeader = 'sandbox-signature'
@@ -18,6 +25,7 @@ export function sandboxProvider(pool: pg.Pool, secret: Buffer, publicUrl: string
     name: sandboxName,
     open: (payment) => openPage(pool, publicUrl, payment),
     ask: (reference) => report(pool, reference),
+    refund: (refund) => giveBack(pool, refund),
     readWebhook: (body, headers) => readWebhook(secret, body, headers),
   }
 }
@@ -71,6 +79,29 @@ async function report(pool: pg.Pool, reference: string): Promise<PaymentReport |
       ? row.transaction_ids.map((id) => ({ id, amountAgorot: row.amount_agorot, currency }))
       : [],
   }
+}
+
+/** Never more in all than one transaction took, and once under one refund. */
+async function giveBack(pool: pg.Pool, refund: RefundOrder): Promise<RefundReport> {
+  const { refundId, reference, transactionId, amountAgorot } = refund
+  const { rows } = await pool.query<{ transaction_id: string }>(
+    `with payment as (
+       select reference, amount_agorot from sandbox_payments
+       where reference = $2 and $3 = any(transaction_ids) and state in ('paid', 'late') for update),
+     added as (
+       insert into sandbox_refunds (refund_id, reference, taken_by, amount_agorot, transaction_id)
+       select $1, reference, $3, $4::int, $5 from payment
+       where $4::int + (select coalesce(sum(amount_agorot), 0) from sandbox_refunds where taken_by = $3 and refund_id <> $1)
+         <= payment.amount_agorot
+       on conflict (refund_id) do nothing returning transaction_id)
+     select transaction_id from added
+     union all select transaction_id from sandbox_refunds where refund_id = $1 limit 1`,
+    [refundId, reference, transactionId, amountAgorot, `rf_${newId()}`],
+  )
+  const done = rows[0]?.transaction_id
+  return done === undefined
+    ? { state: 'refused', reason: 'more than this transaction took' }
+    : { state: 'done', transactionId: done }
 }
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`; old and future-dated messages are refused alike. */

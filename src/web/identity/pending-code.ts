@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { CodeSent } from '../../contract/identity.ts'
-import { readTabJson } from '../platform/storage.ts'
+import { readTabJson, type TabKey } from '../platform/storage.ts'
 
-/** A sign-up whose code is on its way. */
-export type PendingSignUp = {
+/** A code that is on its way to an address. */
+export type PendingCode = {
   readonly email: string
   readonly sent: CodeSent
   /** When the code was asked for, on this browser's clock. */
@@ -21,11 +21,11 @@ const shape = v.object({
   }),
 })
 
-/** Half an hour is the longest a sign-up waits for its code. */
+/** Half an hour is the longest a code is waited for. */
 const longestMs = 30 * 60_000
 
-/** The sign-up this tab waits for; null when there is none, or it has ended. */
-export function readPending(): PendingSignUp | null {
-  const read = v.safeParse(shape, readTabJson('sign_up'))
+/** What this tab waits for a code of; null when there is nothing, or it has ended. */
+export function readPending(key: Extract<TabKey, 'sign_up' | 'guest_lookup'>): PendingCode | null {
+  const read = v.safeParse(shape, readTabJson(key))
   return read.success && Date.now() - read.output.askedAt < longestMs ? read.output : null
 }

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { codeSent, givenCode, givenTicket } from './identity.ts'
+import { orderId, orderSummary } from './orders.ts'
+import { email, language, nothing, time } from './shapes.ts'
+
+export const askGuestOrders = endpoint({
+  method: 'POST',
+  path: '/api/guest-orders/code',
+  access: 'anyone',
+  summary:
+    'Sends a one-time code to an address, if orders were placed under it as a guest. The answer is the same for every address.',
+  status: 202,
+  botCheck: 'always',
+  input: v.strictObject({ email, language }),
+  output: codeSent,
+  refusals: ['too-many-requests'],
+  limit: { calls: 15, seconds: 900 },
+})
+
+const guestSession = v.object({ email: v.string(), endsAt: time })
+
+export const confirmGuestOrders = endpoint({
+  method: 'POST',
+  path: '/api/guest-orders/confirm',
+  access: 'anyone',
+  summary:
+    'Takes the code and opens the guest orders of its address to this browser for an hour, by a cookie. Wrong, expired and unknown codes are one answer.',
+  input: v.strictObject({ ticket: givenTicket, code: givenCode }),
+  output: guestSession,
+  refusals: ['code-wrong'],
+  limit: { calls: 15, seconds: 900 },
+})
+
+export const listGuestOrders = endpoint({
+  method: 'GET',
+  path: '/api/guest-orders',
+  access: 'anyone',
+  summary:
+    'The guest orders of the address this browser has proved, newest first; 20 at a time, continued with `before`.',
+  input: v.strictObject({ before: v.optional(orderId) }),
+  output: v.object({
+    /** Null: this browser has proved no address, or its hour is over. */
+    opened: v.nullable(guestSession),
+    orders: v.array(orderSummary),
+    next: v.nullable(v.string()),
+  }),
+  refusals: [],
+})
+
+export const endGuestOrders = endpoint({
+  method: 'POST',
+  path: '/api/guest-orders/end',
+  access: 'anyone',
+  summary: 'Closes the guest orders in this browser before their hour is over.',
+  status: 204,
+  input: nothing,
+  output: v.undefined(),
+  refusals: [],
+})

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { file, language, nothing } from './shapes.ts'
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'user',
+  summary:
+    'Everything the shop keeps about the signed-in user, as a file: JSON for machines or a page for people. Keys are whole only where they were revealed.',
+  freshSignIn: true,
+  answer: 'file',
+  input: v.strictObject({ form: v.picklist(['json', 'page'], 'form'), language }),
+  output: file,
+  refusals: [],
+  limit: { calls: 20, seconds: 3600 },
+})
+
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/api/account/deletion',
+  access: 'user',
+  summary: 'What deleting the account would mean right now.',
+  input: nothing,
+  output: v.object({
+    /** Bought keys that were never looked at; they are lost with the account. */
+    unrevealedKeys: v.number(),
+    /** Bought files that were never downloaded. */
+    freshFiles: v.number(),
+    /** Orders that the law has the shop keep. */
+    orders: v.number(),
+    /** `orders-open`: something is being paid or waits for stock. `manager`: another manager takes the role away first. */
+    blocked: v.nullable(v.picklist(['orders-open', 'manager'])),
+  }),
+  refusals: [],
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/deletion',
+  access: 'user',
+  summary:
+    'Deletes the account at once: every session ends, personal data goes, and orders are kept without access for as long as the law wants them.',
+  status: 204,
+  freshSignIn: true,
+  input: v.strictObject({
+    /** True once the user has been told of keys and files that were never opened. */
+    acceptLoss: v.boolean(),
+  }),
+  output: v.undefined(),
+  refusals: ['keys-unrevealed', 'orders-open', 'not-allowed'],
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { order, orderId } from './orders.ts'
+import { lines, time } from './shapes.ts'
+
+export const requestRefund = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/refund',
+  access: 'anyone',
+  summary:
+    'The buyer gives units back within the term: granted by rule where nothing was revealed or downloaded. The keys go back to the shelf, the money to where it came from.',
+  input: v.strictObject({
+    orderId,
+    units: v.pipe(
+      v.array(
+        v.strictObject({
+          lineId: v.pipe(v.string(), v.uuid('identifier')),
+          quantity: v.pipe(v.number(), v.integer('quantity'), v.minValue(1, 'quantity')),
+        }),
+      ),
+      v.minLength(1, 'required'),
+      v.maxLength(100, 'too-long'),
+    ),
+  }),
+  output: order,
+  refusals: ['not-found', 'not-refundable'],
+  limit: { calls: 60, seconds: 3600 },
+})
+
+export const claimRefund = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/claims',
+  access: 'anyone',
+  summary:
+    'The buyer says what is wrong with an order that was revealed, downloaded or is past its term; a person judges it.',
+  status: 201,
+  input: v.strictObject({ orderId, reason: lines(2000) }),
+  output: v.object({ reference: v.string(), receivedAt: time }),
+  refusals: ['not-found', 'not-refundable', 'claim-open'],
+  limit: { calls: 20, seconds: 3600 },
+})

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type { claimRefund as definition } from '../../contract/refunds.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import { newId, newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { ownOrder } from './own-order.ts'
+import { refundClaims } from './refund-table.ts'
+import { lockOrder } from './request-refund.ts'
+import { managerTasks } from './table.ts'
+import { isDelivered } from './view-order.ts'
+
+/** Takes what a buyer says is wrong with a delivered order. One claim at a time; a person decides it. */
+export async function claimRefund(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { orderId, reason }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
+  if ((await ownOrder(work, orderId)) === null) return refuse('not-found')
+  const order = await lockOrder(work, orderId)
+  if (!isDelivered(order)) return refuse('not-refundable')
+  const [open] = await work.tx
+    .select({ id: refundClaims.id })
+    .from(refundClaims)
+    .where(and(eq(refundClaims.orderId, orderId), eq(refundClaims.status, 'open')))
+  if (open !== undefined) return refuse('claim-open')
+  const id = newId()
+  const [claim] = await work.tx
+    .insert(refundClaims)
+    .values({ id, orderId, reason })
+    .returning({ at: refundClaims.createdAt })
+  if (claim === undefined) throw new Error('The claim was not written')
+  await work.tx
+    .insert(managerTasks)
+    .values({ id: newRowId(), kind: 'refund-claim', orderId, detail: { claimId: id } })
+  await record(work, 'order.refund-claimed', `order:${orderId}`, { claimId: id })
+  await jobs.enqueue(work, 'mail-claim', { claimId: id, to: 'support' })
+  await jobs.enqueue(work, 'mail-claim', { claimId: id, to: 'buyer' })
+  return { reference: id, receivedAt: claim.at.toISOString() }
+}

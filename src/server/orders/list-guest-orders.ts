@@ -1,0 +1,36 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { listGuestOrders as definition } from '../../contract/guest-orders.ts'
+import { record } from '../audit/record.ts'
+import type { Read } from '../database/work.ts'
+import { guestReturnCookie } from '../http/bind.ts'
+import type { Steps } from '../http/route.ts'
+import { closeGuestReturn } from './confirm-guest-orders.ts'
+import { guestReturns } from './guest-table.ts'
+import { ofGuest, pageOf } from './list-orders.ts'
+
+const closed = { opened: null, orders: [], next: null }
+
+/** The guest orders of the address this browser has proved, as long as its hour lasts. */
+export async function listGuestOrders(
+  read: Read,
+  { before }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition>> {
+  const { guestReturnHash } = read.actor
+  if (guestReturnHash === null) return closed
+  const [opened] = await read.tx
+    .select({ email: guestReturns.email, endsAt: guestReturns.endsAt })
+    .from(guestReturns)
+    .where(and(eq(guestReturns.tokenHash, guestReturnHash), gt(guestReturns.endsAt, sql`now()`)))
+  if (opened === undefined) return closed
+  const page = await pageOf(read, [ofGuest(opened.email)], before)
+  return { opened: { email: opened.email, endsAt: opened.endsAt.toISOString() }, ...page }
+}
+
+/** Closes the guest orders in this browser. */
+export async function endGuestOrders(steps: Steps): Promise<undefined> {
+  await steps.transact(steps.actor, async (work) => {
+    if (await closeGuestReturn(work)) await record(work, 'guest-orders.closed', 'guest-orders')
+  })
+  steps.reply.cookies.push({ name: guestReturnCookie, value: '', seconds: 0, sameSite: 'Strict' })
+}

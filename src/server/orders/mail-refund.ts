@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { addressIn } from '../../shop/localized.ts'
+import { formatMoney } from '../../shop/money.ts'
+import type { ServerContext } from '../context.ts'
+import { typed } from '../database/connect.ts'
+import type { JobData } from '../jobs/queue.ts'
+import { writeLetter } from '../outside/mail/letter.ts'
+import type { OrderRow } from './own-order.ts'
+import { refundClaims, refunds, refundUnits } from './refund-table.ts'
+import { refundWords } from './refund-letters.ts'
+import { orderLines, orders } from './table.ts'
+
+type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
+
+/** The job that confirms a cancellation in writing, and then that its charge was cancelled. */
+export async function mailRefund(
+  context: MailContext,
+  { refundId, letter }: JobData['mail-refund'],
+): Promise<void> {
+  const read = typed(context.pool)
+  const [found] = await read
+    .select({ order: orders, refund: refunds })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId))
+  if (found === undefined || found.order.email === '') return
+  const { order, refund } = found
+  const units = await read
+    .select({ name: orderLines.name, quantity: refundUnits.quantity, amount: refundUnits.amountAgorot })
+    .from(refundUnits)
+    .innerJoin(orderLines, eq(orderLines.id, refundUnits.lineId))
+    .where(eq(refundUnits.refundId, refundId))
+  const words = refundWords[order.language]
+  const { rows } = words
+  await context.mailer.send({
+    to: order.email,
+    language: order.language,
+    messageId: messageId(context, `refund-${letter}.${refundId}`),
+    ...writeLetter(
+      {
+        language: order.language,
+        subject: words[letter].subject(context.settings.shop.name),
+        paragraphs: [words.greeting(order.name), ...words[letter].paragraphs],
+        rows: [
+          ...units.map(({ name, quantity, amount }) => ({
+            label: `${name[order.language]} × ${quantity}`,
+            value: formatMoney(amount),
+          })),
+          { label: rows.back, value: formatMoney(refund.amountAgorot) },
+          { label: rows.order, value: order.id },
+          ...(letter === 'paid' && refund.transactionId !== null
+            ? [{ label: rows.confirmation, value: refund.transactionId }]
+            : []),
+        ],
+        button: { label: words.button, url: addressOfOrder(context, order) },
+      },
+      context.settings,
+    ),
+  })
+}
+
+/** The job that tells support of a claim, and its buyer that it has arrived. */
+export async function mailClaim(context: MailContext, { claimId, to }: JobData['mail-claim']): Promise<void> {
+  const [found] = await typed(context.pool)
+    .select({ order: orders, reason: refundClaims.reason })
+    .from(refundClaims)
+    .innerJoin(orders, eq(orders.id, refundClaims.orderId))
+    .where(eq(refundClaims.id, claimId))
+  if (found === undefined || found.order.email === '') return
+  const { order, reason } = found
+  const { name, supportEmail } = context.settings.shop
+  const words = refundWords[order.language]
+  const { rows } = words
+  const facts = [
+    { label: rows.order, value: order.id },
+    { label: rows.reference, value: claimId },
+  ]
+  const letter =
+    to === 'buyer'
+      ? {
+          subject: words.claimReceived.subject(name),
+          paragraphs: [words.greeting(order.name), ...words.claimReceived.paragraphs],
+          rows: facts,
+          button: { label: words.button, url: addressOfOrder(context, order) },
+        }
+      : {
+          subject: words.claimSupport.subject(order.id),
+          paragraphs: [words.claimSupport.lead, ...reason.split(/\s*\n\s*/)],
+          rows: [
+            ...facts,
+            { label: rows.name, value: order.name },
+            { label: rows.email, value: order.email },
+          ],
+        }
+  await context.mailer.send({
+    to: to === 'buyer' ? order.email : supportEmail,
+    replyTo: to === 'buyer' ? supportEmail : order.email,
+    language: order.language,
+    messageId: messageId(context, `claim.${claimId}.${to}`),
+    ...writeLetter({ language: order.language, ...letter }, context.settings),
+  })
+}
+
+function addressOfOrder({ settings }: MailContext, { id, language }: OrderRow): string {
+  return settings.publicUrl + addressIn(language, `/orders/${id}`)
+}
+
+function messageId({ settings }: MailContext, about: string): string {
+  return `<${about}@${new URL(settings.publicUrl).hostname}>`
+}

@@ -1,0 +1,39 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { refundableUnits } from '../../shop/orders/refund.ts'
+import type { Work } from '../database/work.ts'
+import type { OrderRow } from './own-order.ts'
+import { orderLines } from './table.ts'
+
+export type LineRow = typeof orderLines.$inferSelect
+
+/** A line, the keys of it that nobody has seen, and how many of its units the buyer may give back now. */
+export type OpenLine = {
+  readonly line: LineRow
+  readonly unseen: readonly string[]
+  readonly refundable: number
+}
+
+/** The lines of an order this transaction has locked, locked too: nothing of them is revealed or downloaded meanwhile. */
+export async function lockLines({ tx }: Pick<Work, 'tx'>, order: OrderRow): Promise<OpenLine[]> {
+  const rows = await tx
+    .select({ line: orderLines, now: sql`now()`.mapWith(orderLines.downloadedAt) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.id))
+    .for('update')
+  // Whoever is revealing one of them goes first; the lock then sees it as revealed and leaves it out.
+  const { rows: keys } = await tx.execute<{ id: string; lineId: string }>(sql`
+    select k.id, k.order_line_id as "lineId" from licence_keys k
+    where k.order_line_id in (select id from order_lines where order_id = ${order.id}) and k.status in ('reserved', 'sold')
+    order by k.id for update of k`)
+  return rows.map(({ line, now }) => {
+    const unseen = keys.filter(({ lineId }) => lineId === line.id).map(({ id }) => id)
+    return { line, unseen, refundable: refundableUnits(order, factsOf(line, unseen.length), now) }
+  })
+}
+
+/** What the rule needs to know of a line. */
+export function factsOf(line: LineRow, unseenKeys: number) {
+  const { kind, quantity, refundedQuantity, downloadedAt } = line
+  return { kind, quantity, refundedQuantity, unseenKeys, downloaded: downloadedAt !== null }
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type { requestRefund as definition } from '../../contract/refunds.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { giveBack, type UnitsBack } from './give-back.ts'
+import { lockLines, type OpenLine } from './order-lines.ts'
+import { ownOrder, type OrderRow } from './own-order.ts'
+import { orders } from './table.ts'
+import { viewOrder } from './view-order.ts'
+
+type Input = InputOf<typeof definition>
+type No = Refusal<RefusalOf<typeof definition>>
+
+/** The buyer gives units back, all that were named or none. What was seen in the same moment is refused. */
+export async function requestRefund(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { orderId, units }: Input,
+): Promise<OutputOf<typeof definition> | No> {
+  if ((await ownOrder(work, orderId)) === null) return refuse('not-found')
+  const order = await lockOrder(work, orderId)
+  const lines = await lockLines(work, order)
+  const wanted = judge(order, lines, units)
+  const back = wanted === null ? null : await giveBack(work, jobs, order, wanted, 'buyer')
+  return back === null ? refuse('not-refundable') : viewOrder(work, await lockOrder(work, orderId))
+}
+
+/** The order's row is the lock of everything about it. */
+export async function lockOrder(work: Pick<Work, 'tx'>, orderId: string): Promise<OrderRow> {
+  const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (order === undefined) throw new Error(`Order ${orderId} is gone`)
+  return order
+}
+
+/** Null when the rule does not allow all of it. An order that waits for stock goes back as a whole. */
+function judge(order: OrderRow, lines: readonly OpenLine[], units: Input['units']): UnitsBack[] | null {
+  const asked = new Map<string, number>()
+  for (const { lineId, quantity } of units) asked.set(lineId, (asked.get(lineId) ?? 0) + quantity)
+  const known = lines.filter(({ line }) => asked.has(line.id))
+  const wanted = known.map((of) => ({ of, quantity: asked.get(of.line.id) ?? 0 }))
+  const allowed = wanted.every(({ of, quantity }) => quantity <= of.refundable)
+  const whole =
+    order.status !== 'pending' ||
+    lines.every(({ line }) => asked.get(line.id) === line.quantity - line.refundedQuantity)
+  return known.length === asked.size && allowed && whole ? wanted : null
+}

@@ -1,0 +1,15 @@
+import type { ServerContext } from './context.ts'
+import { messagesPart } from './contact/person-part.ts'
+import { couponsPart } from './coupons/person-part.ts'
+import { accountPart } from './identity/person-part.ts'
+import { ordersPart } from './orders/person-part.ts'
+import type { PersonPart } from './privacy/part.ts'
+
+/**
+ * Every room that keeps something about a person, in the order they are read and forgotten in. The
+ * account is last to be forgotten: the others are found by it. Coupons come before orders, whose
+ * address they are found by.
+ */
+export function personParts({ vault }: Pick<ServerContext, 'vault'>): readonly PersonPart[] {
+  return [couponsPart, ordersPart(vault), messagesPart, accountPart]
+}

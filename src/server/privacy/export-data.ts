@@ -1,0 +1,39 @@
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { exportData as definition } from '../../contract/privacy.ts'
+import { record } from '../audit/record.ts'
+import type { Work } from '../database/work.ts'
+import { currentUser } from '../identity/get-current-user.ts'
+import { type Collected, writePage } from './write-page.ts'
+import type { PersonPart } from './part.ts'
+
+/** Everything the shop keeps about the signed-in user, in one file. That it was handed out is written down. */
+export async function exportData(
+  work: Work,
+  parts: readonly PersonPart[],
+  shop: string,
+  { form, language }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition>> {
+  const user = await currentUser(work)
+  const person = { ...user, userId: user.id }
+  const collected: Collected[] = []
+  for (const part of parts) collected.push({ part, kept: await part.collect(work, person) })
+  await record(work, 'user.data-exported', `user:${user.id}`, { form })
+  const at = new Date()
+  const name = `${user.username}-${at.toISOString().slice(0, 10)}`
+  if (form === 'page')
+    return {
+      name: `${name}.html`,
+      mime: 'text/html; charset=utf-8',
+      content: bytesOf(writePage(collected, { shop, language, at })),
+    }
+  const data = Object.fromEntries(collected.map(({ part, kept }) => [part.name, kept]))
+  return {
+    name: `${name}.json`,
+    mime: 'application/json',
+    content: bytesOf(`${JSON.stringify({ shop, exportedAt: at.toISOString(), ...data }, null, 2)}\n`),
+  }
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(text))
+}

@@ -1,0 +1,41 @@
+import type { ServerContext } from '../context.ts'
+import type { JobData } from '../jobs/queue.ts'
+import { writeLetter } from '../outside/mail/letter.ts'
+
+const words = {
+  en: {
+    subject: (shop: string) => `Your ${shop} account was deleted`,
+    paragraphs: (username: string) => [
+      `Hello ${username},`,
+      'Your account was deleted as you asked, with your details, your sign-ins and your messages to us. This is the last letter to this address about it.',
+      'What the law has us keep about your orders is kept without any access, for seven years. A refund that is on its way still arrives.',
+      'If it was not you who asked, write to us right away: reply to this letter.',
+    ],
+  },
+  he: {
+    subject: (shop: string) => `החשבון שלכם ב־${shop} נמחק`,
+    paragraphs: (username: string) => [
+      `שלום ${username},`,
+      'החשבון שלכם נמחק לבקשתכם, יחד עם הפרטים, ההתחברויות והפניות שלכם אלינו. זו ההודעה האחרונה שתישלח לכתובת הזו בעניינו.',
+      'מה שהחוק מחייב אותנו לשמור על ההזמנות שלכם נשמר שבע שנים, בלי שתהיה אליו גישה. החזר כספי שכבר בדרך יגיע אליכם.',
+      'לא אתם ביקשתם? כתבו לנו מיד בתשובה להודעה הזו.',
+    ],
+  },
+} as const
+
+/** The job that writes the last letter to somebody whose account is gone: all it needs, it carries. */
+export async function mailGoodbye(
+  { mailer, settings }: Pick<ServerContext, 'mailer' | 'settings'>,
+  { noticeId, to, username, language }: JobData['mail-goodbye'],
+): Promise<void> {
+  const { subject, paragraphs } = words[language]
+  await mailer.send({
+    to,
+    language,
+    messageId: `<goodbye.${noticeId}@${new URL(settings.publicUrl).hostname}>`,
+    ...writeLetter(
+      { language, subject: subject(settings.shop.name), paragraphs: paragraphs(username) },
+      settings,
+    ),
+  })
+}

@@ -1,0 +1,99 @@
+import { directionOf, type Language, type Localized } from '../../shop/localized.ts'
+import { formatMoney, toAgorot } from '../../shop/money.ts'
+import { escapeHtml } from '../outside/mail/letter.ts'
+import type { Kept, PersonPart } from './part.ts'
+
+export type Collected = { readonly part: PersonPart; readonly kept: Kept }
+type Cover = { readonly shop: string; readonly language: Language; readonly at: Date }
+
+const words = {
+  en: {
+    title: (shop: string) => `What ${shop} keeps about you`,
+    made: 'Made on',
+    none: 'Nothing.',
+    yes: 'yes',
+    no: 'no',
+  },
+  he: {
+    title: (shop: string) => `המידע ש־${shop} שומרת עליכם`,
+    made: 'הופק ב־',
+    none: 'אין.',
+    yes: 'כן',
+    no: 'לא',
+  },
+} as const
+
+const money: ReadonlySet<string> = new Set(['total', 'paid', 'price', 'amount', 'discount'])
+const styles =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1rem;margin:0}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}section{border-block-start:1px solid #ccc;padding-block:1rem}article{border:1px solid #ddd;border-radius:4px;padding:.75rem;margin-block:.5rem}'
+
+/** A page that stands on its own, for people to read and print. */
+export function writePage(collected: readonly Collected[], { shop, language, at }: Cover): string {
+  const text = words[language]
+  const title = escapeHtml(text.title(shop))
+  const sections = collected.map(
+    ({ part, kept }) =>
+      `<section><h2>${escapeHtml(part.title[language])}</h2>${draw(kept, '', { language, labels: part.labels })}</section>`,
+  )
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head><body><h1>${title}</h1><p>${text.made} ${moment(at, language)}</p>${sections.join('')}</body></html>\n`
+}
+
+type Reading = { readonly language: Language; readonly labels: PersonPart['labels'] }
+
+function draw(kept: Kept, name: string, reading: Reading): string {
+  const text = words[reading.language]
+  if (kept === null || kept === '') return '–'
+  if (typeof kept === 'boolean') return kept ? text.yes : text.no
+  if (typeof kept === 'number') return money.has(name) ? formatMoney(toAgorot(kept)) : String(kept)
+  if (typeof kept === 'string') return drawText(kept, reading.language)
+  if (isList(kept))
+    return kept.length === 0
+      ? text.none
+      : kept
+          .map((one) =>
+            isObject(one) ? `<article>${draw(one, name, reading)}</article>` : draw(one, name, reading),
+          )
+          .join('')
+  if (isLocalized(kept)) return drawText(kept[reading.language], reading.language)
+  return drawFacts(kept, reading)
+}
+
+function drawFacts(kept: { readonly [name: string]: Kept | undefined }, reading: Reading): string {
+  const facts = Object.entries(kept).map(([name, value]) =>
+    value === undefined
+      ? ''
+      : `<dt>${escapeHtml(reading.labels[name]?.[reading.language] ?? name)}</dt><dd>${draw(value, name, reading)}</dd>`,
+  )
+  return `<dl>${facts.join('')}</dl>`
+}
+
+function drawText(text: string, language: Language): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return moment(new Date(text), language)
+  return `<bdi>${escapeHtml(text).replaceAll('\n', '<br>')}</bdi>`
+}
+
+function moment(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jerusalem',
+  }).format(at)
+}
+
+function isList(kept: Kept): kept is readonly Kept[] {
+  return Array.isArray(kept)
+}
+
+function isObject(kept: Kept): boolean {
+  return typeof kept === 'object' && kept !== null && !isList(kept) && !isLocalized(kept)
+}
+
+function isLocalized(kept: Kept): kept is Localized {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'en' in kept &&
+    'he' in kept &&
+    Object.keys(kept).length === 2
+  )
+}

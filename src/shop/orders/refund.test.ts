@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { refundableUnits, refundEnds, refundOf } from './refund.ts'
+
+const order = {
+  status: 'completed',
+  paidAgorot: 4990,
+  completedAt: new Date('2026-11-01T10:00:00Z'),
+} as const
+const line = { kind: 'key', quantity: 3, refundedQuantity: 0, unseenKeys: 3, downloaded: false } as const
+const soon = new Date('2026-11-10T10:00:00Z')
+const late = new Date('2026-11-16T10:00:00Z')
+
+describe('what a buyer may give back', () => {
+  test('are the keys nobody has seen, within the term', () => {
+    assert.equal(refundableUnits(order, line, soon), 3)
+    assert.equal(refundableUnits(order, { ...line, unseenKeys: 1 }, soon), 1)
+    assert.equal(refundableUnits(order, { ...line, unseenKeys: 0 }, soon), 0)
+    assert.equal(refundableUnits(order, line, late), 0)
+    assert.equal(refundableUnits(order, line, refundEnds(order) ?? soon), 0)
+  })
+
+  test('is a file until it is downloaded', () => {
+    const file = { ...line, kind: 'file', quantity: 1, unseenKeys: 0 } as const
+    assert.equal(refundableUnits(order, file, soon), 1)
+    assert.equal(refundableUnits(order, { ...file, downloaded: true }, soon), 0)
+  })
+
+  test('is a service until it is given', () => {
+    const service = { ...line, kind: 'service', quantity: 1, unseenKeys: 0 } as const
+    assert.equal(refundableUnits(order, service, soon), 1)
+    assert.equal(refundableUnits({ ...order, status: 'shipped' }, service, soon), 0)
+    assert.equal(refundableUnits({ ...order, status: 'shipped' }, line, soon), 3)
+  })
+
+  test('is everything while a paid order waits for stock, however long', () => {
+    const waiting = { status: 'pending', paidAgorot: 4990, completedAt: null } as const
+    assert.equal(refundableUnits(waiting, { ...line, unseenKeys: 0 }, late), 3)
+    assert.equal(refundEnds(waiting), null)
+  })
+
+  test('is nothing of an order that was not paid, was cancelled, or came as a gift', () => {
+    assert.equal(refundableUnits({ status: 'pending', paidAgorot: 0, completedAt: null }, line, soon), 0)
+    assert.equal(refundableUnits({ ...order, status: 'cancelled' }, line, soon), 0)
+    assert.equal(refundableUnits({ ...order, status: 'refunded' }, line, soon), 0)
+    assert.equal(refundableUnits({ ...order, paidAgorot: 0 }, line, soon), 0)
+  })
+
+  test('was not given back before', () => {
+    assert.equal(refundableUnits(order, { ...line, refundedQuantity: 1, unseenKeys: 2 }, soon), 2)
+    assert.equal(
+      refundableUnits(order, { ...line, kind: 'service', quantity: 1, refundedQuantity: 1 }, soon),
+      0,
+    )
+  })
+})
+
+describe('the sum that goes back', () => {
+  test('is the price of the units', () => {
+    assert.equal(refundOf(9980, 2, 0, 1), 4990)
+    assert.equal(refundOf(9980, 2, 0, 2), 9980)
+  })
+
+  test('adds up to what was paid, in whatever parts it is asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 8 }),
+        (net, parts) => {
+          const quantity = parts.reduce((sum, part) => sum + part, 0)
+          let before = 0
+          let back = 0
+          for (const part of parts) {
+            const sum = refundOf(net, quantity, before, part)
+            assert.ok(sum >= 0)
+            back += sum
+            before += part
+          }
+          assert.equal(back, net)
+        },
+      ),
+    )
+  })
+})

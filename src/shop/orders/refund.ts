@@ -1,0 +1,51 @@
+import type { ProductKind } from '../catalogue/product.ts'
+import type { Agorot } from '../money.ts'
+import { refundTermEnds } from './refund-term.ts'
+import type { OrderStatus } from './status.ts'
+
+/** What decides whether a buyer may give an order back without being asked why. */
+export type RefundableOrder = {
+  readonly status: OrderStatus
+  readonly paidAgorot: Agorot
+  /** Null while it waits for stock: nothing was handed over, so no term has begun. */
+  readonly completedAt: Date | null
+}
+
+export type RefundableLine = {
+  readonly kind: ProductKind
+  readonly quantity: number
+  readonly refundedQuantity: number
+  /** Keys of the line that nobody has seen. */
+  readonly unseenKeys: number
+  readonly downloaded: boolean
+}
+
+/** Until when the buyer may cancel; null when there is nothing to give back, or no term yet. */
+export function refundEnds({ status, paidAgorot, completedAt }: RefundableOrder): Date | null {
+  const delivered = status === 'completed' || status === 'shipped'
+  return delivered && paidAgorot > 0 && completedAt !== null ? refundTermEnds(completedAt) : null
+}
+
+/**
+ * How many units of a line the buyer may give back by the rule: keys that were not revealed, a
+ * file that was not downloaded, a service that was not given; everything as long as the order is
+ * paid and nothing of it was delivered.
+ */
+export function refundableUnits(order: RefundableOrder, line: RefundableLine, now: Date): number {
+  const left = line.quantity - line.refundedQuantity
+  if (order.status === 'pending') return order.paidAgorot > 0 ? left : 0
+  const ends = refundEnds(order)
+  if (ends === null || now >= ends) return 0
+  if (line.kind === 'key') return Math.min(line.unseenKeys, left)
+  if (line.kind === 'file') return line.downloaded ? 0 : left
+  return order.status === 'completed' ? left : 0
+}
+
+/**
+ * What `units` more of a line give back, in agorot, when `before` units have been given back
+ * already. However a line is divided, its parts add up to `net`: what was paid for it.
+ */
+export function refundOf(net: Agorot, quantity: number, before: number, units: number): Agorot {
+  const upTo = (count: number) => Math.round((net * count) / quantity)
+  return upTo(before + units) - upTo(before)
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { deleteAccount, getDeletion } from '../../contract/privacy.ts'
+import { useAnswer } from '../checkout/use-answer.ts'
+import { checkField, wrongOnly } from '../identity/check-fields.ts'
+import { FormTrouble } from '../identity/form-frame.tsx'
+import { LatinField } from '../identity/latin-field.tsx'
+import { useForm } from '../identity/use-form.ts'
+import { Button } from '../kit/button.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Spinner } from '../kit/spinner.tsx'
+import { ErrorState } from '../kit/states.tsx'
+import { notify } from '../kit/toasts.tsx'
+import { call } from '../platform/api.ts'
+import { go } from '../platform/router.tsx'
+import { signOut, useSession } from '../platform/session.ts'
+import { accountWords } from './account-words.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+import { useFresh } from './use-fresh.ts'
+
+type DeleteAccountProps = { readonly hasPassword: boolean }
+type Deletion = OutputOf<typeof getDeletion>
+
+/** The way to leave, behind a button and a window that says what it means. */
+export function DeleteAccount({ hasPassword }: DeleteAccountProps) {
+  const words = accountWords.use().leave
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid gap-1 border-t border-line pt-2">
+      <h3 className="text-base">{words.title}</h3>
+      <p className="text-sm text-muted">{words.lead}</p>
+      <Button variant="danger" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.title}>
+        <Consequences hasPassword={hasPassword} onClose={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+type ConsequencesProps = DeleteAccountProps & { readonly onClose: () => void }
+
+function Consequences({ hasPassword, onClose }: ConsequencesProps) {
+  const { failed, leave: words } = accountWords.use()
+  const { answer, reload } = useAnswer(getDeletion, {})
+  if (answer === null) return <Spinner small />
+  if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
+  const deletion = answer.data
+  if (deletion.blocked !== null)
+    return (
+      <div className="grid gap-2">
+        <p>{words.blocked[deletion.blocked]}</p>
+        <Button variant="secondary" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-2">
+      <ul className="grid list-disc gap-0.5 ps-2.5">
+        <li>{words.gone}</li>
+        <li>{words.kept(deletion.orders)}</li>
+        <li>{words.access}</li>
+        <li>{words.final}</li>
+      </ul>
+      <LeaveForm deletion={deletion} hasPassword={hasPassword} onClose={onClose} />
+    </div>
+  )
+}
+
+type LeaveFormProps = ConsequencesProps & { readonly deletion: Deletion }
+
+function LeaveForm({ deletion, hasPassword, onClose }: LeaveFormProps) {
+  const { leave: words, confirm } = accountWords.use()
+  const { user } = useSession()
+  const fresh = useFresh(hasPassword)
+  const unopened = deletion.unrevealedKeys + deletion.freshFiles
+  const [acceptLoss, setAcceptLoss] = useState(false)
+  const { form, values, problems, trouble, busy, change, fail, submit, setTrouble } = useForm({
+    username: '',
+  })
+  const check = () =>
+    wrongOnly({
+      username:
+        checkField.given(values.username) ??
+        (values.username.trim().toLowerCase() === user?.username.toLowerCase() ? undefined : 'different'),
+    })
+  const leave = async () => {
+    if (unopened > 0 && !acceptLoss) return setTrouble(words.acceptFirst)
+    const answer = await call(deleteAccount, { acceptLoss })
+    if (answer.error === null) {
+      signOut()
+      go('/', { replace: true })
+      return notify('success', words.done)
+    }
+    if (!fresh.asks(answer)) return fail(answer)
+    if (!hasPassword) setTrouble(confirm.noPassword)
+  }
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-2"
+        onSubmit={(event) => void submit(check, leave)(event)}
+      >
+        {unopened > 0 && (
+          <div className="rounded-sm border-s-4 border-warning bg-warning-soft p-1.5">
+            <p className="font-semibold">{words.unopened(deletion.unrevealedKeys, deletion.freshFiles)}</p>
+            <Checkbox
+              label={words.acceptLoss}
+              checked={acceptLoss}
+              onChange={(event) => setAcceptLoss(event.target.checked)}
+            />
+          </div>
+        )}
+        <LatinField
+          label={words.typeName(user?.username ?? '')}
+          name="username"
+          autoComplete="off"
+          required
+          value={values.username}
+          error={problems.username === undefined ? undefined : words.nameWrong}
+          onChange={(text) => change('username', text)}
+        />
+        <FormTrouble text={trouble} />
+        <div className="flex flex-wrap gap-1">
+          <Button type="submit" variant="danger" busy={busy}>
+            {words.confirm}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {words.keep}
+          </Button>
+        </div>
+      </form>
+      <ConfirmIdentity
+        open={fresh.asking}
+        onClose={fresh.close}
+        onConfirmed={() => void fresh.confirmed(leave)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { endGuestOrders, listGuestOrders } from '../../contract/guest-orders.ts'
+import { timeOfDay } from '../checkout/shop-time.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { EmptyState } from '../kit/states.tsx'
+import { notify } from '../kit/toasts.tsx'
+import { call } from '../platform/api.ts'
+import { useProblemText } from '../platform/problem-text.ts'
+import { useSession } from '../platform/session.ts'
+import { OrderList } from './order-list.tsx'
+import { ordersWords } from './orders-words.ts'
+
+type Listed = OutputOf<typeof listGuestOrders>
+type GuestOrdersProps = {
+  readonly opened: NonNullable<Listed['opened']>
+  readonly listed: Listed
+  readonly onClosed: () => void
+}
+
+/** The orders of a proved address, until their hour is over or the guest closes them. */
+export function GuestOrders({ opened, listed, onClosed }: GuestOrdersProps) {
+  const words = ordersWords.use().lookup
+  const problemText = useProblemText()
+  const { user } = useSession()
+  const [closing, setClosing] = useState(false)
+  const close = async () => {
+    setClosing(true)
+    const answer = await call(endGuestOrders, {})
+    setClosing(false)
+    if (answer.error !== null) return notify('error', problemText(answer))
+    notify('success', words.closed)
+    onClosed()
+  }
+  return (
+    <section className="page-width grid max-w-[48rem] gap-3 py-4 md:py-6">
+      <header className="flex flex-wrap items-end justify-between gap-2">
+        <div className="grid gap-0.5">
+          <h1 className="text-2xl">{words.ordersTitle}</h1>
+          <p className="text-muted">
+            {words.ordersOf}
+            <bdi dir="ltr" className="text-ink [overflow-wrap:anywhere]">
+              {opened.email}
+            </bdi>
+          </p>
+          <p className="text-sm text-muted">{words.until(timeOfDay(opened.endsAt))}</p>
+        </div>
+        <Button variant="secondary" busy={closing} onClick={() => void close()}>
+          {words.close}
+        </Button>
+      </header>
+      <div className="grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low md:p-3">
+        {listed.orders.length === 0 ? (
+          <EmptyState title={words.none} icon={<Icon name="orders" />} />
+        ) : (
+          <OrderList level="h2" first={listed} loadOlder={(before) => call(listGuestOrders, { before })} />
+        )}
+      </div>
+      {user === null && (
+        <p className="flex flex-wrap items-center justify-between gap-1.5 text-sm text-muted">
+          {words.keep}
+          <ButtonLink href="/sign-up" variant="quiet" size="sm">
+            {words.toSignUp}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { listGuestOrders } from '../../contract/guest-orders.ts'
+import type { CodeSent } from '../../contract/identity.ts'
+import { useAnswer } from '../checkout/use-answer.ts'
+import { FormFrame } from '../identity/form-frame.tsx'
+import { readPending } from '../identity/pending-code.ts'
+import { WayLink } from '../identity/way-link.tsx'
+import { ErrorState, WaitingState } from '../kit/states.tsx'
+import { go } from '../platform/router.tsx'
+import { forgetTab, storeTabJson } from '../platform/storage.ts'
+import { GuestOrders } from './guest-orders.tsx'
+import { LookupCode } from './lookup-code.tsx'
+import { LookupForm } from './lookup-form.tsx'
+import { ordersWords } from './orders-words.ts'
+
+/** /order-lookup: a guest proves the address of an order by a code, and has its orders for an hour. */
+export function LookupView() {
+  const words = ordersWords.use().lookup
+  const { answer, reload } = useAnswer(listGuestOrders, {})
+  if (answer === null) return <WaitingState />
+  if (answer.data === null)
+    return (
+      <section className="page-width py-6">
+        <ErrorState title={words.failed} onRetry={reload} />
+      </section>
+    )
+  const { opened } = answer.data
+  return opened === null ? (
+    <Lookup onOpened={reload} />
+  ) : (
+    <GuestOrders opened={opened} listed={answer.data} onClosed={reload} />
+  )
+}
+
+function Lookup({ onOpened }: { readonly onOpened: () => void }) {
+  const words = ordersWords.use().lookup
+  const [pending, setPending] = useState(() => readPending('guest_lookup'))
+  const [orderId, setOrderId] = useState('')
+  const wait = (email: string, sent: CodeSent) => {
+    storeTabJson('guest_lookup', { email, sent, askedAt: Date.now() })
+    setPending(readPending('guest_lookup'))
+  }
+  const startAgain = () => {
+    forgetTab('guest_lookup')
+    setPending(null)
+  }
+  const open = () => {
+    forgetTab('guest_lookup')
+    if (orderId === '') onOpened()
+    else go(`/orders/${orderId}`)
+  }
+  if (pending !== null)
+    return <LookupCode pending={pending} onSent={wait} onStartAgain={startAgain} onOpened={open} />
+  return (
+    <FormFrame title={words.title} lead={words.lead}>
+      <LookupForm
+        onSent={(email, number, sent) => {
+          setOrderId(number)
+          wait(email, sent)
+        }}
+      />
+      <p className="text-center">
+        {words.haveAccount} <WayLink href="/sign-in">{words.toSignIn}</WayLink>
+      </p>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { listOrders } from '../../contract/orders.ts'
+import { dayAndTime } from '../checkout/shop-time.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Name } from '../kit/name.tsx'
+import { Price } from '../kit/price.tsx'
+import { notify } from '../kit/toasts.tsx'
+import type { Answer } from '../platform/api.ts'
+import { useProblemText } from '../platform/problem-text.ts'
+import { useLanguage, useLocalized } from '../platform/site.ts'
+import { ordersWords } from './orders-words.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type Page = Pick<OutputOf<typeof listOrders>, 'orders' | 'next'>
+type Summary = Page['orders'][number]
+
+type OrderListProps = {
+  /** Of each order's own heading, on the page it stands on. */
+  readonly level: 'h2' | 'h3'
+  readonly first: Page
+  readonly loadOlder: (before: string) => Promise<Answer<Page>>
+}
+
+/** Orders, the newest first; older ones are fetched when they are asked for. */
+export function OrderList({ level, first, loadOlder }: OrderListProps) {
+  const words = ordersWords.use().list
+  const problemText = useProblemText()
+  const [older, setOlder] = useState<Page>({ orders: [], next: first.next })
+  const [busy, setBusy] = useState(false)
+  const more = async (before: string) => {
+    setBusy(true)
+    const answer = await loadOlder(before)
+    setBusy(false)
+    if (answer.data === null) return notify('error', problemText(answer))
+    const { orders, next } = answer.data
+    setOlder((now) => ({ orders: [...now.orders, ...orders], next }))
+  }
+  const { next } = older
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {[...first.orders, ...older.orders].map((order) => (
+          <li key={order.orderId} className="py-2 first:pt-0 last:pb-0">
+            <OrderLine level={level} order={order} />
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <Button variant="secondary" busy={busy} onClick={() => void more(next)}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type OrderLineProps = Pick<OrderListProps, 'level'> & { readonly order: Summary }
+
+function OrderLine({ level: Heading, order }: OrderLineProps) {
+  const words = ordersWords.use().list
+  const language = useLanguage()
+  const localized = useLocalized()
+  return (
+    <article className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <Heading className="text-base">
+          {words.number}{' '}
+          <bdi dir="ltr" className="font-mono text-sm [overflow-wrap:anywhere]">
+            {order.orderId}
+          </bdi>
+        </Heading>
+        <StatusBadge status={order.status} />
+      </div>
+      <ul aria-label={words.items} className="text-sm">
+        {order.items.map((item) => (
+          <li key={item.id}>
+            <Name text={localized(item.name)} />
+            {item.quantity > 1 && <bdi dir="ltr">{` × ${item.quantity}`}</bdi>}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-1 text-sm text-muted">
+        <time dateTime={order.date}>{dayAndTime(order.date, language)}</time>
+        <span className="flex items-center gap-2">
+          <Price shekels={order.total} className="font-bold text-ink" />
+          <ButtonLink href={`/orders/${order.orderId}`} variant="secondary" size="sm">
+            {words.open}
+            <span className="sr-only">{` ${order.orderId}`}</span>
+          </ButtonLink>
+        </span>
+      </div>
+    </article>
+  )
+}

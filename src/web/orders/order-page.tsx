@@ -1,0 +1,16 @@
+import { checkoutWords } from '../checkout/checkout-words.ts'
+import { identityWords } from '../identity/identity-words.ts'
+import { definePage, noCalls } from '../platform/page.ts'
+import { OrderView } from './order-view.tsx'
+import { ordersWords } from './orders-words.ts'
+
+export const page = definePage({
+  calls: noCalls,
+  words: [ordersWords, checkoutWords, identityWords],
+  head: (_words, _data, { language }) => ({
+    title: ordersWords.of(language).list.number,
+    description: '',
+    noindex: true,
+  }),
+  View: OrderView,
+})

@@ -1,0 +1,106 @@
+import { getOrder, type Order } from '../../contract/orders.ts'
+import { MissingOrder } from '../checkout/missing-order.tsx'
+import { Notice } from '../checkout/notice.tsx'
+import { OrderFacts } from '../checkout/order-facts.tsx'
+import { OrderItems } from '../checkout/order-items.tsx'
+import { dayAndTime } from '../checkout/shop-time.ts'
+import { useAnswer } from '../checkout/use-answer.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { ErrorState, WaitingState } from '../kit/states.tsx'
+import { useProblemText } from '../platform/problem-text.ts'
+import { useSession } from '../platform/session.ts'
+import { useLanguage } from '../platform/site.ts'
+import { ClaimPart } from './claim-part.tsx'
+import { ordersWords } from './orders-words.ts'
+import { PaymentPart } from './payment-part.tsx'
+import { RefundPart } from './refund-part.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type OrderViewProps = { readonly params: Readonly<Record<string, string>> }
+
+/** /orders/…: an order after the purchase, with its keys, its money and the way to give it back. */
+export function OrderView({ params }: OrderViewProps) {
+  const orderId = params['orderId'] ?? ''
+  // Whoever signs in or out sees what is theirs then.
+  const { status, user } = useSession()
+  if (status === 'loading') return <WaitingState />
+  return <OneOrder key={`${orderId} ${user?.id}`} orderId={orderId} />
+}
+
+function OneOrder({ orderId }: { readonly orderId: string }) {
+  const words = ordersWords.use().page
+  const problemText = useProblemText()
+  const { answer, reload } = useAnswer(getOrder, { orderId })
+  if (answer === null) return <WaitingState />
+  if (answer.data === null)
+    return answer.status === 404 || answer.status === 400 ? (
+      <MissingOrder />
+    ) : (
+      <section className="page-width py-6">
+        <ErrorState title={problemText(answer)} onRetry={reload} />
+      </section>
+    )
+  const order = answer.data
+  return (
+    <article className="page-width grid max-w-[48rem] gap-3 py-4 md:py-6">
+      <Heading order={order} />
+      <Standing order={order} />
+      <OrderItems order={order} onOpened={reload} />
+      <RefundPart order={order} onDone={reload} />
+      <div className={order.payment === null ? 'grid' : 'grid items-start gap-3 md:grid-cols-2'}>
+        <PaymentPart order={order} />
+        <OrderFacts order={order} />
+      </div>
+      <ClaimPart order={order} onDone={reload} />
+      <div className="flex justify-center print:hidden">
+        <Button variant="quiet" onClick={() => print()}>
+          {words.print}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Heading({ order }: { readonly order: Order }) {
+  const { page, list } = ordersWords.use()
+  const language = useLanguage()
+  const { user } = useSession()
+  return (
+    <header className="grid gap-1">
+      <a
+        href={user === null ? '/order-lookup' : '/account'}
+        className="flex items-center gap-0.5 justify-self-start text-sm text-link underline-offset-4 hover:underline print:hidden"
+      >
+        <Icon name="previous" className="turns size-2" />
+        {page.back}
+      </a>
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <h1 className="text-xl md:text-2xl">
+          {list.number}{' '}
+          <bdi dir="ltr" className="font-mono text-base [overflow-wrap:anywhere] md:text-lg">
+            {order.orderId}
+          </bdi>
+        </h1>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="text-sm text-muted">{page.placed(dayAndTime(order.date, language))}</p>
+    </header>
+  )
+}
+
+function Standing({ order }: { readonly order: Order }) {
+  const words = ordersWords.use().page
+  if (order.delivery === 'waiting-for-payment')
+    return (
+      <Notice>
+        <p>{words.waiting}</p>
+        <ButtonLink href={`/fail?order=${order.orderId}`} size="sm" className="justify-self-start">
+          {words.pay}
+        </ButtonLink>
+      </Notice>
+    )
+  if (order.delivery === 'paid-waiting-for-stock') return <Notice>{words.stock}</Notice>
+  if (order.status === 'refunded') return <Notice>{words.refunded}</Notice>
+  return order.delivery === 'not-paid' ? <Notice>{words.closed}</Notice> : null
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import type { Order } from '../../contract/orders.ts'
+import { dayAndTime } from '../checkout/shop-time.ts'
+import { Price } from '../kit/price.tsx'
+import { useLanguage } from '../platform/site.ts'
+import { ordersWords } from './orders-words.ts'
+
+/** What was paid for the order, and what goes back. */
+export function PaymentPart({ order }: { readonly order: Order }) {
+  const words = ordersWords.use().payment
+  const language = useLanguage()
+  const id = useId()
+  const { payment, refunds } = order
+  if (payment === null) return null
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-1.5 rounded-md border border-line bg-surface p-2 text-sm md:p-3"
+    >
+      <h2 id={id} className="text-base">
+        {words.title}
+      </h2>
+      <dl className="grid gap-1">
+        <Fact name={words.paid}>
+          <Price shekels={payment.amount} className="font-bold" />
+        </Fact>
+        <Fact name={words.at}>{dayAndTime(payment.paidAt, language)}</Fact>
+        <Fact name={words.transaction}>
+          <bdi dir="ltr" className="font-mono text-xs [overflow-wrap:anywhere]">
+            {payment.transactionId}
+          </bdi>
+        </Fact>
+        {refunds.map((refund) => (
+          <Fact key={refund.id} name={words.back}>
+            <Price shekels={refund.amount} className="font-bold" />
+            <span className="block text-muted">
+              {refund.state === 'refused'
+                ? words.states.refused
+                : words.states[refund.state](dayAndTime(refund.paidAt ?? refund.date, language))}
+            </span>
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="flex-none text-muted">{name}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { api, type EndpointName } from '../../src/contract/api.ts'
+import { aProduct, aUser } from '../support/builders.ts'
+import { act, placeAndOpen } from '../support/orders.ts'
+import type { Refused, Scenarios } from '../support/scenarios.ts'
+import { aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
+
+type Names =
+  | 'requestRefund'
+  | 'claimRefund'
+  | 'askGuestOrders'
+  | 'confirmGuestOrders'
+  | 'listGuestOrders'
+  | 'endGuestOrders'
+  | 'exportData'
+  | 'getDeletion'
+  | 'deleteAccount'
+
+type Shops = { readonly plain: TestShop; readonly limited: TestShop }
+const nobody = '0'.repeat(20)
+const noLine = '01890000-0000-7000-8000-000000000000'
+const reason = 'It says the key was used before.'
+
+/** What happens to an order after it was bought, and how a guest comes back to it. */
+export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
+  async function ask(at: TestShop, name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
+    const { status, problem } = await at.call(api[name], input, as)
+    return { status, code: problem.code }
+  }
+  async function bought(buyer: Visitor = aVisitor()) {
+    const { plain } = shops()
+    const product = await aProduct(plain.context)
+    const { orderId, visitor, reference } = await placeAndOpen(plain, product.id, { visitor: buyer })
+    await act(plain, reference, 'succeed')
+    const { data } = await plain.call(api.getOrder, { orderId }, visitor)
+    const [item] = data.items
+    return { orderId, visitor, lineId: item?.id ?? '', keyId: item?.keys[0]?.id ?? '' }
+  }
+  return {
+    requestRefund: {
+      'not-found': () =>
+        ask(shops().plain, 'requestRefund', { orderId: nobody, units: [{ lineId: noLine, quantity: 1 }] }),
+      'not-refundable': async () => {
+        const { orderId, visitor, lineId, keyId } = await bought()
+        await shops().plain.call(api.revealKey, { orderId, keyId }, visitor)
+        return ask(shops().plain, 'requestRefund', { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
+      },
+    },
+    claimRefund: {
+      'not-found': () => ask(shops().plain, 'claimRefund', { orderId: nobody, reason }),
+      'not-refundable': async () => {
+        const product = await aProduct(shops().plain.context)
+        const { orderId, visitor } = await placeAndOpen(shops().plain, product.id)
+        return ask(shops().plain, 'claimRefund', { orderId, reason }, visitor)
+      },
+      'claim-open': async () => {
+        const { orderId, visitor } = await bought()
+        await ask(shops().plain, 'claimRefund', { orderId, reason }, visitor)
+        return ask(shops().plain, 'claimRefund', { orderId, reason }, visitor)
+      },
+    },
+    askGuestOrders: {
+      'too-many-requests': async () => {
+        const call = () =>
+          ask(shops().limited, 'askGuestOrders', { email: 'guest@example.com', language: 'he' })
+        for (let i = 0; i < 5; i++) await call()
+        return call()
+      },
+    },
+    confirmGuestOrders: {
+      'code-wrong': () => ask(shops().plain, 'confirmGuestOrders', { ticket: 'x', code: '000000' }),
+    },
+    listGuestOrders: {},
+    endGuestOrders: {},
+    exportData: {},
+    getDeletion: {},
+    deleteAccount: {
+      'not-allowed': async () => {
+        const manager = aVisitor(await aUser(shops().plain.context, { role: 0 }))
+        return ask(shops().plain, 'deleteAccount', { acceptLoss: true }, manager)
+      },
+      'keys-unrevealed': async () => {
+        const user = aVisitor(await aUser(shops().plain.context))
+        await bought(user)
+        return ask(shops().plain, 'deleteAccount', { acceptLoss: false }, user)
+      },
+      'orders-open': async () => {
+        const user = aVisitor(await aUser(shops().plain.context))
+        const product = await aProduct(shops().plain.context)
+        await placeAndOpen(shops().plain, product.id, { visitor: user })
+        return ask(shops().plain, 'deleteAccount', { acceptLoss: true }, user)
+      },
+    },
+  }
+}
