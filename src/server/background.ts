@@ -12,6 +12,7 @@ import { releaseEndedHolds } from './orders/release-ended-holds.ts'
 import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-sandbox.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { sealAuditLog } from './audit/seal.ts'
+import { addUpCounts } from './stock/add-up-counts.ts'
 
 /** What each kind of job does. */
 export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): JobHandlers {
@@ -40,8 +41,9 @@ export async function startBackground(
       () => reconcilePayments({ transact, provider, jobs }, settings.reconcileSeconds, report),
       report,
     ),
-    every(settings.reconcileSeconds, () => transact(actor, releaseEndedHolds), report),
+    every(settings.reconcileSeconds, () => transact(actor, (work) => releaseEndedHolds(work, jobs)), report),
     every(5, () => transact(actor, sealAuditLog), report),
+    every(5, () => transact(actor, addUpCounts), report),
     every(3600, () => transact(actor, sweepOld), report),
     every(3600, () => transact(actor, countSales), report),
     every(3600, () => transact(actor, sweepIdentity), report),

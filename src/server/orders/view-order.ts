@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Order, OrderItemView } from '../../contract/orders.ts'
 import { toShekels } from '../../shop/money.ts'
 import { products } from '../catalogue/table.ts'
@@ -37,9 +37,12 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
         })
         .from(licenceKeys)
         .where(
-          inArray(
-            licenceKeys.orderLineId,
-            lines.map(({ line }) => line.id),
+          and(
+            inArray(
+              licenceKeys.orderLineId,
+              lines.map(({ line }) => line.id),
+            ),
+            inArray(licenceKeys.status, ['sold', 'revealed']),
           ),
         )
         .orderBy(asc(licenceKeys.id))

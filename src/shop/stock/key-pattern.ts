@@ -25,7 +25,7 @@ export function patternProblem(pattern: string): PatternProblem | null {
 /** True when a key has that look; upper and lower case are alike. */
 export function fitsPattern(pattern: string, key: string): boolean {
   const places = placesOf(pattern)
-  const signs = [...key]
+  const signs = key.split('')
   return signs.length === places.length && places.every((place, at) => fits(place, signs[at] ?? ''))
 }
 
