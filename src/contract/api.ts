@@ -12,6 +12,10 @@ import * as identity from './identity.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
+import * as stock from './stock.ts'
+import * as batches from './stock-batches.ts'
+import * as imports from './stock-imports.ts'
+import * as keys from './stock-keys.ts'
 
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
 export const api = {
@@ -99,6 +103,28 @@ export const api = {
   listManagers: desk.listManagers,
   addManager: desk.addManager,
   changeDuties: desk.changeDuties,
+
+  listStock: stock.listStock,
+  getProductStock: stock.getProductStock,
+  changeStockRules: stock.changeStockRules,
+  listBatches: batches.listBatches,
+  listKeys: keys.listKeys,
+  findKey: keys.findKey,
+  removeKeys: keys.removeKeys,
+  replaceKey: keys.replaceKey,
+  openKey: keys.openKey,
+  getBatch: batches.getBatch,
+  listBatchBuyers: batches.listBatchBuyers,
+  undoBatch: batches.undoBatch,
+  quarantineBatch: batches.quarantineBatch,
+  releaseBatch: batches.releaseBatch,
+  listWaiting: stock.listWaiting,
+  startImport: imports.startImport,
+  addImportLines: imports.addImportLines,
+  getImport: imports.getImport,
+  listImportLines: imports.listImportLines,
+  confirmImport: imports.confirmImport,
+  dropImport: imports.dropImport,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,

@@ -12,7 +12,12 @@ import { releaseEndedHolds } from './orders/release-ended-holds.ts'
 import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-sandbox.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { sealAuditLog } from './audit/seal.ts'
+import { stockArrived } from './orders/stock-arrived.ts'
 import { addUpCounts } from './stock/add-up-counts.ts'
+import { mailStock } from './stock/mail-stock.ts'
+import { shelveImport } from './stock/shelve-import.ts'
+import { sweepImports } from './stock/sweep-imports.ts'
+import { tellExpiring, tellLowStock, withdrawExpired } from './stock/watch-levels.ts'
 
 /** What each kind of job does. */
 export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): JobHandlers {
@@ -23,6 +28,9 @@ export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): 
     'mail-reset-link': (data) => mailResetLink(context, data),
     'mail-notice': (data) => mailNotice(context, data),
     'mail-contact': (data) => mailContact(context, data),
+    'mail-stock': (data) => mailStock(context, data),
+    'shelve-import': (data) =>
+      shelveImport(context, (work, ids) => stockArrived(work, context.jobs, ids), data),
   }
 }
 
@@ -44,6 +52,10 @@ export async function startBackground(
     every(settings.reconcileSeconds, () => transact(actor, (work) => releaseEndedHolds(work, jobs)), report),
     every(5, () => transact(actor, sealAuditLog), report),
     every(5, () => transact(actor, addUpCounts), report),
+    every(60, () => transact(actor, withdrawExpired), report),
+    every(60, () => transact(actor, (work) => tellLowStock(work, jobs)), report),
+    every(3600, () => transact(actor, (work) => tellExpiring(work, jobs)), report),
+    every(3600, () => transact(actor, sweepImports), report),
     every(3600, () => transact(actor, sweepOld), report),
     every(3600, () => transact(actor, countSales), report),
     every(3600, () => transact(actor, sweepIdentity), report),

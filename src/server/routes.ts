@@ -18,6 +18,8 @@ import { botCheckRoutes } from './outside/bot-check/routes.ts'
 import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
 import { foundRoutes } from './pages/found-routes.ts'
 import { demoRoutes, paymentRoutes } from './payments/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
+import { stockArrived } from './orders/stock-arrived.ts'
 import { version } from './version.ts'
 
 /** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
@@ -34,6 +36,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...contactRoutes(context),
     ...couponRoutes,
     ...orderRoutes(context),
+    ...stockRoutes(context, (work, ids) => stockArrived(work, context.jobs, ids)),
     ...paymentRoutes(context),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
   ]

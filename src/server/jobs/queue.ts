@@ -2,10 +2,16 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Language } from '../../shop/localized.ts'
 import type { Work } from '../database/work.ts'
+import type { StockNotice } from '../stock/stock-notice.ts'
 
 /** Every kind of job and what it carries. A job may run twice; each handler bears it. */
 export type JobData = {
-  'mail-order': { orderId: string; mail: 'completed' | 'paid-out-of-stock' | 'surplus-payment' }
+  'mail-order': {
+    orderId: string
+    mail: 'completed' | 'paid-out-of-stock' | 'surplus-payment' | 'key-replaced'
+    /** Tells letters of one kind about one order apart. */
+    about?: string
+  }
   'sandbox-webhook': { reference: string }
   'mail-code': { codeId: string }
   'mail-reset-link': { email: string; language: Language }
@@ -27,6 +33,8 @@ export type JobData = {
     to?: string
   }
   'mail-contact': { messageId: string; to: 'support' | 'sender' }
+  'mail-stock': { noticeId: string; userId: string; notice: StockNotice }
+  'shelve-import': { importId: string }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -46,6 +54,8 @@ const names: readonly JobName[] = [
   'mail-reset-link',
   'mail-notice',
   'mail-contact',
+  'mail-stock',
+  'shelve-import',
 ]
 
 export async function openJobs(pool: pg.Pool, report: (error: unknown) => void): Promise<Jobs> {
@@ -56,7 +66,12 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
   boss.on('error', report)
   await boss.start()
   for (const name of names)
-    await boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 })
+    await boss.createQueue(name, {
+      retryLimit: 12,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: name === 'shelve-import' ? 900 : 60,
+    })
   return {
     async enqueue(work, name, data, startAfter) {
       await boss.send(name, data, {
@@ -71,6 +86,8 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
       await listen(boss, 'mail-reset-link', handlers['mail-reset-link'])
       await listen(boss, 'mail-notice', handlers['mail-notice'])
       await listen(boss, 'mail-contact', handlers['mail-contact'])
+      await listen(boss, 'mail-stock', handlers['mail-stock'])
+      await listen(boss, 'shelve-import', handlers['shelve-import'])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/orders.ts'
+import { replaceKey as replaceKeyContract } from '../../contract/stock-keys.ts'
 import type { ServerContext } from '../context.ts'
 import { reads, type Route, steps, works } from '../http/route.ts'
 import { changeOrderStatus } from './change-order-status.ts'
@@ -7,6 +8,7 @@ import { getOrder } from './get-order.ts'
 import { guestHashFor } from './guest-token.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
+import { replaceKey } from './replace-key.ts'
 import { revealKey } from './reveal-key.ts'
 
 export function orderRoutes(context: ServerContext): readonly Route[] {
@@ -26,6 +28,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     works(contract.revealKey, (work, input) => revealKey(work, vault, input)),
     works(contract.downloadFile, downloadFile),
     reads(contract.listOrders, listOrders),
+    works(replaceKeyContract, (work, input) => replaceKey(work, jobs, input)),
     works(contract.changeOrderStatus, (work, input) => changeOrderStatus(work, jobs, input)),
   ]
 }

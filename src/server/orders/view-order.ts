@@ -27,26 +27,8 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id))
-  const keys = isDelivered(order)
-    ? await read.tx
-        .select({
-          id: licenceKeys.id,
-          lineId: licenceKeys.orderLineId,
-          lastFour: licenceKeys.lastFour,
-          revealedAt: licenceKeys.revealedAt,
-        })
-        .from(licenceKeys)
-        .where(
-          and(
-            inArray(
-              licenceKeys.orderLineId,
-              lines.map(({ line }) => line.id),
-            ),
-            inArray(licenceKeys.status, ['sold', 'revealed']),
-          ),
-        )
-        .orderBy(asc(licenceKeys.id))
-    : []
+  const lineIds = lines.map(({ line }) => line.id)
+  const keys = isDelivered(order) ? await keysOf(read, lineIds) : []
   return {
     orderId: order.id,
     status: order.status,
@@ -80,4 +62,18 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
         line.kind === 'file' && isDelivered(order) ? `/api/orders/${order.id}/files/${line.id}` : null,
     })),
   }
+}
+
+/** What the buyer owns now; a key that was replaced after a claim is theirs no longer. */
+function keysOf({ tx }: Pick<Read, 'tx'>, lineIds: string[]) {
+  return tx
+    .select({
+      id: licenceKeys.id,
+      lineId: licenceKeys.orderLineId,
+      lastFour: licenceKeys.lastFour,
+      revealedAt: licenceKeys.revealedAt,
+    })
+    .from(licenceKeys)
+    .where(and(inArray(licenceKeys.orderLineId, lineIds), inArray(licenceKeys.status, ['sold', 'revealed'])))
+    .orderBy(asc(licenceKeys.id))
 }

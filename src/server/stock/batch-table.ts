@@ -13,13 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { keyProblems } from '../../shop/stock/key-problem.ts'
+import type { BatchState, ImportState, LineVerdict } from '../../shop/stock/import-states.ts'
 import type { KeyStatus } from '../../shop/stock/key-status.ts'
 import { products } from '../catalogue/table.ts'
 import { bytes, createdAt, time } from '../database/columns.ts'
-
-export const batchStates = ['on-shelf', 'quarantined', 'undone'] as const
-export type BatchState = (typeof batchStates)[number]
 
 /** Keys that came together: from one supplier, at one price, good until one day. */
 export const stockBatches = pgTable(
@@ -88,9 +85,6 @@ export const stockCountChanges = pgTable('stock_count_changes', {
   units: integer('units').notNull(),
 })
 
-export const importStates = ['open', 'confirmed', 'shelved', 'dropped'] as const
-export type ImportState = (typeof importStates)[number]
-
 /** What a manager says of keys they bring in. */
 export type ImportTerms = {
   readonly supplier: string | null
@@ -129,10 +123,6 @@ export const stockImports = pgTable(
     check('stock_imports_state', sql`${t.state} in ('open', 'confirmed', 'shelved', 'dropped')`),
   ],
 )
-
-/** `new`; `repeated`: the same as an earlier line; `known`: the vault has it; else what is wrong with it. */
-export const lineVerdicts = ['new', 'repeated', 'known', ...keyProblems] as const
-export type LineVerdict = (typeof lineVerdicts)[number]
 
 /** The lines of an import, sealed like the keys they will be: nothing waits in clear. */
 export const stockImportLines = pgTable(
