@@ -33,9 +33,9 @@ export const listBatches = endpoint({
   path: '/api/admin/stock/products/:productId/batches',
   access: 'manager',
   permission: 'stock.see',
-  summary: 'A product’s batches, newest first; 20 at a time, continued with `before`.',
-  input: v.strictObject({ productId: identifier, before: v.optional(rowId) }),
-  output: v.object({ batches: v.array(batch), next: v.nullable(v.string()) }),
+  summary: 'A product’s batches, newest first; 20 at a time, continued with `after`.',
+  input: v.strictObject({ productId: identifier, after: v.optional(rowId) }),
+  output: v.object({ rows: v.array(batch), next: v.nullable(v.string()) }),
   refusals: [],
 })
 
@@ -66,9 +66,9 @@ export const listBatchBuyers = endpoint({
   path: '/api/admin/stock/batches/:batchId/buyers',
   access: 'manager',
   permission: 'stock.see',
-  summary: 'Who owns keys of a batch, newest first; 50 at a time, continued with `before`.',
-  input: v.strictObject({ batchId: rowId, before: v.optional(rowId) }),
-  output: v.object({ buyers: v.array(affectedBuyer), total: v.number(), next: v.nullable(v.string()) }),
+  summary: 'Who owns keys of a batch, newest first; 50 at a time, continued with `after`.',
+  input: v.strictObject({ batchId: rowId, after: v.optional(rowId) }),
+  output: v.object({ rows: v.array(affectedBuyer), total: v.number(), next: v.nullable(v.string()) }),
   refusals: ['not-found'],
 })
 

@@ -111,7 +111,7 @@ export const listImportLines = endpoint({
     show: v.optional(v.picklist(importShows), 'problems'),
     after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'number'), v.transform(Number))),
   }),
-  output: v.object({ lines: v.array(importLine), next: v.nullable(v.number()) }),
+  output: v.object({ rows: v.array(importLine), next: v.nullable(v.string()) }),
   refusals: ['not-found'],
 })
 

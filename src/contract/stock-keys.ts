@@ -28,7 +28,7 @@ export const listKeys = endpoint({
   access: 'manager',
   permission: 'stock.see',
   summary:
-    'A product’s keys by their last four characters, newest first; 50 at a time, continued with `before`.',
+    'A product’s keys by their last four characters, newest first; 50 at a time, continued with `after`.',
   input: v.strictObject({
     productId: identifier,
     status: v.optional(v.picklist(keyStatuses)),
@@ -36,9 +36,9 @@ export const listKeys = endpoint({
     lastFour: v.optional(
       v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(1, 'required'), v.maxLength(4, 'too-long')),
     ),
-    before: v.optional(rowId),
+    after: v.optional(rowId),
   }),
-  output: v.object({ keys: v.array(stockKey), next: v.nullable(v.string()) }),
+  output: v.object({ rows: v.array(stockKey), next: v.nullable(v.string()) }),
   refusals: [],
 })
 

@@ -24,8 +24,19 @@ const stockOfProduct = v.object({
 })
 export type StockOfProduct = v.InferOutput<typeof stockOfProduct>
 
-export const stockShows = ['all', 'low', 'out', 'waiting'] as const
-export const stockSorts = ['low-first', 'available', 'cover', 'sold', 'name'] as const
+export const stockShows = ['low', 'out', 'waiting'] as const
+/** `low`: orders that wait and low products first; a dash turns the others round. */
+export const stockSorts = [
+  'low',
+  'name',
+  '-name',
+  'available',
+  '-available',
+  'cover',
+  '-cover',
+  'sold',
+  '-sold',
+] as const
 
 export const listStock = endpoint({
   method: 'GET',
@@ -34,13 +45,18 @@ export const listStock = endpoint({
   permission: 'stock.see',
   summary: 'The stock of every product that is sold by key: counts, pace and cover, low ones first.',
   input: v.strictObject({
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
-    show: v.optional(v.picklist(stockShows), 'all'),
-    sort: v.optional(v.picklist(stockSorts), 'low-first'),
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
+    show: v.optional(v.picklist(stockShows)),
+    sort: v.optional(v.picklist(stockSorts), 'low'),
     language: v.optional(v.picklist(languages), 'en'),
     page,
   }),
-  output: v.object({ products: v.array(stockOfProduct), total: v.number(), pages: v.number() }),
+  output: v.object({
+    rows: v.array(stockOfProduct),
+    total: v.number(),
+    page: v.number(),
+    pages: v.number(),
+  }),
   refusals: [],
 })
 
@@ -109,6 +125,6 @@ export const listWaiting = endpoint({
   permission: 'stock.see',
   summary: 'Orders that are paid and wait for keys, in the order in which they will be served.',
   input: v.strictObject({}),
-  output: v.object({ orders: v.array(waitingOrder), total: v.number() }),
+  output: v.object({ rows: v.array(waitingOrder), total: v.number() }),
   refusals: [],
 })

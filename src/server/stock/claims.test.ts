@@ -88,7 +88,7 @@ describe('keys that went wrong', () => {
     const product = await aProduct(shop.context, { keys: 4 })
     const { keyIds } = await bought(product.id)
     const { data } = await shop.call(api.listKeys, { productId: product.id, status: 'available' }, manager)
-    const shelf = data.keys.map(({ id }) => id)
+    const shelf = data.rows.map(({ id }) => id)
     const mixed = await shop.call(
       api.removeKeys,
       { keyIds: [...shelf, ...keyIds], how: 'withdraw', reason: 'old' },
@@ -125,12 +125,12 @@ describe('keys that went wrong', () => {
     assert.deepEqual([c.available, c.reserved, c.quarantined, c.sold], [0, 1, 3, 1])
     const { data } = await shop.call(api.listBatchBuyers, { batchId: bad }, manager)
     assert.deepEqual(
-      [data.total, data.buyers.map(({ orderId, email, revealed }) => [orderId, email, revealed])],
+      [data.total, data.rows.map(({ orderId, email, revealed }) => [orderId, email, revealed])],
       [1, [[paid.orderId, 'dana@example.com', false]]],
     )
     await act(shop, open.reference, 'succeed')
     const waiting = await shop.call(api.listWaiting, {}, manager)
-    const mine = waiting.data.orders.find(({ orderId }) => orderId === open.orderId)
+    const mine = waiting.data.rows.find(({ orderId }) => orderId === open.orderId)
     assert.deepEqual(
       mine?.lines.map(({ quantity, missing }) => [quantity, missing]),
       [[2, 1]],
@@ -148,7 +148,7 @@ describe('keys that went wrong', () => {
   test('a whole key is seen with a reason only, on record, and the owners hear of it', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const [plain = ''] = await addKeys(shop.context, product.id, 1)
-    const keyId = (await shop.call(api.listKeys, { productId: product.id }, manager)).data.keys[0]?.id ?? ''
+    const keyId = (await shop.call(api.listKeys, { productId: product.id }, manager)).data.rows[0]?.id ?? ''
     const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
     const late = await shop.call(api.openKey, { keyId, reason: 'a claim' }, stale)
     assert.equal(late.problem.code, 'fresh-sign-in-needed')
@@ -172,7 +172,7 @@ describe('keys that went wrong', () => {
     const { data } = await shop.call(api.listDemoMails, {})
     assert.ok(data.mails.some(({ subject }) => subject.includes('opened a licence key')))
     const { data: still } = await shop.call(api.listKeys, { productId: product.id }, manager)
-    assert.equal(still.keys[0]?.revealedAt, null, 'looking is not revealing')
+    assert.equal(still.rows[0]?.revealedAt, null, 'looking is not revealing')
   })
 
   test('a key in hand is found by itself, in any spelling', async () => {

@@ -31,9 +31,9 @@ export async function getBatch(
 
 export function listBatches(
   read: Read,
-  { productId, before }: InputOf<typeof leafing>,
+  { productId, after }: InputOf<typeof leafing>,
 ): Promise<OutputOf<typeof leafing>> {
-  return batchesOf(read, productId, before)
+  return batchesOf(read, productId, after)
 }
 
 type Row = Omit<AffectedBuyer, 'soldAt'> & { soldAt: string }
@@ -41,11 +41,11 @@ type Row = Omit<AffectedBuyer, 'soldAt'> & { soldAt: string }
 /** Who owns keys of a batch: the people to write to when it turns out bad. */
 export async function listBatchBuyers(
   read: Read,
-  { batchId, before }: InputOf<typeof listing>,
+  { batchId, after }: InputOf<typeof listing>,
 ): Promise<OutputOf<typeof listing> | Refusal<'not-found'>> {
   const batch = await findBatch(read, batchId)
   if (batch === null) return refuse('not-found')
-  const older = before === undefined ? sql`` : sql`and k.id < ${before}::uuid`
+  const older = after === undefined ? sql`` : sql`and k.id < ${after}::uuid`
   const { rows } = await read.tx.execute<Row>(sql`
     select k.id as "keyId", k.last_four as "lastFour", k.revealed_at is not null as revealed, o.id as "orderId",
       o.name, o.email, k.sold_at as "soldAt"
@@ -57,7 +57,7 @@ export async function listBatchBuyers(
   const shown = rows.slice(0, buyersPerPage)
   const counts = (await countBy(read, 'batch_id', [batchId])).get(batchId)
   return {
-    buyers: shown.map((row) => ({ ...row, soldAt: new Date(row.soldAt).toISOString() })),
+    rows: shown.map((row) => ({ ...row, soldAt: new Date(row.soldAt).toISOString() })),
     total: (counts?.sold ?? 0) + (counts?.revealed ?? 0),
     next: rows.length > buyersPerPage ? (shown.at(-1)?.keyId ?? null) : null,
   }

@@ -16,6 +16,6 @@ export async function getProductStock(
   const [stock] = await viewStock(read, rows)
   if (stock === undefined) return refuse('not-found')
   const [rules] = await read.tx.select().from(stockRules).where(eq(stockRules.productId, productId))
-  const { batches, next } = await batchesOf(read, productId, undefined)
+  const { rows: batches, next } = await batchesOf(read, productId, undefined)
   return { stock, pattern: rules?.pattern ?? null, batches, moreBatches: next }
 }

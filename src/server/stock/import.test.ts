@@ -28,7 +28,7 @@ describe('bringing keys in', () => {
     assert.deepEqual([read.linesRead, read.new, read.repeated, read.known, read.malformed], [7, 2, 1, 1, 2])
     const { data } = await shop.call(api.listImportLines, { importId: read.id }, manager)
     assert.deepEqual(
-      data.lines.map(({ line, verdict, sameAsLine, known: where }) => [
+      data.rows.map(({ line, verdict, sameAsLine, known: where }) => [
         line,
         verdict,
         sameAsLine,
@@ -50,7 +50,7 @@ describe('bringing keys in', () => {
     const read = await anImport(shop, manager, product.id, [...keys, keys[7] ?? ''])
     assert.deepEqual([read.new, read.repeated], [2001, 1])
     const { data } = await shop.call(api.listImportLines, { importId: read.id, show: 'repeated' }, manager)
-    assert.deepEqual([data.lines[0]?.line, data.lines[0]?.sameAsLine], [2002, 8])
+    assert.deepEqual([data.rows[0]?.line, data.rows[0]?.sameAsLine], [2002, 8])
   })
 
   test('holds the lines against the product’s pattern, if it has one', async () => {

@@ -68,23 +68,23 @@ describe('stock levels', () => {
     const plenty = await aProduct(shop.context, { keys: 30, name: { en: 'Zebra one', he: 'זברה א' } })
     const scarce = await aProduct(shop.context, { keys: 9, name: { en: 'Zebra two', he: 'זברה ב' } })
     await act(shop, (await placeAndOpen(shop, scarce.id, { quantity: 6 })).reference, 'succeed')
-    const { data } = await shop.call(api.listStock, { search: 'zebra' }, manager)
+    const { data } = await shop.call(api.listStock, { q: 'zebra' }, manager)
     assert.deepEqual(
-      data.products.map((p) => [p.productId, p.counts.available, p.soldIn30Days, p.daysOfCover, p.low]),
+      data.rows.map((p) => [p.productId, p.counts.available, p.soldIn30Days, p.daysOfCover, p.low]),
       [
         [scarce.id, 3, 6, 15, true],
         [plenty.id, 30, 0, null, false],
       ],
     )
-    const hebrew = await shop.call(api.listStock, { search: 'זברה', show: 'low' }, manager)
+    const hebrew = await shop.call(api.listStock, { q: 'זברה', show: 'low' }, manager)
     assert.deepEqual(
-      hebrew.data.products.map((p) => p.productId),
+      hebrew.data.rows.map((p) => p.productId),
       [scarce.id],
     )
-    const percent = await shop.call(api.listStock, { search: '%' }, manager)
+    const percent = await shop.call(api.listStock, { q: '%' }, manager)
     assert.equal(percent.data.total, 0, 'a percent sign is a percent sign')
     for (const sort of ['available', 'cover', 'sold', 'name'] as const)
-      assert.equal((await shop.call(api.listStock, { search: 'zebra', sort }, manager)).data.total, 2)
+      assert.equal((await shop.call(api.listStock, { q: 'zebra', sort }, manager)).data.total, 2)
   })
 
   test('are told once for each crossing, to who fills the shelf', async () => {

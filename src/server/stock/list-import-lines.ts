@@ -35,7 +35,8 @@ export async function listImportLines(
     left join licence_keys k on k.id = i.known_key_id left join products p on p.id = k.product_id
     order by i.line`)
   const shown = rows.slice(0, linesPerPage)
-  return { lines: shown.map(toLine), next: rows.length > linesPerPage ? (shown.at(-1)?.line ?? null) : null }
+  const last = rows.length > linesPerPage ? shown.at(-1) : undefined
+  return { rows: shown.map(toLine), next: last === undefined ? null : String(last.line) }
 }
 
 function pageOfLines(importId: string, verdicts: readonly LineVerdict[], after: number): SQL {

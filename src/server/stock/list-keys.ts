@@ -38,15 +38,15 @@ export async function listKeys(
     left join order_lines l on l.id = k.order_line_id
     order by k.id desc`)
   const shown = rows.slice(0, keysPerPage)
-  return { keys: shown.map(viewKey), next: rows.length > keysPerPage ? (shown.at(-1)?.id ?? null) : null }
+  return { rows: shown.map(viewKey), next: rows.length > keysPerPage ? (shown.at(-1)?.id ?? null) : null }
 }
 
 /**
  * The ids of one page and one more. The indexes lead by status, so each status is asked for its
  * newest and the newest of those are taken: a page costs the same in a million keys.
  */
-export function pageOfKeys({ productId, status, batchId, lastFour, before }: InputOf<typeof listing>): SQL {
-  const older = before === undefined ? sql`` : sql`and k.id < ${before}::uuid`
+export function pageOfKeys({ productId, status, batchId, lastFour, after }: InputOf<typeof listing>): SQL {
+  const older = after === undefined ? sql`` : sql`and k.id < ${after}::uuid`
   const limit = keysPerPage + 1
   if (lastFour !== undefined)
     return sql`select k.id from licence_keys k

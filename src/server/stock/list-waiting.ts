@@ -22,7 +22,7 @@ export async function listWaiting({ tx }: Read): Promise<OutputOf<typeof definit
       from order_lines l where l.order_id = q.id and l.kind = 'key') as lines
     from queue q order by q.since, q.task`)
   return {
-    orders: rows.map(({ orderId, name, since, total_agorot: total, lines }) => ({
+    rows: rows.map(({ orderId, name, since, total_agorot: total, lines }) => ({
       orderId,
       name,
       since: new Date(since).toISOString(),

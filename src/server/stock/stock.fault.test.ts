@@ -113,7 +113,7 @@ describe('stock, with every statement failing in turn', () => {
     await failEachStatement(faults, async () => {
       const product = await aProduct(shop.context, { keys: 1 })
       const { data } = await shop.call(api.listKeys, { productId: product.id }, manager)
-      const keyId = data.keys[0]?.id ?? ''
+      const keyId = data.rows[0]?.id ?? ''
       const audited = () =>
         rowsOf(`select from audit_log where action = 'key.opened' and subject = $1`, `key:${keyId}`)
       const hear = <Said extends { status: number }>(answer: Said): Said => {

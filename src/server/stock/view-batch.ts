@@ -45,22 +45,22 @@ export async function viewBatch(read: Pick<Read, 'tx'>, row: BatchRow): Promise<
 export async function batchesOf(
   read: Pick<Read, 'tx'>,
   productId: string,
-  before: string | undefined,
-): Promise<{ batches: Batch[]; next: string | null }> {
+  after: string | undefined,
+): Promise<{ rows: Batch[]; next: string | null }> {
   const rows = await read.tx
     .select()
     .from(stockBatches)
     .where(
       and(
         eq(stockBatches.productId, productId),
-        before === undefined ? undefined : lt(stockBatches.id, before),
+        after === undefined ? undefined : lt(stockBatches.id, after),
       ),
     )
     .orderBy(desc(stockBatches.id))
     .limit(batchesPerPage + 1)
   const shown = rows.slice(0, batchesPerPage)
   return {
-    batches: await viewBatches(read, shown),
+    rows: await viewBatches(read, shown),
     next: rows.length > batchesPerPage ? (shown.at(-1)?.id ?? null) : null,
   }
 }
