@@ -4,7 +4,7 @@ import type { Secrets } from './secrets.ts'
 import { readDataKeys, wrongMasterKey } from './stock/vault.ts'
 
 /** The secrets that guard what is stored: they must stay as they are when the master key is changed. */
-const lasting = ['blindIndex'] as const satisfies readonly (keyof Secrets)[]
+const lasting = ['blindIndex', 'totp', 'recovery'] as const satisfies readonly (keyof Secrets)[]
 
 const associated = (name: string) => `secret/${name}`
 

@@ -12,7 +12,9 @@ export async function getProductStock(
   read: Pick<Read, 'tx'>,
   { productId }: InputOf<typeof definition>,
 ): Promise<StockPage | Refusal<'not-found'>> {
-  const { rows } = await read.tx.execute<StockRow>(stockRows(sql`p.id = ${productId}`))
+  const { rows } = await read.tx.execute<StockRow>(
+    stockRows(sql`p.id = ${productId}`, sql`and product_id = ${productId}`),
+  )
   const [stock] = await viewStock(read, rows)
   if (stock === undefined) return refuse('not-found')
   const [rules] = await read.tx.select().from(stockRules).where(eq(stockRules.productId, productId))

@@ -22,8 +22,11 @@ export type StockRow = {
   waiting: number
 }
 
-/** Products with what sorting and filtering need; the other counts are looked up for the few that are shown. */
-export function stockRows(which: SQL): SQL {
+/**
+ * Products with what sorting and filtering need; the other counts are looked up for the few that are
+ * shown. `only` narrows what is counted, where not every product is wanted.
+ */
+export function stockRows(which: SQL, only: SQL = sql``): SQL {
   return sql`
     select p.id, p.slug, p.name, p.image_ids[1] as image_id, p.state = 'live' as live,
       coalesce(a.units, 0) as available, coalesce(s.units, 0) as sold, coalesce(w.orders, 0) as waiting, t.low_at,
@@ -31,9 +34,9 @@ export function stockRows(which: SQL): SQL {
     from products p
     left join stock_rules r on r.product_id = p.id
     cross join lateral (select case when r.product_id is null then ${lowUnlessTold} else r.low_at end as low_at) t
-    left join (select product_id, sum(units)::int as units from stock_levels where status = 'available' group by 1) a on a.product_id = p.id
+    left join (select product_id, sum(units)::int as units from stock_levels where status = 'available' ${only} group by 1) a on a.product_id = p.id
     left join (select product_id, count(*)::int as units from licence_keys
-      where sold_at > now() - make_interval(days => ${paceDays}) group by 1) s on s.product_id = p.id
+      where sold_at > now() - make_interval(days => ${paceDays}) ${only} group by 1) s on s.product_id = p.id
     left join (select l.product_id, count(distinct o.id)::int as orders from manager_tasks k
       join orders o on o.id = k.order_id and o.status = 'pending'
       join order_lines l on l.order_id = o.id and l.kind = 'key'
