@@ -52,7 +52,9 @@ function useBuyerColumns(): readonly DeskColumn<AffectedBuyer>[] {
         always: true,
         cell: ({ name, email }) => (
           <>
-            <bdi className="block font-semibold">{name}</bdi>
+            <span className="block font-semibold">
+              <bdi>{name}</bdi>
+            </span>
             <Code text={email} />
           </>
         ),

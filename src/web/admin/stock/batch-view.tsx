@@ -62,7 +62,7 @@ function BatchFacts({ batch }: { readonly batch: Batch }) {
   const { createdAt, units, supplier, unitCost, expiresAt, note } = batch
   const facts: readonly (readonly [string, ReactNode])[] = [
     [words.batches.received, dayAndTime(createdAt, language)],
-    [words.batches.units, words.keys(units)],
+    [words.batches.units, units.toLocaleString('en')],
     [words.batches.supplier, supplier === null ? null : <bdi key="supplier">{supplier}</bdi>],
     [words.batches.unitCost, unitCost === null ? null : <Price key="cost" shekels={unitCost} />],
     [words.batches.until, expiresAt === null ? words.batches.never : lastDay(expiresAt, language)],

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { DeskIcon } from '../../kit/desk-icon.tsx'
+import { Icon } from '../../kit/icon.tsx'
 import { TextArea } from '../../kit/field.tsx'
 import { FormPart } from '../form/form-part.tsx'
 import type { KeySource } from './key-source.ts'
@@ -42,7 +42,7 @@ function DropZone({ onChoose }: ChooseProps) {
       className={`grid min-h-30 content-center justify-items-center gap-1 rounded-md border-2 border-dashed p-3 text-center transition-colors duration-150 ${over ? 'border-primary bg-primary-soft' : 'border-edge bg-surface'}`}
     >
       <span className="grid size-8 place-items-center rounded-full bg-sunken text-muted">
-        <DeskIcon name="download" />
+        <Icon name="key" />
       </span>
       <p className="text-lg font-bold">{words.drop}</p>
       <p className="text-sm text-muted">{words.dropHint}</p>

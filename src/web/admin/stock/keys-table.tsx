@@ -34,7 +34,10 @@ export function KeysTable({ productId }: { readonly productId: string }) {
   const done = () => setAsked(null)
   return (
     <>
-      <LastFourField address={address} />
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <h2 className="text-lg">{words.list.title}</h2>
+        <LastFourField address={address} />
+      </div>
       <DeskTable
         name="stock-keys"
         label={words.list.title}
@@ -78,7 +81,7 @@ function useKeyColumns(
     const columns: DeskColumn<StockKey>[] = [
       { id: 'key', title: list.key, always: true, cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} /> },
       { id: 'status', title: list.status, always: true, cell: ({ status }) => <KeyBadge status={status} /> },
-      { id: 'created', title: list.createdAt, cell: ({ createdAt }) => day(createdAt) },
+      { id: 'created', title: list.createdAt, cell: (key) => <CameIn stockKey={key} /> },
       { id: 'order', title: list.order, cell: ({ orderId }) => orderId !== null && <Code text={orderId} /> },
       { id: 'sold', title: list.soldAt, cell: ({ soldAt }) => day(soldAt) },
       { id: 'revealed', title: list.revealedAt, cell: ({ revealedAt }) => day(revealedAt) },
@@ -89,11 +92,6 @@ function useKeyColumns(
         hiddenAtFirst: true,
       },
       { id: 'reason', title: list.reason, cell: ({ closedReason }) => <bdi>{closedReason}</bdi> },
-      {
-        id: 'batch',
-        title: list.batch,
-        cell: ({ batchId }) => batchId !== null && <BatchLink batchId={batchId} />,
-      },
     ]
     if (!edit && !claim) return columns
     const actions: DeskColumn<StockKey> = {
@@ -102,7 +100,7 @@ function useKeyColumns(
       always: true,
       atEnd: true,
       cell: (key) => (
-        <div className="flex justify-end">
+        <div className="-my-1 flex justify-end">
           {claim && owned.includes(key.status) && (
             <IconButton label={words.replace.action} onClick={() => ask({ what: 'replace', key })}>
               <Icon name="refresh" />
@@ -120,11 +118,14 @@ function useKeyColumns(
   }, [words, language, ask, edit, claim])
 }
 
-function BatchLink({ batchId }: { readonly batchId: string }) {
-  const { list } = stockWords.use()
+/** The day a key came in, which leads to those that came with it. */
+function CameIn({ stockKey: { createdAt, batchId } }: { readonly stockKey: StockKey }) {
+  const language = useLanguage()
+  const text = shortDay(createdAt, language)
+  if (batchId === null) return text
   return (
     <a href={`/dashboard/admin/stock/batches/${batchId}`} className="text-link hover:underline">
-      {list.batch}
+      {text}
     </a>
   )
 }

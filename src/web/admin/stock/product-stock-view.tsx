@@ -51,7 +51,6 @@ export function ProductStockView({ params }: DeskViewProps) {
         <BatchList page={data} />
         {may('stock.edit') && <RulesForm key={productId} page={data} />}
       </div>
-      <h2 className="text-lg">{words.list.title}</h2>
       <KeysTable productId={productId} />
     </DeskPage>
   )

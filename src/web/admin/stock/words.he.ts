@@ -27,7 +27,8 @@ export const words: StockWords = {
   },
   pace: 'נמכרו ב־30 יום',
   cover: 'יספיק לעוד',
-  days: (count) => (count === 1 ? 'יום אחד' : count === 2 ? 'יומיים' : `${number(count)} ימים`),
+  days: (count) =>
+    count === 1 ? 'יום אחד' : count === 2 ? 'יומיים' : count > 365 ? 'יותר משנה' : `${count} ימים`,
   noPace: 'אין מכירות',
   low: 'מלאי נמוך',
   out: 'אזל',
@@ -89,7 +90,6 @@ export const words: StockWords = {
     title: 'מפתחות',
     key: 'מפתח',
     status: 'מצב',
-    batch: 'אצווה',
     order: 'הזמנה',
     soldAt: 'נמכר',
     revealedAt: 'נחשף',
