@@ -1,7 +1,12 @@
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
+import { benchStock } from './stock.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { orders: benchOrders, pages: benchPages }
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  orders: benchOrders,
+  pages: benchPages,
+  stock: benchStock,
+}
 
 // Runs the benches named on the command line, or all: npm run bench -- orders
 const wanted = process.argv.slice(2)

@@ -20,6 +20,10 @@ import * as secondFactor from './second-factor.ts'
 import * as reviews from './reviews.ts'
 import * as privacy from './privacy.ts'
 import * as refunds from './refunds.ts'
+import * as stock from './stock.ts'
+import * as batches from './stock-batches.ts'
+import * as imports from './stock-imports.ts'
+import * as keys from './stock-keys.ts'
 
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
 export const api = {
@@ -146,6 +150,28 @@ export const api = {
   listManagers: desk.listManagers,
   addManager: desk.addManager,
   changeDuties: desk.changeDuties,
+
+  listStock: stock.listStock,
+  getProductStock: stock.getProductStock,
+  changeStockRules: stock.changeStockRules,
+  listBatches: batches.listBatches,
+  listKeys: keys.listKeys,
+  findKey: keys.findKey,
+  removeKeys: keys.removeKeys,
+  replaceKey: keys.replaceKey,
+  openKey: keys.openKey,
+  getBatch: batches.getBatch,
+  listBatchBuyers: batches.listBatchBuyers,
+  undoBatch: batches.undoBatch,
+  quarantineBatch: batches.quarantineBatch,
+  releaseBatch: batches.releaseBatch,
+  listWaiting: stock.listWaiting,
+  startImport: imports.startImport,
+  addImportLines: imports.addImportLines,
+  getImport: imports.getImport,
+  listImportLines: imports.listImportLines,
+  confirmImport: imports.confirmImport,
+  dropImport: imports.dropImport,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,

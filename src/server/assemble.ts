@@ -19,6 +19,7 @@ import { demoMailer } from './outside/mail/demo-mailer.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import type { PaymentProvider } from './outside/payments/provider.ts'
 import { sandboxProvider } from './outside/payments/sandbox.ts'
+import { keepLasting } from './lasting-secrets.ts'
 import { demoMasterKey, deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { openVault } from './stock/vault.ts'
@@ -46,7 +47,7 @@ export async function assemble({
     settings.masterKey === null
       ? demoMasterKey(settings.dataDirectory)
       : Buffer.from(settings.masterKey, 'base64')
-  const secrets = deriveSecrets(masterKey)
+  const secrets = await keepLasting(pool, deriveSecrets(masterKey))
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const { clientId, jwksUrl } = settings.google
   const content = loadContent(settings)

@@ -20,6 +20,12 @@ import { payOwedRefunds, payRefund } from './payments/pay-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { mailGoodbye } from './privacy/mail-goodbye.ts'
 import { sealAuditLog } from './audit/seal.ts'
+import { stockArrived } from './orders/stock-arrived.ts'
+import { addUpCounts } from './stock/add-up-counts.ts'
+import { mailStock } from './stock/mail-stock.ts'
+import { shelveImport } from './stock/shelve-import.ts'
+import { sweepImports } from './stock/sweep-imports.ts'
+import { tellExpiring, tellLowStock, withdrawExpired } from './stock/watch-levels.ts'
 
 /** One look at who waits for a sold-out product costs less than a page. */
 const secondsBetweenAlerts = 3
@@ -41,6 +47,9 @@ export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): 
     'mail-goodbye': (data) => mailGoodbye(context, data),
     'mail-contact': (data) => mailContact(context, data),
     'mail-alert': (data) => mailAlert(context, data),
+    'mail-stock': (data) => mailStock(context, data),
+    'shelve-import': (data) =>
+      shelveImport(context, (work, ids) => stockArrived(work, context.jobs, ids), data),
   }
 }
 
@@ -59,14 +68,19 @@ export async function startBackground(
       () => reconcilePayments({ transact, provider, jobs }, settings.reconcileSeconds, report),
       report,
     ),
-    every(settings.reconcileSeconds, () => transact(actor, releaseEndedHolds), report),
+    every(settings.reconcileSeconds, () => transact(actor, (work) => releaseEndedHolds(work, jobs)), report),
     every(
       settings.reconcileSeconds,
       () => payOwedRefunds({ transact, provider, jobs }, settings.reconcileSeconds, report),
       report,
     ),
     every(5, () => transact(actor, sealAuditLog), report),
+    every(5, () => transact(actor, addUpCounts), report),
     every(secondsBetweenAlerts, () => transact(actor, (work) => answerAlerts(work, jobs)), report),
+    every(60, () => transact(actor, withdrawExpired), report),
+    every(60, () => transact(actor, (work) => tellLowStock(work, jobs)), report),
+    every(3600, () => transact(actor, (work) => tellExpiring(work, jobs)), report),
+    every(3600, () => transact(actor, sweepImports), report),
     every(3600, () => transact(actor, sweepAlerts), report),
     every(3600, () => transact(actor, sweepOld), report),
     every(3600, () => transact(actor, countSales), report),

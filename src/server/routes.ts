@@ -24,6 +24,8 @@ import { demoRoutes, paymentRoutes } from './payments/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { personParts } from './person-parts.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
+import { stockArrived } from './orders/stock-arrived.ts'
 import { version } from './version.ts'
 
 /** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
@@ -44,6 +46,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...reviewRoutes,
     ...favouriteRoutes,
     ...alertRoutes(context),
+    ...stockRoutes(context, (work, ids) => stockArrived(work, context.jobs, ids)),
     ...paymentRoutes(context),
     ...privacyRoutes(context, personParts(context)),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),

@@ -168,6 +168,9 @@ function inputFor({ path }: Endpoint): Record<string, string> {
     reference: '0'.repeat(20),
     shelf: 'new',
     name: 'about',
+    batchId: '01890000-0000-7000-8000-000000000000',
+    importId: '01890000-0000-7000-8000-000000000000',
+    productId: 'sample',
     userId: '01890000-0000-7000-8000-000000000000',
   }
   return Object.fromEntries(

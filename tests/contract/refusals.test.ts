@@ -11,6 +11,7 @@ import { couponDeskScenarios, couponScenarios } from './coupon-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { deskScenarios } from './desk-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
+import { stockScenarios } from './stock-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { secondFactorScenarios } from './second-factor-refusals.ts'
 import { orderScenarios } from './order-refusals.ts'
@@ -63,6 +64,7 @@ describe('every refusal', () => {
     ...secondFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),
     ...orderScenarios(() => identityShops),
+    ...stockScenarios(() => shop),
     listAllProducts: {},
     listProducts: {},
     getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },

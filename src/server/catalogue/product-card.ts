@@ -4,12 +4,13 @@ import { currentPrice } from '../../shop/checkout/price-order.ts'
 import { averageStars, reviewCount } from '../../shop/reviews/rating.ts'
 import { toShekels } from '../../shop/money.ts'
 import type { Read } from '../database/work.ts'
+import { onShelf } from '../stock/table.ts'
 import { imageUrl } from './image-address.ts'
 import { categories, products } from './table.ts'
 
 /** Only licence keys run out: the probe of the partial index stops at the first one on the shelf. */
 export const outOfStock = sql<boolean>`(products.kind = 'key' and not exists (
-  select from licence_keys k where k.product_id = products.id and k.status = 'available'))`
+  select from licence_keys k where k.product_id = products.id and ${sql.raw(onShelf)}))`
 
 /** The columns a card is made of, for products joined with their category. */
 export const cardColumns = {

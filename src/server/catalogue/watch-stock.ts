@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { every } from '../jobs/periodic.ts'
+import { onShelf } from '../stock/table.ts'
 
 const secondsBetweenLooks = 2
 
@@ -31,6 +32,6 @@ const soldOutSet = {
   name: 'sold-out-set',
   text: `select coalesce(md5(string_agg(p.id, ',' order by p.id)), '') as set
     from products p
-    left join lateral (select 1 as there from licence_keys k where k.product_id = p.id and k.status = 'available' limit 1) s on true
+    left join lateral (select 1 as there from licence_keys k where k.product_id = p.id and ${onShelf} limit 1) s on true
     where p.state = 'live' and p.kind = 'key' and s.there is null`,
 }

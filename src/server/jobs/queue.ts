@@ -2,10 +2,16 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Language } from '../../shop/localized.ts'
 import type { Work } from '../database/work.ts'
+import type { StockNotice } from '../stock/stock-notice.ts'
 
 /** Every kind of job and what it carries. A job may run twice; each handler bears it. */
 export type JobData = {
-  'mail-order': { orderId: string; mail: 'completed' | 'paid-out-of-stock' | 'surplus-payment' }
+  'mail-order': {
+    orderId: string
+    mail: 'completed' | 'paid-out-of-stock' | 'surplus-payment' | 'key-replaced'
+    /** Tells letters of one kind about one order apart. */
+    about?: string
+  }
   'mail-refund': { refundId: string; letter: 'granted' | 'paid' }
   'mail-claim': { claimId: string; to: 'support' | 'buyer' }
   'mail-guest-code': { codeId: string }
@@ -35,6 +41,8 @@ export type JobData = {
   'mail-contact': { messageId: string; to: 'support' | 'sender' }
   /** `number` is the letter's own: a job that runs twice sends the same letter. */
   'mail-alert': { alertId: string; mail: 'confirm' | 'back'; number: string }
+  'mail-stock': { noticeId: string; userId: string; notice: StockNotice }
+  'shelve-import': { importId: string }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -61,6 +69,8 @@ const names: readonly JobName[] = [
   'mail-goodbye',
   'mail-contact',
   'mail-alert',
+  'mail-stock',
+  'shelve-import',
 ]
 
 export async function openJobs(pool: pg.Pool, report: (error: unknown) => void): Promise<Jobs> {
@@ -71,7 +81,12 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
   boss.on('error', report)
   await boss.start()
   for (const name of names)
-    await boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 })
+    await boss.createQueue(name, {
+      retryLimit: 12,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: name === 'shelve-import' ? 900 : 60,
+    })
   return {
     async enqueue(work, name, data, startAfter) {
       await boss.send(name, data, {
@@ -93,6 +108,8 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
       await listen(boss, 'mail-goodbye', handlers['mail-goodbye'])
       await listen(boss, 'mail-contact', handlers['mail-contact'])
       await listen(boss, 'mail-alert', handlers['mail-alert'])
+      await listen(boss, 'mail-stock', handlers['mail-stock'])
+      await listen(boss, 'shelve-import', handlers['shelve-import'])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

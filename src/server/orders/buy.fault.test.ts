@@ -139,10 +139,12 @@ describe('every statement failing in turn', () => {
       )
       return {
         run: () =>
-          shop.context.transact(systemActor(), releaseEndedHolds).then(
-            () => true,
-            () => false,
-          ),
+          shop.context
+            .transact(systemActor(), (work) => releaseEndedHolds(work, shop.context.jobs))
+            .then(
+              () => true,
+              () => false,
+            ),
         check: async () => assert.equal(await keysOf(product.id, 'available'), 2),
       }
     })

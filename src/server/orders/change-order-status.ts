@@ -10,6 +10,7 @@ import { deliverOrder } from './deliver-order.ts'
 import { giveBack } from './give-back.ts'
 import { lockLines } from './order-lines.ts'
 import type { OrderRow } from './own-order.ts'
+import { stockArrived } from './stock-arrived.ts'
 import { orders } from './table.ts'
 
 /** A manager moves an order along the transition table. Completing goes the same way as a payment does. */
@@ -27,12 +28,12 @@ export async function changeOrderStatus(
     return delivered === 'completed' ? { orderId: id, status } : refuse('out-of-stock')
   }
   if (status === 'refunded') return refundWhole(work, jobs, order, reason)
-  if (status === 'cancelled') await releaseUnits(work, id)
   await work.tx
     .update(orders)
     .set({ status, heldUntil: null, ...(status === 'cancelled' ? { cancelledAt: sql`now()` } : {}) })
     .where(eq(orders.id, id))
   await record(work, `order.${status}`, `order:${id}`, { from: order.status, reason })
+  if (status === 'cancelled') await stockArrived(work, jobs, await releaseUnits(work, id))
   return { orderId: id, status }
 }
 
@@ -58,11 +59,14 @@ async function refundWhole(
   return { orderId: order.id, status: 'refunded' }
 }
 
-async function releaseUnits(work: Work, orderId: string): Promise<void> {
-  await work.tx.execute(sql`
+/** Gives back the products whose keys are on the shelf again. */
+async function releaseUnits(work: Work, orderId: string): Promise<string[]> {
+  const { rows } = await work.tx.execute<{ product_id: string }>(sql`
     update licence_keys set status = 'available', order_line_id = null, reserved_until = null
-    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${orderId})`)
+    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${orderId})
+    returning product_id`)
   await work.tx.execute(
     sql`update payment_attempts set status = 'cancelled' where order_id = ${orderId} and status in ('created', 'pending')`,
   )
+  return rows.map((row) => row.product_id)
 }

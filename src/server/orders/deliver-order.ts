@@ -15,7 +15,8 @@ export type Delivery = {
 /**
  * Turns what the order holds into what the buyer owns, and completes it; the caller has locked the
  * order and knows it is paid (or a manager's reason stands in for it). When a late payment finds
- * the shelf empty nothing is handed over in part: the order waits, visibly for manager and buyer.
+ * the shelf empty nothing is handed over in part: the order keeps what there is and waits, visibly
+ * for manager and buyer.
  */
 export async function deliverOrder(
   work: Work,
@@ -25,18 +26,19 @@ export async function deliverOrder(
 ): Promise<'completed' | 'waiting-for-stock'> {
   if (!mayChange(order.status, 'completed', delivery.cause))
     throw new Error(`A ${order.status} order cannot complete`)
+  await takeBackEnded(work, order.id)
   const missing = await findMissingUnits(work, order.id)
   const wanted = missing.map((line) => ({ productId: line.productId, quantity: line.missing }))
   const found = await lockAvailableKeys(work, wanted)
   const short = shortOf(wanted, found)
-  if (short.length > 0) return waitForStock(work, jobs, order.id, short)
-  await assignKeys(
-    work,
-    missing.flatMap((line) =>
-      (found.get(line.productId) ?? []).map((keyId) => ({ keyId, orderLineId: line.id })),
-    ),
-    null,
+  // a manager hears that there is too little; an order nobody paid for has no place in the queue
+  if (short.length > 0 && delivery.cause === 'manager') return 'waiting-for-stock'
+  const assigned = missing.flatMap((line) =>
+    (found.get(line.productId) ?? []).map((keyId) => ({ keyId, orderLineId: line.id })),
   )
+  // what there is stays with who paid for it, until the rest comes
+  await assignKeys(work, assigned, short.length > 0 ? 'infinity' : null)
+  if (short.length > 0) return waitForStock(work, jobs, order.id, short)
   await work.tx.execute(sql`
     update licence_keys set status = 'sold', reserved_until = null, sold_at = now()
     where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${order.id})`)
@@ -66,6 +68,13 @@ export async function deliverOrder(
   })
   await jobs.enqueue(work, 'mail-order', { orderId: order.id, mail: 'completed' })
   return 'completed'
+}
+
+/** Held keys that have ended meanwhile are not handed over. */
+async function takeBackEnded({ tx }: Work, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    update licence_keys set status = 'withdrawn', order_line_id = null, reserved_until = null, closed_at = now(), closed_reason = 'expired'
+    where status = 'reserved' and sell_until <= now() and order_line_id in (select id from order_lines where order_id = ${orderId})`)
 }
 
 type MissingUnits = { id: string; productId: string; missing: number }

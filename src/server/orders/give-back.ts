@@ -10,6 +10,7 @@ import { payments } from '../payments/table.ts'
 import type { LineRow, OpenLine } from './order-lines.ts'
 import type { OrderRow } from './own-order.ts'
 import { type RefundCause, refunds, refundUnits } from './refund-table.ts'
+import { stockArrived } from './stock-arrived.ts'
 import { managerTasks, orderLines, orders } from './table.ts'
 
 /** Units of one line that go back, and the unseen keys among them. */
@@ -40,6 +41,12 @@ export async function giveBack(
   for (const back of backs) await takeUnits(work, back)
   if (payment !== null && amount > 0) await oweMoney(work, jobs, { order, payment, backs, amount, cause })
   await closeOrder(work, order, amount, cause)
+  const onShelf = backs.filter(({ keys }) => keys.length > 0)
+  await stockArrived(
+    work,
+    jobs,
+    onShelf.map(({ line }) => line.productId),
+  )
   return { amount }
 }
 

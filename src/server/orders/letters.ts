@@ -52,6 +52,14 @@ export const orderLetters: Readonly<
         'Your order is first in line and is delivered by itself as soon as new units arrive. If you would rather not wait, reply to this letter and the full sum goes back to you.',
       ],
     },
+    'key-replaced': {
+      ...en,
+      subject: (shop) => `A new key for your order from ${shop}`,
+      paragraphs: [
+        'We looked into your claim and gave you another key in place of the one that did not work. It is waiting on the order page; the old one is no longer valid.',
+        'If the new key does not work either, reply to this letter and we will look into it again.',
+      ],
+    },
     'surplus-payment': {
       ...en,
       subject: (shop) => `${shop}: your order was paid twice`,
@@ -75,6 +83,14 @@ export const orderLetters: Readonly<
       paragraphs: [
         'התשלום התקבל אחרי שהסתיים הזמן שבו יכולנו לשמור עבורכם את היחידות, ובינתיים המלאי אזל.',
         'ההזמנה שלכם ראשונה בתור ותימסר מעצמה ברגע שיגיע מלאי חדש. מעדיפים לא לחכות? השיבו להודעה הזו ונחזיר לכם את מלוא הסכום.',
+      ],
+    },
+    'key-replaced': {
+      ...he,
+      subject: (shop) => `מפתח חדש להזמנה שלכם ב־${shop}`,
+      paragraphs: [
+        'בדקנו את פנייתכם והחלפנו את המפתח שלא עבד במפתח חדש. הוא מחכה לכם בעמוד ההזמנה, והמפתח הקודם כבר אינו בתוקף.',
+        'גם המפתח החדש לא עובד? השיבו להודעה הזו ונבדוק שוב.',
       ],
     },
     'surplus-payment': {

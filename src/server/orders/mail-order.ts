@@ -13,7 +13,7 @@ type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 /** The job that writes to a buyer about an order, in the order's language. Keys never travel by mail. */
 export async function mailOrder(
   context: MailContext,
-  { orderId, mail }: JobData['mail-order'],
+  { orderId, mail, about }: JobData['mail-order'],
 ): Promise<void> {
   const read = typed(context.pool)
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
@@ -43,7 +43,7 @@ export async function mailOrder(
   await context.mailer.send({
     to: order.email,
     language,
-    messageId: `<${mail}.${orderId}@${new URL(context.settings.publicUrl).hostname}>`,
+    messageId: `<${mail}.${about ?? orderId}@${new URL(context.settings.publicUrl).hostname}>`,
     ...letter,
   })
 }

@@ -45,7 +45,7 @@ export async function placeOrder(
   const claim = await claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(input))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
   if (claim !== 'first') return placedBefore(work, claim.orderId)
-  const placed = await placeFirst(work, input, terms)
+  const placed = await placeFirst(work, jobs, input, terms)
   if (isRefusal(placed)) {
     await freeIdempotencyKey(work, terms.idempotencyKey)
     return placed
@@ -54,7 +54,12 @@ export async function placeOrder(
   return placed.total === 0 ? deliverFree(work, jobs, placed) : placed
 }
 
-async function placeFirst(work: Work, input: Input, terms: PlaceOrderTerms): Promise<Placed | No> {
+async function placeFirst(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  input: Input,
+  terms: PlaceOrderTerms,
+): Promise<Placed | No> {
   const items = mergeItems(input.items)
   const found = await findProducts(work, items)
   if (isRefusal(found)) return found
@@ -67,7 +72,7 @@ async function placeFirst(work: Work, input: Input, terms: PlaceOrderTerms): Pro
   if (input.expectedTotal !== undefined && toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
   const wantedKeys = items.filter(({ productId }) => productOf(found, productId).kind === 'key')
-  const keys = await holdKeys(work, wantedKeys)
+  const keys = await holdKeys(work, jobs, wantedKeys)
   if (isRefusal(keys)) return keys
   const placed = await writeOrder(work, { input, terms, priced, judged, products: found, keys })
   if (judged !== null) await keepCouponUse(work, placed.orderId, judged, customerOf(work, input))
@@ -122,10 +127,14 @@ function productOf(found: ReadonlyMap<string, Product>, id: string): Product {
 }
 
 /** Locks the keys; when there are too few, first lets go what ended holds still keep, then waits for nobody. */
-async function holdKeys(work: Work, wanted: readonly OrderItem[]): Promise<FoundKeys | No> {
+async function holdKeys(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  wanted: readonly OrderItem[],
+): Promise<FoundKeys | No> {
   const found = await lockAvailableKeys(work, wanted)
   if (shortOf(wanted, found).length === 0) return found
-  const released = await releaseEndedHolds(work)
+  const released = await releaseEndedHolds(work, jobs)
   const again = released > 0 ? await lockAvailableKeys(work, wanted) : found
   const short = shortOf(wanted, again)
   return short.length === 0 ? again : refuse('out-of-stock', { detail: { productIds: short } })

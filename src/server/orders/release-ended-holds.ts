@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { stockArrived } from './stock-arrived.ts'
 
 const ordersPerRound = 200
 
 /**
  * Ends the holds whose time is over: their keys go back on the shelf and the orders are cancelled.
- * An order that was paid keeps what it holds. Returns how many orders ended.
+ * An order that was paid keeps what it holds, and those that wait for such keys get them. Returns how many orders ended.
  */
-export async function releaseEndedHolds(work: Work): Promise<number> {
+export async function releaseEndedHolds(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
   const { rows } = await work.tx.execute<{ id: string }>(sql`
     update orders set status = 'cancelled', cancelled_at = now(), held_until = null
     where id in (
@@ -18,11 +20,17 @@ export async function releaseEndedHolds(work: Work): Promise<number> {
     returning id`)
   if (rows.length === 0) return 0
   const ids = sql.param(rows.map((row) => row.id))
-  await work.tx.execute(sql`
+  const freed = await work.tx.execute<{ product_id: string }>(sql`
     update licence_keys set status = 'available', order_line_id = null, reserved_until = null
-    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = any(${ids}::text[]))`)
+    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = any(${ids}::text[]))
+    returning product_id`)
   await work.tx.execute(sql`
     update payment_attempts set status = 'expired' where status in ('created', 'pending') and order_id = any(${ids}::text[])`)
   for (const row of rows) await record(work, 'order.hold-ended', `order:${row.id}`)
+  await stockArrived(
+    work,
+    jobs,
+    freed.rows.map((key) => key.product_id),
+  )
   return rows.length
 }

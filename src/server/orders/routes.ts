@@ -1,6 +1,7 @@
 import * as guests from '../../contract/guest-orders.ts'
 import * as contract from '../../contract/orders.ts'
 import * as refunds from '../../contract/refunds.ts'
+import { replaceKey as replaceKeyContract } from '../../contract/stock-keys.ts'
 import type { ServerContext } from '../context.ts'
 import { reads, type Route, steps, works } from '../http/route.ts'
 import { askGuestOrders } from './ask-guest-orders.ts'
@@ -14,6 +15,7 @@ import { endGuestOrders, listGuestOrders } from './list-guest-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { requestRefund } from './request-refund.ts'
+import { replaceKey } from './replace-key.ts'
 import { revealKey } from './reveal-key.ts'
 
 export function orderRoutes(context: ServerContext): readonly Route[] {
@@ -33,6 +35,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     works(contract.revealKey, (work, input) => revealKey(work, vault, input)),
     works(contract.downloadFile, downloadFile),
     reads(contract.listOrders, listOrders),
+    works(replaceKeyContract, (work, input) => replaceKey(work, jobs, input)),
     works(contract.changeOrderStatus, (work, input) => changeOrderStatus(work, jobs, input)),
     works(refunds.requestRefund, (work, input) => requestRefund(work, jobs, input)),
     works(refunds.claimRefund, (work, input) => claimRefund(work, jobs, input)),

@@ -48,7 +48,7 @@ describe('settling a payment', () => {
       `update orders set held_until = now() - interval '1 second' where id = $1`,
       [orderId],
     )
-    await shop.context.transact(systemActor(), releaseEndedHolds)
+    await shop.context.transact(systemActor(), (work) => releaseEndedHolds(work, shop.context.jobs))
   }
   const poll = () =>
     reconcilePayments({ transact: shop.context.transact, provider, jobs: shop.context.jobs }, 0, (error) =>

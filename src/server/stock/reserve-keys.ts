@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
 import type { Work } from '../database/work.ts'
+import { onShelf } from './table.ts'
 
 /** Key ids found for each product. */
 export type FoundKeys = ReadonlyMap<string, readonly string[]>
@@ -18,8 +19,8 @@ export async function lockAvailableKeys(work: Work, wanted: readonly OrderItem[]
     from unnest(${sql.param(wanted.map((w) => w.productId))}::text[], ${sql.param(wanted.map((w) => w.quantity))}::int[]) as w (product_id, quantity)
     cross join lateral (
       select id from licence_keys
-      where product_id = w.product_id and status = 'available'
-      order by id limit w.quantity for update skip locked
+      where product_id = w.product_id and ${sql.raw(onShelf)}
+      order by sell_until, id limit w.quantity for update skip locked
     ) k`)
   for (const row of rows) found.get(row.product_id)?.push(row.id)
   return found
@@ -30,18 +31,21 @@ export function shortOf(wanted: readonly OrderItem[], found: FoundKeys): string[
   return wanted.filter((w) => (found.get(w.productId)?.length ?? 0) < w.quantity).map((w) => w.productId)
 }
 
-/** Gives locked keys to order lines: held until `heldUntil`, or sold at once when it is null. */
+/**
+ * Gives locked keys to order lines: held until `heldUntil`, or sold at once when it is null.
+ * `infinity`: a paid order keeps them until it has the rest.
+ */
 export async function assignKeys(
   work: Work,
   keys: readonly { keyId: string; orderLineId: string }[],
-  heldUntil: Date | null,
+  heldUntil: Date | 'infinity' | null,
 ): Promise<void> {
   if (keys.length === 0) return
   await work.tx.execute(sql`
     update licence_keys k set
       status = ${heldUntil === null ? 'sold' : 'reserved'},
       order_line_id = a.line_id,
-      reserved_until = ${heldUntil?.toISOString() ?? null}::timestamptz,
+      reserved_until = ${heldUntil instanceof Date ? heldUntil.toISOString() : heldUntil}::timestamptz,
       sold_at = case when ${heldUntil === null} then now() end
     from unnest(${sql.param(keys.map((k) => k.keyId))}::uuid[], ${sql.param(keys.map((k) => k.orderLineId))}::uuid[]) as a (key_id, line_id)
     where k.id = a.key_id`)

@@ -2,8 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { KeyStatus } from '../../shop/stock/key-status.ts'
 import { products } from '../catalogue/table.ts'
-import { bytes, createdAt, time } from '../database/columns.ts'
+import { bytes, createdAt, time, timeOrNever } from '../database/columns.ts'
 import { orderLines } from '../orders/table.ts'
+import { stockBatches } from './batch-table.ts'
+
+/**
+ * On sale. A key that ends within the hour is left out: it would end while its buyer pays.
+ * The first to end is sold first (the order of the index).
+ */
+export const onShelf = `status = 'available' and sell_until > now() + interval '1 hour'`
 
 /** One row per unit. What a key may become is guarded by a trigger as well (migrations/). */
 export const licenceKeys = pgTable(
@@ -25,19 +32,32 @@ export const licenceKeys = pgTable(
     reservedUntil: time('reserved_until'),
     soldAt: time('sold_at'),
     revealedAt: time('revealed_at'),
+    batchId: uuid('batch_id').references(() => stockBatches.id),
+    sellUntil: timeOrNever('sell_until')
+      .notNull()
+      .default(sql`'infinity'`),
+    /** When and why it was burned, withdrawn or quarantined. */
+    closedAt: time('closed_at'),
+    closedReason: text('closed_reason'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('licence_keys_blind_unique').on(t.blindIndex),
     index('licence_keys_available')
-      .on(t.productId, t.id)
+      .on(t.productId, t.sellUntil, t.id)
       .where(sql`${t.status} = 'available'`),
+    index('licence_keys_by_product').on(t.productId, t.status, t.id),
+    index('licence_keys_by_batch').on(t.batchId, t.status, t.id),
+    index('licence_keys_last_four').on(t.lastFour, t.productId),
+    index('licence_keys_sold')
+      .on(t.soldAt, t.productId)
+      .where(sql`${t.soldAt} is not null`),
     index('licence_keys_line')
       .on(t.orderLineId)
       .where(sql`${t.orderLineId} is not null`),
     check(
       'licence_keys_status',
-      sql`${t.status} in ('available', 'reserved', 'sold', 'revealed', 'burned', 'withdrawn')`,
+      sql`${t.status} in ('available', 'reserved', 'sold', 'revealed', 'burned', 'withdrawn', 'quarantined')`,
     ),
     check(
       'licence_keys_facts_of_status',
@@ -46,7 +66,8 @@ export const licenceKeys = pgTable(
         when 'reserved' then ${t.orderLineId} is not null and ${t.reservedUntil} is not null and ${t.soldAt} is null and ${t.revealedAt} is null
         when 'sold' then ${t.orderLineId} is not null and ${t.reservedUntil} is null and ${t.soldAt} is not null and ${t.revealedAt} is null
         when 'revealed' then ${t.orderLineId} is not null and ${t.soldAt} is not null and ${t.revealedAt} is not null
-        else true end`,
+        when 'burned' then ${t.reservedUntil} is null
+        else ${t.orderLineId} is null and ${t.reservedUntil} is null and ${t.soldAt} is null and ${t.revealedAt} is null end`,
     ),
   ],
 )

@@ -20,6 +20,10 @@ export type Where = { readonly keyId: string; readonly productId: string }
 
 const canaryText = Buffer.from('mafteach')
 
+/** In words a shopkeeper can act on. */
+export const wrongMasterKey =
+  'The master key is not the one this stock was sealed under. Restore the right MASTER_KEY (or data/master.key).'
+
 /**
  * Opens the vault: makes the first data key on an empty database, and otherwise proves by the
  * canaries that this is the master key the stock was sealed under. Throws when it is not.
@@ -43,7 +47,8 @@ export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault>
   }
 }
 
-async function readDataKeys(pool: pg.Pool, secrets: Secrets): Promise<Map<number, Buffer>> {
+/** The data keys by their numbers, each proved by its canary. Throws when this is not their master key. */
+export async function readDataKeys(pool: pg.Pool, secrets: Secrets): Promise<Map<number, Buffer>> {
   const first = randomBytes(32)
   await pool.query('insert into data_keys (id, wrapped, canary) values (1, $1, $2) on conflict do nothing', [
     seal(secrets.keyWrapping, first, 'data-key/1'),
@@ -62,7 +67,14 @@ function unwrap(row: { id: number; wrapped: Buffer; canary: Buffer }, secrets: S
   } catch {
     // told below in words a shopkeeper can act on
   }
-  throw new Error(
-    'The master key is not the one this stock was sealed under. Restore the right MASTER_KEY (or data/master.key).',
-  )
+  throw new Error(wrongMasterKey)
+}
+
+/** Wraps a data key for another master key. Throws when `from` is not the present one. */
+export function rewrap(
+  row: { id: number; wrapped: Buffer; canary: Buffer },
+  from: Secrets,
+  to: Secrets,
+): Buffer {
+  return seal(to.keyWrapping, unwrap(row, from), `data-key/${row.id}`)
 }

@@ -11,6 +11,26 @@ type DeskRoute = {
 /** Every page of the manager's desk. The first match wins. Shoppers do not download this list. */
 export const deskMap: readonly DeskRoute[] = [
   {
+    path: '/dashboard/admin/stock',
+    source: 'admin/stock/stock-page.tsx',
+    load: () => import('./stock/stock-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/stock/batches/:batchId',
+    source: 'admin/stock/batch-page.tsx',
+    load: () => import('./stock/batch-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/stock/:productId',
+    source: 'admin/stock/product-stock-page.tsx',
+    load: () => import('./stock/product-stock-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/stock/:productId/import',
+    source: 'admin/stock/import-page.tsx',
+    load: () => import('./stock/import-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/coupons',
     source: 'admin/coupons/coupons-page.tsx',
     load: () => import('./coupons/coupons-page.tsx'),

@@ -34,6 +34,14 @@ export type DeskRoom = {
 /** The rooms of the desk, as the menu shows them: products, stock, coupons, orders, and whatever follows. */
 export const deskRooms: readonly DeskRoom[] = [
   {
+    name: 'stock',
+    path: '/dashboard/admin/stock',
+    icon: 'stock',
+    permission: 'stock.see',
+    key: 's',
+    find: () => import('../stock/find-stock.ts'),
+  },
+  {
     name: 'coupons',
     path: '/dashboard/admin/coupons',
     icon: 'ticket',

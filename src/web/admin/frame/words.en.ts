@@ -102,6 +102,16 @@ export const words = {
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     'coupon-code-taken': 'A coupon with this code exists already.',
+    'key-not-removable': 'A buyer holds or owns one of these keys, or it is burned already.',
+    'key-not-sold': 'Only a key that a buyer owns can be replaced.',
+    'no-key-to-give': 'There is no other key on the shelf to give. Bring in new keys first.',
+    'batch-touched': 'Keys of this batch have left the shelf, so it can no longer be taken back as a whole.',
+    'batch-not-so': 'Somebody else has changed the state of this batch meanwhile.',
+    'import-not-open': 'This import is over already.',
+    'import-out-of-step': 'A piece of the file is missing. Please begin again.',
+    'import-too-large': 'The file has too many lines for one import. Split it.',
+    'import-empty': 'There is no new key in this file.',
+    'already-expired': 'That day is over already: none of these keys could be sold.',
     'last-owner': 'The shop needs at least one owner.',
   } satisfies Record<DeskProblemCode, string>,
 }

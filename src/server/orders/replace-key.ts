@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type { replaceKey as definition } from '../../contract/stock-keys.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { assignKeys, lockAvailableKeys } from '../stock/reserve-keys.ts'
+import { licenceKeys } from '../stock/table.ts'
+import { orderLines, orders } from './table.ts'
+
+/**
+ * A claim: the key does not work. It is burned, its order line gets another one from the shelf, and
+ * the buyer is written to. The burned key stays with its line, so that a second claim shows the first.
+ */
+export async function replaceKey(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { keyId, reason }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
+  const orderId = await lockOrderOf(work, keyId)
+  const [key] = await work.tx.select().from(licenceKeys).where(eq(licenceKeys.id, keyId)).for('update')
+  if (key === undefined) return refuse('not-found')
+  if (orderId === null || key.orderLineId === null || !['sold', 'revealed'].includes(key.status))
+    return refuse('key-not-sold')
+  const found = await lockAvailableKeys(work, [{ productId: key.productId, quantity: 1 }])
+  const [newKeyId] = found.get(key.productId) ?? []
+  if (newKeyId === undefined) return refuse('no-key-to-give')
+  await work.tx
+    .update(licenceKeys)
+    .set({ status: 'burned', closedAt: sql`now()`, closedReason: reason })
+    .where(eq(licenceKeys.id, keyId))
+  await assignKeys(work, [{ keyId: newKeyId, orderLineId: key.orderLineId }], null)
+  const [given] = await work.tx
+    .select({ lastFour: licenceKeys.lastFour })
+    .from(licenceKeys)
+    .where(eq(licenceKeys.id, newKeyId))
+  await record(work, 'key.replaced', `key:${keyId}`, { orderId, by: newKeyId, reason })
+  await record(work, 'order.key-replaced', `order:${orderId}`, { keyId, by: newKeyId, reason })
+  await jobs.enqueue(work, 'mail-order', { orderId, mail: 'key-replaced', about: newKeyId })
+  return { orderId, keyId: newKeyId, lastFour: given?.lastFour ?? '' }
+}
+
+/** The order before its keys: settling, refunding and replacing take turns. */
+async function lockOrderOf({ tx }: Work, keyId: string): Promise<string | null> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(licenceKeys)
+    .innerJoin(orderLines, eq(orderLines.id, licenceKeys.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(licenceKeys.id, keyId))
+    .for('update', { of: orders })
+  return order?.id ?? null
+}

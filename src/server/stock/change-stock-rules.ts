@@ -1,0 +1,26 @@
+import type { InputOf } from '../../contract/endpoint.ts'
+import type { changeStockRules as definition, StockPage } from '../../contract/stock.ts'
+import { isRefusal, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import type { Work } from '../database/work.ts'
+import { stockRules } from './batch-table.ts'
+import { getProductStock } from './get-product-stock.ts'
+
+/** Sets when a product counts as low, and how its keys look. A new limit is told anew when it is crossed. */
+export async function changeStockRules(
+  work: Work,
+  { productId, lowAt, pattern }: InputOf<typeof definition>,
+): Promise<StockPage | Refusal<'not-found'>> {
+  const before = await getProductStock(work, { productId })
+  if (isRefusal(before)) return before
+  const rules = { lowAt, pattern, lowSince: null }
+  await work.tx
+    .insert(stockRules)
+    .values({ productId, ...rules })
+    .onConflictDoUpdate({ target: stockRules.productId, set: rules })
+  await record(work, 'stock.rules-changed', `product:${productId}`, {
+    before: { lowAt: before.stock.lowAt, pattern: before.pattern },
+    after: { lowAt, pattern },
+  })
+  return getProductStock(work, { productId })
+}

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm'
+import type { InputOf } from '../../contract/endpoint.ts'
+import type { getProductStock as definition, StockPage } from '../../contract/stock.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import type { Read } from '../database/work.ts'
+import { stockRules } from './batch-table.ts'
+import { batchesOf } from './view-batch.ts'
+import { type StockRow, stockRows, viewStock } from './view-stock.ts'
+
+/** One product's stock, its rules and its latest batches. */
+export async function getProductStock(
+  read: Pick<Read, 'tx'>,
+  { productId }: InputOf<typeof definition>,
+): Promise<StockPage | Refusal<'not-found'>> {
+  const { rows } = await read.tx.execute<StockRow>(
+    stockRows(sql`p.id = ${productId}`, sql`and product_id = ${productId}`),
+  )
+  const [stock] = await viewStock(read, rows)
+  if (stock === undefined) return refuse('not-found')
+  const [rules] = await read.tx.select().from(stockRules).where(eq(stockRules.productId, productId))
+  const { rows: batches, next } = await batchesOf(read, productId, undefined)
+  return { stock, pattern: rules?.pattern ?? null, batches, moreBatches: next }
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '../../contract/api.ts'
+import { addKeys, aProduct, aUser } from '../../../tests/support/builders.ts'
+import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
+import { aShop, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { aBatch, aManager, someKeys } from '../../../tests/support/stock.ts'
+import { systemActor } from '../http/access.ts'
+import { addUpCounts } from './add-up-counts.ts'
+import { mailStock } from './mail-stock.ts'
+import { tellExpiring, tellLowStock, withdrawExpired } from './watch-levels.ts'
+
+describe('stock levels', () => {
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop()
+    manager = await aManager(shop)
+  })
+  after(() => shop.close())
+
+  const tellLow = () => shop.context.transact(systemActor(), (work) => tellLowStock(work, shop.context.jobs))
+  const stockOf = async (productId: string) =>
+    (await shop.call(api.getProductStock, { productId }, manager)).data.stock
+
+  test('are right at every moment, added up or not', async () => {
+    const product = await aProduct(shop.context, { keys: 5 })
+    const real = async () => {
+      const { rows } = await shop.context.pool.query<{ status: string; n: number }>(
+        'select status, count(*)::int as n from licence_keys where product_id = $1 group by 1',
+        [product.id],
+      )
+      return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+    }
+    const told = async () =>
+      Object.fromEntries(Object.entries((await stockOf(product.id)).counts).filter(([, units]) => units > 0))
+    const steps = [
+      async () => void (await placeAndOpen(shop, product.id, { quantity: 2 })),
+      () => shop.context.transact(systemActor(), addUpCounts),
+      async () => void (await act(shop, (await placeAndOpen(shop, product.id)).reference, 'succeed')),
+      async () => void (await addKeys(shop.context, product.id, 3)),
+      () => shop.context.transact(systemActor(), addUpCounts),
+      () =>
+        shop.context.pool.query(`delete from licence_keys where product_id = $1 and status = 'available'`, [
+          product.id,
+        ]),
+      () => shop.context.transact(systemActor(), addUpCounts),
+    ]
+    for (const step of steps) {
+      await step()
+      assert.deepEqual(await told(), await real())
+    }
+  })
+
+  test('are added up right while buyers buy and two servers add up', async () => {
+    const product = await aProduct(shop.context, { keys: 60 })
+    await Promise.all([
+      ...Array.from({ length: 40 }, () =>
+        shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }])),
+      ),
+      ...Array.from({ length: 10 }, () => shop.context.transact(systemActor(), addUpCounts)),
+    ])
+    const { counts } = await stockOf(product.id)
+    assert.deepEqual([counts.available, counts.reserved], [20, 40])
+  })
+
+  test('tell pace and cover, and put what is low first', async () => {
+    const plenty = await aProduct(shop.context, { keys: 30, name: { en: 'Zebra one', he: 'זברה א' } })
+    const scarce = await aProduct(shop.context, { keys: 9, name: { en: 'Zebra two', he: 'זברה ב' } })
+    await act(shop, (await placeAndOpen(shop, scarce.id, { quantity: 6 })).reference, 'succeed')
+    const { data } = await shop.call(api.listStock, { q: 'zebra' }, manager)
+    assert.deepEqual(
+      data.rows.map((p) => [p.productId, p.counts.available, p.soldIn30Days, p.daysOfCover, p.low]),
+      [
+        [scarce.id, 3, 6, 15, true],
+        [plenty.id, 30, 0, null, false],
+      ],
+    )
+    const hebrew = await shop.call(api.listStock, { q: 'זברה', show: 'low' }, manager)
+    assert.deepEqual(
+      hebrew.data.rows.map((p) => p.productId),
+      [scarce.id],
+    )
+    const percent = await shop.call(api.listStock, { q: '%' }, manager)
+    assert.equal(percent.data.total, 0, 'a percent sign is a percent sign')
+    for (const sort of ['available', 'cover', 'sold', 'name'] as const)
+      assert.equal((await shop.call(api.listStock, { q: 'zebra', sort }, manager)).data.total, 2)
+  })
+
+  test('are told once for each crossing, to who fills the shelf', async () => {
+    const product = await aProduct(shop.context, { keys: 6 })
+    const keeper = await aUser(shop.context, { role: 0, duties: ['stock'], language: 'he' })
+    await aUser(shop.context, { role: 0, duties: ['accountant'] })
+    await tellLow()
+    const letters = async () =>
+      (
+        await shop.context.pool.query<{ data: Parameters<typeof mailStock>[1] }>(
+          `select data from pgboss.job where name = 'mail-stock' and data ->> 'userId' = $1 and data::text like '%' || $2 || '%'`,
+          [keeper.userId, product.id],
+        )
+      ).rows.map(({ data }) => data)
+    assert.equal((await letters()).length, 0)
+    await placeAndOpen(shop, product.id)
+    await Promise.all([tellLow(), tellLow(), tellLow()])
+    await tellLow()
+    assert.equal((await letters()).length, 1, 'once')
+    await addKeys(shop.context, product.id, 5)
+    await tellLow()
+    await placeAndOpen(shop, product.id, { quantity: 6 })
+    await tellLow()
+    assert.equal((await letters()).length, 2, 'filled up and low again')
+    for (const letter of await letters()) await mailStock(shop.context, letter)
+    const { data } = await shop.call(api.listDemoMails, {})
+    assert.ok(data.mails.some(({ subject }) => subject.includes('מוצר אחד עומד להיגמר')))
+    await shop.call(api.changeStockRules, { productId: product.id, lowAt: null, pattern: null }, manager)
+    await tellLow()
+    assert.equal((await letters()).length, 2, 'never when nobody wants to know')
+  })
+
+  test('a key is never sold after its last day, and the managers hear of it two weeks before', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+    const batchId = await aBatch(shop, manager, product.id, someKeys(2), { lastDay: day })
+    const tell = () => shop.context.transact(systemActor(), (work) => tellExpiring(work, shop.context.jobs))
+    assert.equal(await tell(), 1)
+    assert.equal(await tell(), 0, 'once')
+    await shop.context.pool.query(
+      `update licence_keys set sell_until = now() + interval '50 minutes' where batch_id = $1`,
+      [batchId],
+    )
+    const late = await shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
+    assert.equal(late.problem.code, 'out-of-stock', 'it would end while its buyer pays')
+    await shop.context.pool.query(
+      `update stock_batches set expires_at = now() - interval '1 second' where id = $1`,
+      [batchId],
+    )
+    assert.equal(await shop.context.transact(systemActor(), withdrawExpired), 2)
+    assert.equal(await shop.context.transact(systemActor(), withdrawExpired), 0)
+    const { counts } = await stockOf(product.id)
+    assert.deepEqual([counts.available, counts.withdrawn], [0, 2])
+  })
+
+  test('the first key to end is the first to be sold', async () => {
+    const product = await aProduct(shop.context, { keys: 2 })
+    const soon = await aBatch(shop, manager, product.id, someKeys(1), { lastDay: '2098-01-01' })
+    await placeAndOpen(shop, product.id)
+    const { data } = await shop.call(api.getBatch, { batchId: soon }, manager)
+    assert.equal(data.batch.counts.reserved, 1)
+  })
+})

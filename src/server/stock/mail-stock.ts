@@ -1,0 +1,116 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { addressIn, type Language, type Localized } from '../../shop/localized.ts'
+import type { ServerContext } from '../context.ts'
+import { typed } from '../database/connect.ts'
+import type { Read } from '../database/work.ts'
+import { users } from '../identity/table.ts'
+import type { JobData } from '../jobs/queue.ts'
+import { writeLetter } from '../outside/mail/letter.ts'
+import { stockLetters } from './letters.ts'
+import type { StockNotice } from './stock-notice.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
+type Line = { readonly label: string; readonly value: string }
+
+const mostLines = 30
+
+/** The job that writes to a manager about the stock, in their language. A whole key never travels by mail. */
+export async function mailStock(
+  { pool, mailer, settings }: Needs,
+  { noticeId, userId, notice }: JobData['mail-stock'],
+): Promise<void> {
+  const read = { tx: typed(pool) }
+  const [user] = await read.tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  if (user === undefined) return
+  const { language } = user
+  const words = stockLetters[language]
+  const lines = await linesOf(read, notice, language)
+  const rest = lines.length - mostLines
+  await mailer.send({
+    to: user.email,
+    language,
+    messageId: `<stock.${noticeId}@${new URL(settings.publicUrl).hostname}>`,
+    ...writeLetter(
+      {
+        language,
+        subject: words[notice.kind].subject(settings.shop.name, lines.length),
+        paragraphs: words[notice.kind].paragraphs,
+        rows: [
+          ...lines.slice(0, mostLines),
+          ...(rest > 0 ? [{ label: words.more, value: String(rest) }] : []),
+        ],
+        button: {
+          label: words[notice.kind].button,
+          url: settings.publicUrl + addressIn(language, addressOf(notice)),
+        },
+      },
+      settings,
+    ),
+  })
+}
+
+function addressOf(notice: StockNotice): string {
+  return notice.kind === 'key-opened'
+    ? `/dashboard/admin/stock/${notice.productId}`
+    : '/dashboard/admin/stock'
+}
+
+function linesOf(read: Pick<Read, 'tx'>, notice: StockNotice, language: Language): Promise<Line[]> {
+  switch (notice.kind) {
+    case 'low-stock':
+      return lowProducts(read, notice.productIds, language)
+    case 'expiring':
+      return expiringBatches(read, notice.batchIds, language)
+    case 'key-opened':
+      return openedKey(read, notice, language)
+  }
+}
+
+async function lowProducts(
+  { tx }: Pick<Read, 'tx'>,
+  productIds: readonly string[],
+  language: Language,
+): Promise<Line[]> {
+  const { rows } = await tx.execute<{ name: Localized; units: number }>(sql`
+    select p.name, coalesce((select sum(units)::int from stock_levels l where l.product_id = p.id and l.status = 'available'), 0) as units
+    from products p where p.id = any(${sql.param(productIds)}::text[]) order by units, p.id`)
+  return rows.map(({ name, units }) => ({
+    label: name[language],
+    value: stockLetters[language].onShelf(units),
+  }))
+}
+
+async function expiringBatches(
+  { tx }: Pick<Read, 'tx'>,
+  batchIds: readonly string[],
+  language: Language,
+): Promise<Line[]> {
+  const { rows } = await tx.execute<{ name: Localized; units: number; last: string }>(sql`
+    select p.name, coalesce((select sum(units)::int from stock_levels l where l.batch_id = b.id and l.status = 'available'), 0) as units,
+      to_char((b.expires_at - interval '1 minute') at time zone 'Asia/Jerusalem', 'DD.MM.YYYY') as last
+    from stock_batches b join products p on p.id = b.product_id
+    where b.id = any(${sql.param(batchIds)}::uuid[]) order by b.expires_at, b.id`)
+  return rows.map(({ name, units, last }) => ({
+    label: name[language],
+    value: stockLetters[language].until(units, last),
+  }))
+}
+
+async function openedKey(
+  { tx }: Pick<Read, 'tx'>,
+  { productId, lastFour, byUserId, reason }: Extract<StockNotice, { kind: 'key-opened' }>,
+  language: Language,
+): Promise<Line[]> {
+  const { rows } = await tx.execute<{ name: Localized; who: string | null }>(sql`
+    select p.name, (select username from users where id = ${byUserId}::uuid) as who from products p where p.id = ${productId}`)
+  const words = stockLetters[language].opened
+  return [
+    { label: words.who, value: rows[0]?.who ?? '–' },
+    { label: words.product, value: rows[0]?.name[language] ?? productId },
+    { label: words.key, value: lastFour },
+    { label: words.reason, value: reason },
+  ]
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type SQL, sql } from 'drizzle-orm'
+import { aProduct } from '../../../tests/support/builders.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { typed } from '../database/connect.ts'
+import { pageOfKeys } from './list-keys.ts'
+import { onShelf } from './table.ts'
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+/** 60,000 keys of one product and a few of others: enough for the planner to behave as with a million. */
+describe('lists of keys', () => {
+  let shop: TestShop
+  let productId: string
+  const batchId = '01890000-0000-7000-8000-00000000000b'
+  before(async () => {
+    shop = await aShop()
+    productId = (await aProduct(shop.context, { keys: 0 })).id
+    for (let i = 0; i < 20; i++) await aProduct(shop.context, { keys: 10 })
+    const { pool } = shop.context
+    await pool.query(`insert into stock_batches (id, product_id, units) values ($1, $2, 60000)`, [
+      batchId,
+      productId,
+    ])
+    await pool.query(
+      `insert into licence_keys (id, product_id, batch_id, sealed, data_key_id, blind_index, last_four, status, closed_at)
+       select ('01890000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, $1, $2, '\\x00', 1, sha256(i::text::bytea),
+         upper(right(md5(i::text), 4)), case when i % 10 < 3 then 'available' when i % 10 < 9 then 'burned' else 'withdrawn' end, now()
+       from generate_series(1, 60000) i`,
+      [productId, batchId],
+    )
+    await pool.query('vacuum (analyze) licence_keys')
+  })
+  after(() => shop.close())
+
+  async function rowsTouched(query: SQL): Promise<{ scanned: boolean; rows: number }> {
+    const { rows } = await typed(shop.context.pool).execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      sql`explain (analyze, format json) ${query}`,
+    )
+    const nodes: Plan[] = []
+    const walk = (plan: Plan) => {
+      nodes.push(plan)
+      for (const child of plan.Plans ?? []) walk(child)
+    }
+    const top = rows[0]?.['QUERY PLAN'][0]?.Plan
+    if (top !== undefined) walk(top)
+    const reads = nodes.filter((node) => node['Relation Name'] === 'licence_keys')
+    assert.ok(reads.length > 0)
+    return {
+      scanned: reads.some(
+        (node) => node['Node Type'] === 'Seq Scan' || node['Node Type'].startsWith('Bitmap'),
+      ),
+      rows: reads.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
+    }
+  }
+
+  const before50000 = '01890000-0000-7000-8000-00000000c350'
+  for (const [name, filter] of [
+    ['everything', {}],
+    ['one status', { status: 'withdrawn' }],
+    ['a status that nothing has', { status: 'sold' }],
+    ['one batch', { batchId }],
+    ['one batch and status', { batchId, status: 'available' }],
+  ] as const)
+    for (const page of ['first', 'far'] as const)
+      test(`a ${page} page of ${name} reads no more than it shows`, async () => {
+        const input = { productId, ...filter, ...(page === 'far' ? { after: before50000 } : {}) }
+        const { scanned, rows } = await rowsTouched(pageOfKeys(input))
+        assert.equal(scanned, false, 'the index leads')
+        assert.ok(rows <= 7 * 51, `${rows} rows were read`)
+      })
+
+  test('the last four characters find their few', async () => {
+    const { rows } = await rowsTouched(pageOfKeys({ productId, lastFour: 'ABCD' }))
+    assert.ok(rows <= 20, `${rows} rows were read`)
+  })
+
+  test('a buyer’s look for a key reads that key', async () => {
+    const { scanned, rows } = await rowsTouched(
+      sql`select id from licence_keys where product_id = ${productId} and ${sql.raw(onShelf)} order by sell_until, id limit 2 for update skip locked`,
+    )
+    assert.equal(scanned, false)
+    assert.ok(rows <= 2, `${rows} rows were read`)
+  })
+
+  test('what is counted is looked up, not counted', async () => {
+    const { rows } = await typed(shop.context.pool).execute<{ 'QUERY PLAN': string }>(
+      sql`explain select status, sum(units) from stock_levels where product_id = ${productId} group by 1`,
+    )
+    assert.ok(!rows.some((row) => row['QUERY PLAN'].includes('licence_keys')))
+  })
+})

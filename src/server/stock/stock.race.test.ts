@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '../../contract/api.ts'
+import { aProduct } from '../../../tests/support/builders.ts'
+import { fakeProvider } from '../../../tests/support/fake-provider.ts'
+import { assertInvariants } from '../../../tests/support/invariants.ts'
+import { anOrder, type PlacedOrder, placeAndOpen } from '../../../tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { aBatch, aManager, anImport, shelve, someKeys } from '../../../tests/support/stock.ts'
+
+describe('managers and buyers at once', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop({ provider, environment: { DATABASE_POOL_SIZE: '20' } })
+    manager = await aManager(shop)
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  const buy = (productId: string) =>
+    shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), aVisitor())
+  const settle = ({ reference }: PlacedOrder) => {
+    provider.pay(reference)
+    return shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: reference,
+      headers: { 'fake-signature': 'right' },
+    })
+  }
+  async function statuses(batchId: string): Promise<Record<string, number>> {
+    const { rows } = await shop.context.pool.query<{ status: string; n: number }>(
+      'select status, count(*)::int as n from licence_keys where batch_id = $1 group by 1',
+      [batchId],
+    )
+    return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+  }
+
+  for (const round of [1, 2, 3])
+    test(`a quarantine among buyers and payments leaves no key of the batch on sale (round ${round})`, async () => {
+      const product = await aProduct(shop.context, { keys: 0 })
+      const batchId = await aBatch(shop, manager, product.id, someKeys(40))
+      const open: PlacedOrder[] = []
+      for (let i = 0; i < 10; i++) open.push(await placeAndOpen(shop, product.id))
+      const [stopped, ...others] = await Promise.all([
+        shop.call(api.quarantineBatch, { batchId, reason: 'bad' }, manager),
+        ...open.map(settle),
+        ...Array.from({ length: 20 }, () => buy(product.id)),
+      ])
+      assert.equal(stopped.status, 200)
+      for (const { status } of others) assert.ok([201, 202, 409].includes(status), String(status))
+      const after = await statuses(batchId)
+      assert.equal(after['available'] ?? 0, 0)
+      assert.equal(after['reserved'] ?? 0, 0)
+      assert.equal((after['sold'] ?? 0) + (after['quarantined'] ?? 0), 40)
+      await assertInvariants(shop.context.pool)
+    })
+
+  test('undoing a batch among buyers: all of it goes, or nothing', async () => {
+    for (let round = 0; round < 8; round++) {
+      const product = await aProduct(shop.context, { keys: 0 })
+      const batchId = await aBatch(shop, manager, product.id, someKeys(5))
+      const [undone, bought] = await Promise.all([
+        shop.call(api.undoBatch, { batchId }, manager),
+        buy(product.id),
+      ])
+      const left = await statuses(batchId)
+      if (undone.status === 200) {
+        assert.deepEqual(left, {})
+        assert.equal(bought.problem.code, 'out-of-stock')
+      } else {
+        assert.equal(undone.problem.code, 'batch-touched')
+        assert.deepEqual(left, { available: 4, reserved: 1 })
+      }
+    }
+  })
+
+  test('imports of the same keys at once bring each key once', async () => {
+    const left = await aProduct(shop.context, { keys: 0 })
+    const right = await aProduct(shop.context, { keys: 0 })
+    const keys = someKeys(300)
+    const first = await anImport(shop, manager, left.id, keys)
+    const second = await anImport(shop, manager, right.id, keys.toReversed())
+    await Promise.all([shelve(shop, manager, first.id), shelve(shop, manager, second.id)])
+    const { rows } = await shop.context.pool.query<{ n: number }>(
+      'select count(*)::int as n from licence_keys where product_id = any($1)',
+      [[left.id, right.id]],
+    )
+    assert.equal(rows[0]?.n, 300)
+  })
+
+  test('while keys come in buyers see none of them or all of them', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const { id } = await anImport(shop, manager, product.id, someKeys(8000))
+    const seen = new Set<number>()
+    let done = false
+    const shelving = shelve(shop, manager, id).then(() => (done = true))
+    while (!done) {
+      const { data } = await shop.call(api.getProductStock, { productId: product.id }, manager)
+      seen.add(data.stock.counts.available)
+    }
+    await shelving
+    assert.deepEqual(
+      [...seen].filter((units) => units !== 0 && units !== 8000),
+      [],
+    )
+    assert.ok(seen.has(0), 'somebody looked meanwhile')
+  })
+})

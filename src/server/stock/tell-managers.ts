@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { type Duty, dutiesWith } from '../../shop/identity/permission.ts'
+import { newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import type { StockNotice } from './stock-notice.ts'
+
+/** An opened key concerns the owners; the shelf, whoever fills it. */
+const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
+  'low-stock': dutiesWith('stock.edit'),
+  expiring: dutiesWith('stock.edit'),
+  'key-opened': ['owner'],
+}
+
+/** Adds one letter for each manager whom it concerns, in the use case's own transaction. Returns how many. */
+export async function tellManagers(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  notice: StockNotice,
+): Promise<number> {
+  const { rows } = await work.tx.execute<{ id: string }>(sql`
+    select id from users where role = 0 and disabled_at is null and duties && ${sql.param(concerned[notice.kind])}::text[] order by id`)
+  for (const { id } of rows)
+    await jobs.enqueue(work, 'mail-stock', { noticeId: newRowId(), userId: id, notice })
+  return rows.length
+}

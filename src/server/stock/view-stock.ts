@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StockCounts } from '../../contract/stock-batches.ts'
+import type { StockOfProduct } from '../../contract/stock.ts'
+import type { Localized } from '../../shop/localized.ts'
+import { daysOfCover, paceDays } from '../../shop/stock/days-of-cover.ts'
+import { type KeyStatus, keyStatuses } from '../../shop/stock/key-status.ts'
+import { imageUrl } from '../catalogue/image-address.ts'
+import type { Read } from '../database/work.ts'
+
+export const lowUnlessTold = 5
+
+/** One row for each product that is sold by key. */
+export type StockRow = {
+  id: string
+  slug: string
+  name: Localized
+  image_id: string | null
+  live: boolean
+  sold: number
+  low_at: number | null
+  low: boolean
+  waiting: number
+}
+
+/**
+ * Products with what sorting and filtering need; the other counts are looked up for the few that are
+ * shown. `only` narrows what is counted, where not every product is wanted.
+ */
+export function stockRows(which: SQL, only: SQL = sql``): SQL {
+  return sql`
+    select p.id, p.slug, p.name, p.image_ids[1] as image_id, p.state = 'live' as live,
+      coalesce(a.units, 0) as available, coalesce(s.units, 0) as sold, coalesce(w.orders, 0) as waiting, t.low_at,
+      coalesce(a.units, 0) <= t.low_at is true as low
+    from products p
+    left join stock_rules r on r.product_id = p.id
+    cross join lateral (select case when r.product_id is null then ${lowUnlessTold} else r.low_at end as low_at) t
+    left join (select product_id, sum(units)::int as units from stock_levels where status = 'available' ${only} group by 1) a on a.product_id = p.id
+    left join (select product_id, count(*)::int as units from licence_keys
+      where sold_at > now() - make_interval(days => ${paceDays}) ${only} group by 1) s on s.product_id = p.id
+    left join (select l.product_id, count(distinct o.id)::int as orders from manager_tasks k
+      join orders o on o.id = k.order_id and o.status = 'pending'
+      join order_lines l on l.order_id = o.id and l.kind = 'key'
+      where k.kind = 'paid-out-of-stock' and k.resolved_at is null group by 1) w on w.product_id = p.id
+    where p.kind = 'key' and ${which}`
+}
+
+export async function viewStock(
+  read: Pick<Read, 'tx'>,
+  rows: readonly StockRow[],
+): Promise<StockOfProduct[]> {
+  const counts = await countBy(
+    read,
+    'product_id',
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => {
+    const units = counts.get(row.id) ?? noKeys()
+    return {
+      productId: row.id,
+      slug: row.slug,
+      name: row.name,
+      imageUrl: imageUrl(row.image_id ?? undefined),
+      live: row.live,
+      counts: units,
+      soldIn30Days: row.sold,
+      daysOfCover: daysOfCover(units.available, row.sold),
+      lowAt: row.low_at,
+      low: row.low,
+      waiting: row.waiting,
+    }
+  })
+}
+
+/** How many keys of each status these products or batches have. */
+export async function countBy(
+  { tx }: Pick<Read, 'tx'>,
+  by: 'product_id' | 'batch_id',
+  ids: readonly string[],
+): Promise<Map<string, StockCounts>> {
+  const counts = new Map<string, StockCounts>()
+  if (ids.length === 0) return counts
+  const { rows } = await tx.execute<{ id: string; status: KeyStatus; units: number }>(sql`
+    select ${sql.raw(by)} as id, status, sum(units)::int as units from stock_levels
+    where ${sql.raw(by)}::text = any(${sql.param(ids)}::text[]) group by 1, 2`)
+  for (const { id, status, units } of rows)
+    counts.set(id, { ...(counts.get(id) ?? noKeys()), [status]: units })
+  return counts
+}
+
+export function noKeys(): StockCounts {
+  return { available: 0, reserved: 0, sold: 0, revealed: 0, burned: 0, withdrawn: 0, quarantined: 0 }
+}
+
+export function totalOf(counts: StockCounts): number {
+  return keyStatuses.reduce((sum, status) => sum + counts[status], 0)
+}

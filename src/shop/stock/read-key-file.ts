@@ -1,0 +1,97 @@
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/** How to find the keys: whole lines, or one column (from 0) of a table. */
+export type KeyFileShape =
+  | { readonly kind: 'lines' }
+  | {
+      readonly kind: 'table'
+      readonly separator: Separator
+      readonly column: number
+      readonly heading: boolean
+    }
+
+/** Reads a file piece by piece, so that its size does not matter. Pieces may end anywhere. */
+export type KeyFileReader = {
+  /** The keys of the lines that ended within this piece; an empty line gives an empty key, so that numbers stay right. */
+  push(piece: string): string[]
+  end(): string[]
+}
+
+export function readKeyFile(shape: KeyFileShape): KeyFileReader {
+  const rows = readRows(shape.kind === 'table' ? shape.separator : null)
+  let first = shape.kind === 'table' && shape.heading
+  const keysOf = (found: string[][]) => {
+    const kept = first && found.length > 0 ? found.slice(1) : found
+    if (found.length > 0) first = false
+    return kept.map((cells) => (cells[shape.kind === 'table' ? shape.column : 0] ?? '').trim())
+  }
+  return { push: (piece) => keysOf(rows.push(piece)), end: () => keysOf(rows.end()) }
+}
+
+type RowReader = { push(piece: string): string[][]; end(): string[][] }
+
+/** RFC 4180 with any separator: quoted cells may hold separators, line breaks and doubled quotes. Null: lines as they are. */
+export function readRows(separator: Separator | null): RowReader {
+  let cells: string[] = []
+  let cell = ''
+  let quote: 'none' | 'inside' | 'ended' = 'none'
+  let begun = false
+  let afterReturn = false
+
+  function endRow(rows: string[][]): void {
+    rows.push([...cells, cell])
+    cells = []
+    cell = ''
+    quote = 'none'
+    begun = false
+  }
+  function take(sign: string, rows: string[][]): void {
+    const lineFeedOfPair = sign === '\n' && afterReturn
+    afterReturn = sign === '\r' && quote !== 'inside'
+    if (lineFeedOfPair) return
+    if (quote === 'inside') {
+      if (sign === '"') quote = 'ended'
+      else cell += sign
+      return
+    }
+    begun = true
+    if (sign === '\n' || sign === '\r') return endRow(rows)
+    if (sign === separator) {
+      cells.push(cell)
+      cell = ''
+      quote = 'none'
+    } else if (sign === '"' && separator !== null && (quote === 'ended' || cell === '')) {
+      if (quote === 'ended') cell += '"'
+      quote = 'inside'
+    } else cell += sign
+  }
+  let started = false
+  return {
+    push(piece) {
+      const text = started ? piece : piece.replace(/^\uFEFF/, '')
+      started ||= piece !== ''
+      const rows: string[][] = []
+      for (const sign of text) take(sign, rows)
+      return rows
+    },
+    end() {
+      const rows: string[][] = []
+      if (begun || cells.length > 0 || cell !== '' || quote === 'inside') endRow(rows)
+      return rows
+    },
+  }
+}
+
+/** The separator that splits the first lines into the most equal columns; null: no table at all. */
+export function guessSeparator(sample: string): Separator | null {
+  let best: { separator: Separator; columns: number } | null = null
+  for (const separator of separators) {
+    const reader = readRows(separator)
+    const rows = reader.push(sample).filter((row) => row.some((cell) => cell.trim() !== ''))
+    const columns = rows[0]?.length ?? 1
+    const even = rows.every((row) => row.length === columns)
+    if (even && columns > (best?.columns ?? 1)) best = { separator, columns }
+  }
+  return best?.separator ?? null
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { type AffectedBuyer, listBatchBuyers } from '../../../contract/stock-batches.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { useAsk } from '../frame/desk-queries.ts'
+import type { DeskColumn } from '../table/column.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { shortDay } from './day.ts'
+import { Code, MaskedKey } from './key-badge.tsx'
+import { stockWords } from './stock-words.ts'
+
+/** Who owns keys of a batch: whom a bad one concerns. */
+export function BatchBuyers({ batchId }: { readonly batchId: string }) {
+  const words = stockWords.use().buyers
+  const address = useTableAddress()
+  const { after } = address.params
+  const query = useAsk(listBatchBuyers, { batchId, after }, { keep: true })
+  const columns = useBuyerColumns()
+  const total = query.data?.total ?? 0
+  return (
+    <>
+      <h2 className="text-lg">
+        {words.title}
+        {total > 0 && <span className="text-base font-normal text-muted">{` · ${words.total(total)}`}</span>}
+      </h2>
+      <DeskTable
+        name="batch-buyers"
+        label={words.title}
+        address={address}
+        query={query}
+        columns={columns}
+        idOf={({ keyId }) => keyId}
+        nameOf={({ name }) => name}
+        search={false}
+        empty={<EmptyState title={words.none} icon={<Icon name="user" />} />}
+      />
+    </>
+  )
+}
+
+function useBuyerColumns(): readonly DeskColumn<AffectedBuyer>[] {
+  const words = stockWords.use().buyers
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        id: 'buyer',
+        title: words.buyer,
+        always: true,
+        cell: ({ name, email }) => (
+          <>
+            <span className="block font-semibold">
+              <bdi>{name}</bdi>
+            </span>
+            <Code text={email} />
+          </>
+        ),
+      },
+      { id: 'order', title: words.order, cell: ({ orderId }) => <Code text={orderId} /> },
+      { id: 'key', title: words.key, cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} /> },
+      { id: 'sold', title: words.sold, cell: ({ soldAt }) => shortDay(soldAt, language) },
+      {
+        id: 'revealed',
+        title: words.revealed,
+        cell: ({ revealed }) => (
+          <Badge tone={revealed ? 'warning' : 'neutral'}>{revealed ? words.yes : words.no}</Badge>
+        ),
+      },
+    ],
+    [words, language],
+  )
+}

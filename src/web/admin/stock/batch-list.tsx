@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { type Batch, listBatches } from '../../../contract/stock-batches.ts'
+import type { StockPage } from '../../../contract/stock.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { FormPart } from '../form/form-part.tsx'
+import { useAsk } from '../frame/desk-queries.ts'
+import { lastDay, shortDay } from './day.ts'
+import { stockWords } from './stock-words.ts'
+
+/** The latest batches of a product; older ones when asked for. */
+export function BatchList({ page: { stock, batches, moreBatches } }: { readonly page: StockPage }) {
+  const words = stockWords.use().batches
+  return (
+    <FormPart title={words.title}>
+      {batches.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {batches.map((batch) => (
+            <BatchLine key={batch.id} batch={batch} />
+          ))}
+          {moreBatches !== null && <OlderBatches productId={stock.productId} after={moreBatches} />}
+        </ul>
+      )}
+    </FormPart>
+  )
+}
+
+function OlderBatches({ productId, after }: { readonly productId: string; readonly after: string }) {
+  const words = stockWords.use().batches
+  const [wanted, setWanted] = useState(false)
+  const { data } = useAsk(listBatches, { productId, after }, { enabled: wanted })
+  if (data === undefined)
+    return (
+      <li className="pt-1">
+        <Button variant="secondary" size="sm" busy={wanted} onClick={() => setWanted(true)}>
+          {words.more}
+        </Button>
+      </li>
+    )
+  return (
+    <>
+      {data.rows.map((batch) => (
+        <BatchLine key={batch.id} batch={batch} />
+      ))}
+      {data.next !== null && <OlderBatches productId={productId} after={data.next} />}
+    </>
+  )
+}
+
+export const batchTones = { 'on-shelf': 'success', quarantined: 'warning', undone: 'neutral' } as const
+
+function BatchLine({ batch }: { readonly batch: Batch }) {
+  const words = stockWords.use()
+  const language = useLanguage()
+  const { id, createdAt, supplier, units, counts, expiresAt, state } = batch
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1">
+      <div className="min-w-0">
+        <a href={`/dashboard/admin/stock/batches/${id}`} className="font-semibold text-link hover:underline">
+          {shortDay(createdAt, language)}
+          {supplier !== null && (
+            <>
+              {' · '}
+              <bdi>{supplier}</bdi>
+            </>
+          )}
+        </a>
+        <p className="flex flex-wrap items-center gap-1 text-sm text-muted">
+          <span>{words.keys(units)}</span>
+          {expiresAt !== null && <span>{`${words.batches.until}: ${lastDay(expiresAt, language)}`}</span>}
+          {state !== 'on-shelf' && <Badge tone={batchTones[state]}>{words.batches.states[state]}</Badge>}
+        </p>
+      </div>
+      <p className="text-end">
+        <strong className="block tabular-nums">
+          <bdi dir="ltr">{counts.available.toLocaleString('en')}</bdi>
+        </strong>
+        <span className="text-sm text-muted">{words.batches.left}</span>
+      </p>
+    </li>
+  )
+}

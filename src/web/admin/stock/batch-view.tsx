@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { type Batch, getBatch } from '../../../contract/stock-batches.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Price } from '../../kit/price.tsx'
+import { ErrorState, WaitingState } from '../../kit/states.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import type { DeskViewProps } from '../frame/define-desk-page.ts'
+import { useAsk } from '../frame/desk-queries.ts'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { deskWords } from '../frame/desk-words.ts'
+import { FailureView } from '../../shell/failure-view.tsx'
+import { useMay } from '../frame/use-desk.ts'
+import { BatchActions } from './batch-actions.tsx'
+import { BatchBuyers } from './batch-buyers.tsx'
+import { batchTones } from './batch-list.tsx'
+import { CountTiles } from './count-tiles.tsx'
+import { lastDay, shortDay } from './day.ts'
+import { stockWords } from './stock-words.ts'
+
+/** /dashboard/admin/stock/batches/:batchId: where keys came from, what became of them, and who has them. */
+export function BatchView({ params }: DeskViewProps) {
+  const batchId = params['batchId'] ?? ''
+  const words = stockWords.use()
+  const { rooms, failed } = deskWords.use()
+  const language = useLanguage()
+  const may = useMay()
+  const { data, error, refetch } = useAsk(getBatch, { batchId })
+  if (error?.answer.status === 404 || error?.answer.status === 400)
+    return <FailureView status={404} text={undefined} />
+  if (error !== null && data === undefined)
+    return <ErrorState title={failed} onRetry={() => void refetch()} />
+  if (data === undefined) return <WaitingState />
+  const { batch, productName } = data
+  return (
+    <DeskPage
+      title={`${words.batches.nameless} ${shortDay(batch.createdAt, language)}`}
+      crumbs={[
+        { text: rooms.stock, href: '/dashboard/admin/stock' },
+        { text: productName[language], href: `/dashboard/admin/stock/${batch.productId}` },
+      ]}
+      beside={<Badge tone={batchTones[batch.state]}>{words.batches.states[batch.state]}</Badge>}
+      actions={may('stock.edit') && <BatchActions batch={batch} />}
+    >
+      {batch.state === 'quarantined' && (
+        <p className="rounded-md bg-warning-soft p-2 text-warning">
+          {batch.changedAt !== null &&
+            `${words.quarantine.since}: ${dayAndTime(batch.changedAt, language)}. `}
+          <bdi>{batch.reason}</bdi>
+        </p>
+      )}
+      <CountTiles counts={batch.counts} />
+      <BatchFacts batch={batch} />
+      <BatchBuyers batchId={batchId} />
+    </DeskPage>
+  )
+}
+
+function BatchFacts({ batch }: { readonly batch: Batch }) {
+  const words = stockWords.use()
+  const language = useLanguage()
+  const { createdAt, units, supplier, unitCost, expiresAt, note } = batch
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [words.batches.received, dayAndTime(createdAt, language)],
+    [words.batches.units, units.toLocaleString('en')],
+    [words.batches.supplier, supplier === null ? null : <bdi key="supplier">{supplier}</bdi>],
+    [words.batches.unitCost, unitCost === null ? null : <Price key="cost" shekels={unitCost} />],
+    [words.batches.until, expiresAt === null ? words.batches.never : lastDay(expiresAt, language)],
+    [
+      words.batches.note,
+      note === null ? null : (
+        <bdi key="note" className="whitespace-pre-line">
+          {note}
+        </bdi>
+      ),
+    ],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md border border-line bg-surface p-2 md:p-3">
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { findKey } from '../../../contract/stock-keys.ts'
+import { Button, ButtonLink } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Name } from '../../kit/name.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { DeskForm } from '../form/desk-form.tsx'
+import { useDeskForm } from '../form/use-desk-form.ts'
+import { change } from '../frame/change.ts'
+import { Code, KeyBadge, MaskedKey } from './key-badge.tsx'
+import { stockWords } from './stock-words.ts'
+
+type FindProps = { readonly open: boolean; readonly onClose: () => void }
+type Found = OutputOf<typeof findKey>
+
+/** Where a key that somebody has in hand belongs. It travels in the body: an address would stay in the history. */
+export function FindKey({ open, onClose }: FindProps) {
+  const words = stockWords.use().find
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title}>
+      <FindForm />
+    </Dialog>
+  )
+}
+
+function FindForm() {
+  const words = stockWords.use().find
+  const form = useDeskForm({ key: '' })
+  const [found, setFound] = useState<Found | null>(null)
+  const search = async () => {
+    setFound(null)
+    const answer = await change(findKey, { key: form.values.key })
+    if (answer.data !== null) {
+      form.reset({ key: '' })
+      setFound(answer.data)
+    } else if (answer.problem?.code === 'not-found') form.setTrouble(words.none)
+    else form.fail(answer)
+  }
+  return (
+    <DeskForm
+      form={form}
+      onSave={search}
+      foot={
+        <>
+          {found !== null && <FoundKey found={found} />}
+          <Button type="submit" busy={form.busy}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{words.lead}</p>
+      <Field
+        label={words.key}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        {...form.text('key')}
+      />
+    </DeskForm>
+  )
+}
+
+function FoundKey({ found: { key, productName } }: { readonly found: Found }) {
+  const words = stockWords.use().find
+  const language = useLanguage()
+  return (
+    <dl aria-live="polite" className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1 rounded-md bg-sunken p-2">
+      <dt className="text-muted">{words.product}</dt>
+      <dd>
+        <a
+          href={`/dashboard/admin/stock/${key.productId}`}
+          className="font-semibold text-link hover:underline"
+        >
+          <Name text={productName[language]} />
+        </a>
+      </dd>
+      <dt className="text-muted">{words.status}</dt>
+      <dd className="flex flex-wrap items-center gap-1">
+        <MaskedKey lastFour={key.lastFour} />
+        <KeyBadge status={key.status} />
+      </dd>
+      {key.orderId !== null && (
+        <>
+          <dt className="text-muted">{words.order}</dt>
+          <dd>
+            <Code text={key.orderId} />
+          </dd>
+        </>
+      )}
+      {key.batchId !== null && (
+        <dd className="col-span-2">
+          <ButtonLink variant="secondary" size="sm" href={`/dashboard/admin/stock/batches/${key.batchId}`}>
+            {words.toBatch}
+          </ButtonLink>
+        </dd>
+      )}
+    </dl>
+  )
+}

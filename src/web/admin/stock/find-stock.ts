@@ -1,0 +1,16 @@
+import { listStock } from '../../../contract/stock.ts'
+import { call } from '../../platform/api.ts'
+import type { Find } from '../frame/rooms.ts'
+
+const most = 5
+
+/** Products sold by key, by part of their name, with how many are on the shelf. */
+export const find: Find = async (typed, language, signal) => {
+  const { data } = await call(listStock, { q: typed, language }, { signal })
+  return (data?.rows ?? []).slice(0, most).map(({ productId, name, counts }) => ({
+    id: `stock-${productId}`,
+    title: name[language],
+    hint: counts.available.toLocaleString('en'),
+    href: `/dashboard/admin/stock/${productId}`,
+  }))
+}

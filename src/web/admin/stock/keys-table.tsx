@@ -1,0 +1,156 @@
+import { useMemo, useState } from 'react'
+import { listKeys, replaceKey, type StockKey } from '../../../contract/stock-keys.ts'
+import { type KeyStatus, keyStatuses } from '../../../shop/stock/key-status.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { change } from '../frame/change.ts'
+import { useAsk } from '../frame/desk-queries.ts'
+import { useMay } from '../frame/use-desk.ts'
+import type { DeskColumn } from '../table/column.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { lastDay, shortDay } from './day.ts'
+import { Code, KeyBadge, MaskedKey } from './key-badge.tsx'
+import { LastFourField } from './last-four-field.tsx'
+import { OpenKeyDialog } from './open-key-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RemoveKeys } from './remove-keys.tsx'
+import { stockWords } from './stock-words.ts'
+import { keysInput } from './table-input.ts'
+
+type Asked = { readonly what: 'open' | 'replace'; readonly key: StockKey } | null
+
+/** A product's keys, masked, with what may be done to each. */
+export function KeysTable({ productId }: { readonly productId: string }) {
+  const words = stockWords.use()
+  const may = useMay()
+  const address = useTableAddress()
+  const query = useAsk(listKeys, keysInput(productId, address.params), { keep: true })
+  const [asked, setAsked] = useState<Asked>(null)
+  const columns = useKeyColumns(setAsked, { edit: may('stock.edit'), claim: may('orders.edit') })
+  const done = () => setAsked(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <h2 className="text-lg">{words.list.title}</h2>
+        <LastFourField address={address} />
+      </div>
+      <DeskTable
+        name="stock-keys"
+        label={words.list.title}
+        address={address}
+        query={query}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ lastFour }) => lastFour}
+        search={false}
+        filters={[
+          {
+            name: 'status',
+            title: words.list.status,
+            options: keyStatuses.map((value) => ({ value, text: words.status[value] })),
+          },
+        ]}
+        {...(may('stock.edit') && { bulk: removeChosen })}
+        empty={<EmptyState title={words.list.none} icon={<Icon name="key" />} />}
+      />
+      {asked?.what === 'open' && <OpenKeyDialog stockKey={asked.key} onClose={done} />}
+      {asked?.what === 'replace' && <ReplaceKey stockKey={asked.key} onClose={done} />}
+    </>
+  )
+}
+
+function removeChosen(ids: readonly string[], clear: () => void) {
+  return <RemoveKeys ids={ids} onDone={clear} />
+}
+
+const owned: readonly KeyStatus[] = ['sold', 'revealed']
+
+function useKeyColumns(
+  ask: (asked: Asked) => void,
+  { edit, claim }: { edit: boolean; claim: boolean },
+): readonly DeskColumn<StockKey>[] {
+  const words = stockWords.use()
+  const language = useLanguage()
+  return useMemo(() => {
+    const { list } = words
+    const day = (iso: string | null) => (iso === null ? null : shortDay(iso, language))
+    const columns: DeskColumn<StockKey>[] = [
+      { id: 'key', title: list.key, always: true, cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} /> },
+      { id: 'status', title: list.status, always: true, cell: ({ status }) => <KeyBadge status={status} /> },
+      { id: 'created', title: list.createdAt, cell: (key) => <CameIn stockKey={key} /> },
+      { id: 'order', title: list.order, cell: ({ orderId }) => orderId !== null && <Code text={orderId} /> },
+      { id: 'sold', title: list.soldAt, cell: ({ soldAt }) => day(soldAt) },
+      { id: 'revealed', title: list.revealedAt, cell: ({ revealedAt }) => day(revealedAt) },
+      {
+        id: 'until',
+        title: list.until,
+        cell: ({ sellUntil }) => sellUntil !== null && lastDay(sellUntil, language),
+        hiddenAtFirst: true,
+      },
+      { id: 'reason', title: list.reason, cell: ({ closedReason }) => <bdi>{closedReason}</bdi> },
+    ]
+    if (!edit && !claim) return columns
+    const actions: DeskColumn<StockKey> = {
+      id: 'actions',
+      title: '',
+      always: true,
+      atEnd: true,
+      cell: (key) => (
+        <div className="-my-1 flex justify-end">
+          {claim && owned.includes(key.status) && (
+            <IconButton label={words.replace.action} onClick={() => ask({ what: 'replace', key })}>
+              <Icon name="refresh" />
+            </IconButton>
+          )}
+          {edit && (
+            <IconButton label={words.open.action} onClick={() => ask({ what: 'open', key })}>
+              <Icon name="eye" />
+            </IconButton>
+          )}
+        </div>
+      ),
+    }
+    return [...columns, actions]
+  }, [words, language, ask, edit, claim])
+}
+
+/** The day a key came in, which leads to those that came with it. */
+function CameIn({ stockKey: { createdAt, batchId } }: { readonly stockKey: StockKey }) {
+  const language = useLanguage()
+  const text = shortDay(createdAt, language)
+  if (batchId === null) return text
+  return (
+    <a href={`/dashboard/admin/stock/batches/${batchId}`} className="text-link hover:underline">
+      {text}
+    </a>
+  )
+}
+
+type ReplaceProps = { readonly stockKey: StockKey; readonly onClose: () => void }
+
+function ReplaceKey({ stockKey, onClose }: ReplaceProps) {
+  const words = stockWords.use().replace
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      submit={words.submit}
+      send={(reason) => change(replaceKey, { keyId: stockKey.id, reason })}
+      onDone={() => {
+        notify('success', words.done)
+        onClose()
+      }}
+    >
+      <p>{words.text}</p>
+      <p className="flex flex-wrap items-center gap-1">
+        <MaskedKey lastFour={stockKey.lastFour} />
+        {stockKey.orderId !== null && <Code text={stockKey.orderId} />}
+      </p>
+    </ReasonDialog>
+  )
+}

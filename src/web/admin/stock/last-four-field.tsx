@@ -1,0 +1,35 @@
+import type { TableAddress } from '../table/use-table-address.ts'
+import { stockWords } from './stock-words.ts'
+
+/**
+ * Finds keys by their last four characters. Nothing longer fits: what is searched for stands in the
+ * address, where a whole key has no place.
+ */
+export function LastFourField({ address }: { readonly address: TableAddress }) {
+  const words = stockWords.use().list
+  return (
+    <form
+      role="search"
+      className="flex items-center gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('end')
+        address.set({ end: typeof typed === 'string' ? typed.trim().toUpperCase() : '' })
+      }}
+    >
+      <label className="flex items-center gap-1 text-sm font-semibold">
+        {words.lastFour}
+        <input
+          key={address.params['end'] ?? ''}
+          name="end"
+          dir="ltr"
+          maxLength={4}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={address.params['end'] ?? ''}
+          className="min-h-5 w-10 rounded-sm border border-line bg-surface px-1 font-mono uppercase hover:border-edge"
+        />
+      </label>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { getProductStock, type StockOfProduct } from '../../../contract/stock.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { ErrorState, WaitingState } from '../../kit/states.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import type { DeskViewProps } from '../frame/define-desk-page.ts'
+import { useAsk } from '../frame/desk-queries.ts'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { deskWords } from '../frame/desk-words.ts'
+import { FailureView } from '../../shell/failure-view.tsx'
+import { useMay } from '../frame/use-desk.ts'
+import { BatchList } from './batch-list.tsx'
+import { CountTiles } from './count-tiles.tsx'
+import { KeysTable } from './keys-table.tsx'
+import { RulesForm } from './rules-form.tsx'
+import { stockWords } from './stock-words.ts'
+
+/** /dashboard/admin/stock/:productId: one product's counts, rules, batches and keys. */
+export function ProductStockView({ params }: DeskViewProps) {
+  const productId = params['productId'] ?? ''
+  const words = stockWords.use()
+  const { rooms, failed } = deskWords.use()
+  const language = useLanguage()
+  const may = useMay()
+  const { data, error, refetch } = useAsk(getProductStock, { productId })
+  if (error?.answer.status === 404) return <FailureView status={404} text={undefined} />
+  if (error !== null && data === undefined)
+    return <ErrorState title={failed} onRetry={() => void refetch()} />
+  if (data === undefined) return <WaitingState />
+  return (
+    <DeskPage
+      title={data.stock.name[language]}
+      crumbs={[{ text: rooms.stock, href: '/dashboard/admin/stock' }]}
+      beside={<StockBadges stock={data.stock} />}
+      actions={
+        may('stock.edit') && (
+          <ButtonLink href={`/dashboard/admin/stock/${productId}/import`}>
+            <Icon name="plus" />
+            {words.importKeys}
+          </ButtonLink>
+        )
+      }
+    >
+      <CountTiles counts={data.stock.counts} />
+      <p className="text-muted">
+        {`${words.pace}: ${data.stock.soldIn30Days.toLocaleString('en')}`}
+        {data.stock.daysOfCover !== null && ` · ${words.cover}: ${words.days(data.stock.daysOfCover)}`}
+      </p>
+      <div className="grid items-start gap-2 md:grid-cols-2">
+        <BatchList page={data} />
+        {may('stock.edit') && <RulesForm key={productId} page={data} />}
+      </div>
+      <KeysTable productId={productId} />
+    </DeskPage>
+  )
+}
+
+function StockBadges({ stock: { counts, low, live, waiting } }: { readonly stock: StockOfProduct }) {
+  const words = stockWords.use()
+  return (
+    <>
+      {waiting > 0 && <Badge tone="error">{words.waits(waiting)}</Badge>}
+      {counts.available === 0 ? (
+        <Badge tone="error">{words.out}</Badge>
+      ) : (
+        low && <Badge tone="warning">{words.low}</Badge>
+      )}
+      {!live && <Badge>{words.offSale}</Badge>}
+    </>
+  )
+}

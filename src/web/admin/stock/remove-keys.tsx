@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { removeKeys } from '../../../contract/stock-keys.ts'
+import type { KeyRemoval } from '../../../shop/stock/key-status.ts'
+import { Button } from '../../kit/button.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { change } from '../frame/change.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { stockWords } from './stock-words.ts'
+
+type RemoveProps = { readonly ids: readonly string[]; readonly onDone: () => void }
+
+/** Takes the chosen keys out of sale, all of them or none. */
+export function RemoveKeys({ ids, onDone }: RemoveProps) {
+  const words = stockWords.use().remove
+  const [how, setHow] = useState<KeyRemoval | null>(null)
+  const burns = how === 'burn'
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setHow('withdraw')}>
+        {words.withdraw}
+      </Button>
+      <Button variant="danger" size="sm" onClick={() => setHow('burn')}>
+        {words.burn}
+      </Button>
+      {how !== null && (
+        <ReasonDialog
+          open
+          onClose={() => setHow(null)}
+          title={burns ? words.burnTitle(ids.length) : words.withdrawTitle(ids.length)}
+          submit={burns ? words.burn : words.withdraw}
+          danger={burns}
+          send={(reason) => change(removeKeys, { keyIds: [...ids], how, reason })}
+          onDone={({ removed }) => {
+            notify('success', words.done(removed))
+            setHow(null)
+            onDone()
+          }}
+        >
+          <p>{burns ? words.burnText : words.withdrawText}</p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

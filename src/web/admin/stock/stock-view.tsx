@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react'
+import { listStock, type StockOfProduct } from '../../../contract/stock.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Name } from '../../kit/name.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { useAsk } from '../frame/desk-queries.ts'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { deskWords } from '../frame/desk-words.ts'
+import type { DeskColumn } from '../table/column.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { FindKey } from './find-key.tsx'
+import { stockWords } from './stock-words.ts'
+import { listInput } from './table-input.ts'
+import { WaitingOrders } from './waiting-orders.tsx'
+
+const stockPath = '/dashboard/admin/stock'
+
+/** /dashboard/admin/stock: what is on the shelf of every product, low ones first. */
+export function StockView() {
+  const words = stockWords.use()
+  const { rooms } = deskWords.use()
+  const language = useLanguage()
+  const address = useTableAddress()
+  const query = useAsk(listStock, { ...listInput(address.params), language }, { keep: true })
+  const columns = useStockColumns()
+  const [finding, setFinding] = useState(false)
+  return (
+    <DeskPage
+      title={rooms.stock}
+      actions={
+        <Button variant="secondary" onClick={() => setFinding(true)}>
+          <Icon name="key" />
+          {words.find.open}
+        </Button>
+      }
+    >
+      <p className="text-width text-muted">{words.lead}</p>
+      <WaitingOrders />
+      <DeskTable
+        name="stock"
+        label={rooms.stock}
+        address={address}
+        query={query}
+        columns={columns}
+        idOf={({ productId }) => productId}
+        nameOf={({ name }) => name[language]}
+        filters={[
+          {
+            name: 'show',
+            title: words.show,
+            options: Object.entries(words.shows).map(([value, text]) => ({ value, text })),
+          },
+        ]}
+        empty={<EmptyState title={words.emptyTitle} text={words.emptyText} icon={<Icon name="stock" />} />}
+      />
+      <FindKey open={finding} onClose={() => setFinding(false)} />
+    </DeskPage>
+  )
+}
+
+function useStockColumns(): readonly DeskColumn<StockOfProduct>[] {
+  const words = stockWords.use()
+  return useMemo(() => {
+    const count = (units: number) => (
+      <bdi dir="ltr" className={`tabular-nums ${units === 0 ? 'text-muted' : ''}`}>
+        {units.toLocaleString('en')}
+      </bdi>
+    )
+    const units = (status: keyof StockOfProduct['counts']): DeskColumn<StockOfProduct> => ({
+      id: status,
+      title: words.statuses[status],
+      cell: ({ counts }) => count(counts[status]),
+      atEnd: true,
+    })
+    return [
+      {
+        id: 'name',
+        title: words.product,
+        sort: 'name',
+        always: true,
+        cell: (row) => <ProductCell stock={row} />,
+      },
+      {
+        ...units('available'),
+        sort: 'available',
+        cell: ({ counts }) => <strong>{count(counts.available)}</strong>,
+      },
+      {
+        id: 'cover',
+        title: words.cover,
+        sort: 'cover',
+        atEnd: true,
+        cell: ({ daysOfCover }) =>
+          daysOfCover === null ? <span className="text-muted">{words.noPace}</span> : words.days(daysOfCover),
+      },
+      { id: 'pace', title: words.pace, sort: 'sold', atEnd: true, cell: (row) => count(row.soldIn30Days) },
+      units('reserved'),
+      units('sold'),
+      units('revealed'),
+      { ...units('quarantined'), hiddenAtFirst: true },
+      { ...units('withdrawn'), hiddenAtFirst: true },
+      { ...units('burned'), hiddenAtFirst: true },
+    ]
+  }, [words])
+}
+
+function ProductCell({ stock }: { readonly stock: StockOfProduct }) {
+  const words = stockWords.use()
+  const language = useLanguage()
+  const { productId, name, counts, live, low, waiting } = stock
+  return (
+    <div className="grid gap-0.25">
+      <a href={`${stockPath}/${productId}`} className="font-semibold text-link hover:underline">
+        <Name text={name[language]} />
+      </a>
+      {(waiting > 0 || low || !live) && (
+        <span className="flex flex-wrap gap-0.5">
+          {waiting > 0 && <Badge tone="error">{words.waits(waiting)}</Badge>}
+          {counts.available === 0 ? (
+            <Badge tone="error">{words.out}</Badge>
+          ) : (
+            low && <Badge tone="warning">{words.low}</Badge>
+          )}
+          {!live && <Badge>{words.offSale}</Badge>}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { listWaiting, type WaitingOrder } from '../../../contract/stock.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import { Name } from '../../kit/name.tsx'
+import { Price } from '../../kit/price.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { FormPart } from '../form/form-part.tsx'
+import { useAsk } from '../frame/desk-queries.ts'
+import { Code } from './key-badge.tsx'
+import { stockWords } from './stock-words.ts'
+
+/** Who has paid and waits for keys, in the order of being served. Not there when nobody does. */
+export function WaitingOrders() {
+  const words = stockWords.use().waiting
+  const { data } = useAsk(listWaiting, {})
+  if (data === undefined || data.total === 0) return null
+  return (
+    <FormPart title={words.title} hint={words.lead}>
+      <ol className="divide-y divide-line">
+        {data.rows.map((order) => (
+          <WaitingLine key={order.orderId} order={order} />
+        ))}
+      </ol>
+      {data.total > data.rows.length && (
+        <p className="text-sm text-muted">{words.more(data.total - data.rows.length)}</p>
+      )}
+    </FormPart>
+  )
+}
+
+function WaitingLine({ order: { orderId, name, since, total, lines } }: { readonly order: WaitingOrder }) {
+  const words = stockWords.use().waiting
+  const language = useLanguage()
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-2 gap-y-0.5 py-1">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <bdi>{name}</bdi> · <Code text={orderId} />
+        </p>
+        <ul className="text-sm">
+          {lines.map((line) => (
+            <li key={line.productId}>
+              <a href={`/dashboard/admin/stock/${line.productId}`} className="text-link hover:underline">
+                <Name text={line.name[language]} />
+              </a>
+              {line.missing > 0 && (
+                <span className="text-error"> · {words.missing(line.missing, line.quantity)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-sm text-muted">
+        {`${words.since} ${dayAndTime(since, language)} · `}
+        <Price shekels={total} />
+      </p>
+    </li>
+  )
+}

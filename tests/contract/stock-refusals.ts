@@ -1,0 +1,143 @@
+import { api, type EndpointName } from '../../src/contract/api.ts'
+import { linesPerImport } from '../../src/contract/stock-imports.ts'
+import { aProduct } from '../support/builders.ts'
+import { act, placeAndOpen } from '../support/orders.ts'
+import type { Refused, Scenarios } from '../support/scenarios.ts'
+import type { TestShop } from '../support/shop.ts'
+import { aBatch, aManager, anImport, shelve, someKeys } from '../support/stock.ts'
+
+type Names =
+  | 'listStock'
+  | 'getProductStock'
+  | 'changeStockRules'
+  | 'listBatches'
+  | 'listKeys'
+  | 'findKey'
+  | 'removeKeys'
+  | 'replaceKey'
+  | 'openKey'
+  | 'getBatch'
+  | 'listBatchBuyers'
+  | 'undoBatch'
+  | 'quarantineBatch'
+  | 'releaseBatch'
+  | 'listWaiting'
+  | 'startImport'
+  | 'addImportLines'
+  | 'getImport'
+  | 'listImportLines'
+  | 'confirmImport'
+  | 'dropImport'
+
+/** `shop` is a function: the shop opens after the scenarios are listed. */
+export function stockScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
+  const nothing = '01890000-0000-7000-8000-000000000000'
+  const reason = 'a test'
+  async function ask(name: EndpointName, input: unknown): Promise<Refused> {
+    const { status, problem } = await shop().call(api[name], input, await aManager(shop()))
+    return { status, code: problem.code }
+  }
+  const open = async (lines: readonly string[] = []) => {
+    const { id: productId } = await aProduct(shop().context, { keys: 0 })
+    return (await anImport(shop(), await aManager(shop()), productId, lines)).id
+  }
+  const over = async () => {
+    const importId = await open(someKeys(1))
+    await shelve(shop(), await aManager(shop()), importId)
+    return importId
+  }
+  const batch = async () => {
+    const { id: productId } = await aProduct(shop().context, { keys: 0 })
+    return { productId, batchId: await aBatch(shop(), await aManager(shop()), productId, someKeys(2)) }
+  }
+  const aKey = async (status: 'available' | 'sold', keys = 1) => {
+    const product = await aProduct(shop().context, { keys })
+    if (status === 'sold') {
+      const { reference } = await placeAndOpen(shop(), product.id)
+      await act(shop(), reference, 'succeed')
+    }
+    const { rows } = await shop().context.pool.query<{ id: string }>(
+      'select id from licence_keys where product_id = $1 and status = $2',
+      [product.id, status],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const terms = { supplier: null, unitCost: null, lastDay: null, note: null }
+  const piece = (importId: string, first = 1) => ({ importId, first, lines: ['AAAA-BBBB'] })
+
+  return {
+    listStock: {},
+    getProductStock: { 'not-found': () => ask('getProductStock', { productId: 'no-such-product' }) },
+    changeStockRules: {
+      'not-found': () => ask('changeStockRules', { productId: 'no-such-product', lowAt: 3, pattern: null }),
+    },
+    listBatches: {},
+    listKeys: {},
+    findKey: { 'not-found': () => ask('findKey', { key: 'NOBODY-HAS-THIS' }) },
+    removeKeys: {
+      'not-found': () => ask('removeKeys', { keyIds: [nothing], how: 'burn', reason }),
+      'key-not-removable': async () =>
+        ask('removeKeys', { keyIds: [await aKey('sold')], how: 'withdraw', reason }),
+    },
+    replaceKey: {
+      'not-found': () => ask('replaceKey', { keyId: nothing, reason }),
+      'key-not-sold': async () => ask('replaceKey', { keyId: await aKey('available'), reason }),
+      'no-key-to-give': async () => ask('replaceKey', { keyId: await aKey('sold'), reason }),
+    },
+    openKey: {
+      'not-found': () => ask('openKey', { keyId: nothing, reason }),
+      'key-unreadable': async () => {
+        const keyId = await aKey('available')
+        await shop().context.pool.query(
+          'update licence_keys set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where id = $1',
+          [keyId],
+        )
+        return ask('openKey', { keyId, reason })
+      },
+    },
+    getBatch: { 'not-found': () => ask('getBatch', { batchId: nothing }) },
+    listBatchBuyers: { 'not-found': () => ask('listBatchBuyers', { batchId: nothing }) },
+    undoBatch: {
+      'not-found': () => ask('undoBatch', { batchId: nothing }),
+      'batch-touched': async () => {
+        const { productId, batchId } = await batch()
+        await placeAndOpen(shop(), productId)
+        return ask('undoBatch', { batchId })
+      },
+    },
+    quarantineBatch: {
+      'not-found': () => ask('quarantineBatch', { batchId: nothing, reason }),
+      'batch-not-so': async () => {
+        const { batchId } = await batch()
+        await ask('quarantineBatch', { batchId, reason })
+        return ask('quarantineBatch', { batchId, reason })
+      },
+    },
+    releaseBatch: {
+      'not-found': () => ask('releaseBatch', { batchId: nothing, reason }),
+      'batch-not-so': async () => ask('releaseBatch', { batchId: (await batch()).batchId, reason }),
+    },
+    listWaiting: {},
+    startImport: { 'not-found': () => ask('startImport', { productId: 'none', checkPattern: false }) },
+    addImportLines: {
+      'not-found': () => ask('addImportLines', piece(nothing)),
+      'import-not-open': async () => ask('addImportLines', piece(await over(), 2)),
+      'import-out-of-step': async () => ask('addImportLines', piece(await open(), 2)),
+      'import-too-large': async () =>
+        ask('addImportLines', { importId: await open(), first: linesPerImport, lines: ['a', 'b'] }),
+    },
+    getImport: { 'not-found': () => ask('getImport', { importId: nothing }) },
+    listImportLines: { 'not-found': () => ask('listImportLines', { importId: nothing }) },
+    confirmImport: {
+      'not-found': () => ask('confirmImport', { importId: nothing, ...terms }),
+      'import-not-open': async () => ask('confirmImport', { importId: await over(), ...terms }),
+      'import-empty': async () => ask('confirmImport', { importId: await open(['x']), ...terms }),
+      'already-expired': async () =>
+        ask('confirmImport', { importId: await open(someKeys(1)), ...terms, lastDay: '2020-01-01' }),
+    },
+    dropImport: {
+      'not-found': () => ask('dropImport', { importId: nothing }),
+      'import-not-open': async () => ask('dropImport', { importId: await over() }),
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  confirmImport,
+  addImportLines,
+  startImport,
+  type StockImport,
+} from '../../src/contract/stock-imports.ts'
+import { stockArrived } from '../../src/server/orders/stock-arrived.ts'
+import { shelveImport } from '../../src/server/stock/shelve-import.ts'
+import { aUser } from './builders.ts'
+import { aVisitor, type TestShop, type Visitor } from './shop.ts'
+
+type Terms = { supplier?: string; unitCost?: number; lastDay?: string; note?: string }
+
+export async function aManager(shop: TestShop): Promise<Visitor> {
+  return aVisitor(await aUser(shop.context, { role: 0 }))
+}
+
+/** Lines read into an open import. */
+export async function anImport(
+  shop: TestShop,
+  manager: Visitor,
+  productId: string,
+  lines: readonly string[],
+): Promise<StockImport> {
+  const begun = await shop.call(startImport, { productId, checkPattern: true }, manager)
+  if (begun.status !== 201) throw new Error(`No import: ${JSON.stringify(begun.problem)}`)
+  let last = begun.data
+  for (let at = 0; at < lines.length; at += 2000) {
+    const piece = { importId: last.id, first: at + 1, lines: lines.slice(at, at + 2000) }
+    const read = await shop.call(addImportLines, piece, manager)
+    if (read.status !== 200) throw new Error(`Not read: ${JSON.stringify(read.problem)}`)
+    last = read.data
+  }
+  return last
+}
+
+/** Confirms an import; what its job does is done here and now. */
+export async function shelve(
+  shop: TestShop,
+  manager: Visitor,
+  importId: string,
+  { supplier, unitCost, lastDay, note }: Terms = {},
+): Promise<void> {
+  const confirmed = await shop.call(
+    confirmImport,
+    {
+      importId,
+      supplier: supplier ?? null,
+      unitCost: unitCost ?? null,
+      lastDay: lastDay ?? null,
+      note: note ?? null,
+    },
+    manager,
+  )
+  if (confirmed.status !== 202) throw new Error(`Not confirmed: ${JSON.stringify(confirmed.problem)}`)
+  await runShelving(shop, importId)
+}
+
+export function runShelving({ context }: TestShop, importId: string): Promise<void> {
+  return shelveImport(context, (work, ids) => stockArrived(work, context.jobs, ids), { importId })
+}
+
+/** A batch on the shelf; gives back its id. */
+export async function aBatch(
+  shop: TestShop,
+  manager: Visitor,
+  productId: string,
+  keys: readonly string[],
+  terms: Terms = {},
+): Promise<string> {
+  const { id } = await anImport(shop, manager, productId, keys)
+  await shelve(shop, manager, id, terms)
+  const { rows } = await shop.context.pool.query<{ batch: string }>(
+    'select batch_id as batch from stock_imports where id = $1',
+    [id],
+  )
+  return rows[0]?.batch ?? ''
+}
+
+/** Keys nobody has seen before. */
+export function someKeys(count: number): string[] {
+  return Array.from({ length: count }, () => crypto.randomUUID().toUpperCase())
+}
