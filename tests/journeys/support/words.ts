@@ -18,6 +18,8 @@ import { words as enProblems } from '../../../src/web/platform/problem-words.en.
 import { words as heProblems } from '../../../src/web/platform/problem-words.he.ts'
 import { words as enShell } from '../../../src/web/shell/words.en.ts'
 import { words as heShell } from '../../../src/web/shell/words.he.ts'
+import { words as enStock } from '../../../src/web/admin/stock/words.en.ts'
+import { words as heStock } from '../../../src/web/admin/stock/words.he.ts'
 
 /** What the shop says in the language of the journey. */
 export const wordsOf = {
@@ -32,6 +34,7 @@ export const wordsOf = {
     platform: enPlatform,
     problems: enProblems,
     shell: enShell,
+    stock: enStock,
   },
   he: {
     account: heAccount,
@@ -44,5 +47,6 @@ export const wordsOf = {
     platform: hePlatform,
     problems: heProblems,
     shell: heShell,
+    stock: heStock,
   },
 }
