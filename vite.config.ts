@@ -16,7 +16,12 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Names of the files behind later pages would come with every first visit. Documents name
+          // what they need themselves, and a link under the pointer fetches its page ahead.
+          resolveDependencies: (_file, deps) => deps.filter((name) => name.endsWith('.css')),
+        },
         rolldownOptions: {
           // The styles stand for themselves: as the entry's they would be fetched again by what is loaded later.
           input: ['src/web/entry-client.tsx', 'src/web/kit/site.css'],
@@ -42,7 +47,7 @@ export default defineConfig({
                 // What the pages of the catalogue share, in one file.
                 {
                   name: 'shelf',
-                  test: /src[\\/](contract[\\/](catalogue|content)|web[\\/](platform[\\/](dates|lazy-words)|content[\\/]content-words|kit[\\/](picture|price|badge|name|breadcrumbs|pagination|prose|select)|catalogue[\\/](product-card|product-name|product-grid|post-cards|search-box))|shop[\\/]catalogue[\\/]product)/,
+                  test: /src[\\/](contract[\\/](catalogue|content)|web[\\/](platform[\\/](dates|lazy-words)|content[\\/]content-words|favourites[\\/](favourite-ids|heart-button)|kit[\\/](picture|price|badge|name|breadcrumbs|pagination|prose|select)|catalogue[\\/](stars|product-card|product-name|product-grid|post-cards|search-box))|shop[\\/]catalogue[\\/]product)/,
                 },
               ],
             },

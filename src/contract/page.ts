@@ -2,7 +2,13 @@ import type { Language } from '../shop/localized.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What a page asks of the API before it is drawn: in process on the server, over HTTP in the browser. */
-export type PageCall = { readonly endpoint: Endpoint; readonly input: unknown; readonly optional?: true }
+export type PageCall = {
+  readonly endpoint: Endpoint
+  readonly input: unknown
+  readonly optional?: true
+  /** For the head that search engines read: the answer is not handed to the browser. */
+  readonly serverOnly?: true
+}
 export type PageCalls = Readonly<Record<string, PageCall>>
 
 /** Answers by call name; null where an optional call failed. */

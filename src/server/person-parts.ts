@@ -1,9 +1,12 @@
 import type { ServerContext } from './context.ts'
+import { alertsPart } from './alerts/person-part.ts'
 import { messagesPart } from './contact/person-part.ts'
 import { couponsPart } from './coupons/person-part.ts'
+import { favouritesPart } from './favourites/person-part.ts'
 import { accountPart } from './identity/person-part.ts'
 import { ordersPart } from './orders/person-part.ts'
 import type { PersonPart } from './privacy/part.ts'
+import { reviewsPart } from './reviews/person-part.ts'
 
 /**
  * Every room that keeps something about a person, in the order they are read and forgotten in. The
@@ -11,5 +14,5 @@ import type { PersonPart } from './privacy/part.ts'
  * address they are found by.
  */
 export function personParts({ vault }: Pick<ServerContext, 'vault'>): readonly PersonPart[] {
-  return [couponsPart, ordersPart(vault), messagesPart, accountPart]
+  return [couponsPart, ordersPart(vault), reviewsPart, favouritesPart, alertsPart, messagesPart, accountPart]
 }

@@ -1,4 +1,8 @@
-const offsets = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', timeZoneName: 'longOffset' })
+// marked as pure, so that a page that formats nothing leaves them out
+const offsets = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
+  timeZone: 'Asia/Jerusalem',
+  timeZoneName: 'longOffset',
+})
 const twoHours = 7_200_000
 
 /** The moment a day such as `2026-10-04` begins in Israel: `2026-10-04T00:00:00+03:00`. */
@@ -9,7 +13,7 @@ export function beginningOfDay(day: string): string {
   return `${day}T00:00:00${offset.slice(3)}`
 }
 
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' })
+const days = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' })
 
 /** The day a moment falls on in Israel, as `2026-10-04`. */
 export function dayIn(iso: string): string {

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { notify } from './kit/toasts.tsx'
 import type { DocumentState } from './platform/document.ts'
 import { type Screen, locate } from './platform/screen.ts'
-import { startSession } from './platform/session.ts'
+import { onSessionChange, startSession } from './platform/session.ts'
 import type { Site } from './platform/site.ts'
 import { readTheme } from './platform/theme.ts'
 import { App } from './shell/app.tsx'
@@ -23,6 +23,10 @@ async function start(): Promise<void> {
   const site: Site = { language, words, shop: state.shop }
   hydrate(<App site={site} first={{ ...place, content }} />)
   readTheme()
+  onSessionChange(({ user }) => {
+    if (user !== null)
+      void import('./favourites/change-favourites.ts').then((all) => all.loadFavourites(user.id, site))
+  })
   if (/[?&]coupon=/.test(location.search))
     void import('./coupons/take-coupon-link.ts').then(({ takeCouponLink }) =>
       takeCouponLink(location.search, language),

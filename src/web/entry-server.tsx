@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { PageMatch, PageRenderer } from '../contract/page.ts'
+import type { PageData, PageMatch, PageRenderer } from '../contract/page.ts'
 import { type Language, languages } from '../shop/localized.ts'
 import { foundWords } from './catalogue/found-words.ts'
 import { drawDocument, inlineCss, inlineScript } from './platform/document.ts'
@@ -52,8 +52,25 @@ const render: PageRenderer['render'] = (request, data, failure) => {
     route: place.route,
     head: headOf(screen, site, request.origin),
     body: renderToString(<App site={site} first={screen} />),
-    state: { shop, data: content.kind === 'page' ? data : {}, failure: status },
+    state: {
+      shop,
+      data: content.kind === 'page' ? forBrowser(data, page, place, language) : {},
+      failure: status,
+    },
   })
+}
+
+/** Without what only the server's head needs. */
+function forBrowser(
+  data: PageData,
+  page: Page | undefined,
+  { params, query }: Omit<Screen, 'content'>,
+  language: Language,
+): PageData {
+  const calls = page?.calls(params, query, language) ?? {}
+  return Object.fromEntries(
+    Object.entries(data).map(([name, answer]) => [name, calls[name]?.serverOnly === true ? null : answer]),
+  )
 }
 
 function headOf({ content, params, query }: Screen, { words, shop, language }: Site, origin: string): Head {

@@ -177,6 +177,20 @@ export const siteMap: readonly Route[] = [
     load: () => import('./account/account-page.tsx'),
   },
   {
+    path: '/alerts/:step',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'alerts/alerts-page.tsx',
+    load: () => import('./alerts/alerts-page.tsx'),
+  },
+  {
+    path: '/dashboard/user/*',
+    access: 'user',
+    kind: 'shell',
+    source: 'dashboard/user-map.ts',
+    load: (path) => import('./dashboard/user-map.ts').then(({ findUserPage }) => findUserPage(path)),
+  },
+  {
     path: '/dashboard/admin/*',
     access: 'manager',
     kind: 'shell',

@@ -33,7 +33,7 @@ function reach(keys: readonly string[], seen = new Set<string>()): Set<string> {
 }
 
 const sourceOf = ({ source }: { source: string }) => `src/web/${source}`
-const shopPages = siteMap.filter(({ path }) => !path.startsWith('/dashboard/')).map(sourceOf)
+const shopPages = siteMap.filter(({ path }) => !path.startsWith('/dashboard/admin')).map(sourceOf)
 const deskPages = deskMap.map(sourceOf)
 const pages = new Set([...siteMap, ...deskMap].map(sourceOf))
 const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
@@ -45,7 +45,7 @@ const textOf = (keys: Iterable<string>) =>
 
 describe('the manager’s desk', () => {
   test('is for managers only, in a frame of its own', () => {
-    const [desk] = siteMap.filter(({ path }) => path.startsWith('/dashboard/'))
+    const [desk] = siteMap.filter(({ path }) => path.startsWith('/dashboard/admin'))
     assert.deepEqual([desk?.path, desk?.access, desk?.kind], ['/dashboard/admin/*', 'manager', 'shell'])
     assert.equal(desk?.bare, true)
     assert.ok(deskMap.length > 0)

@@ -12,10 +12,14 @@ const styled = /@source '\.\.\/\{([^}]+)\}/
 
 const files = new Map(readSources('src/web', ['.ts', '.tsx']).map(({ path, text }) => [path, text]))
 
+/** A part that comes later, and whose chunk waits for the styles of all rooms. */
+const bringsAllStyles = (text: string) => /^import '\.\.\/desk-styles\.ts'$/m.test(text)
+
 /** Every file that a file draws with, itself among them; the site map leads to all pages and is not followed. */
 function reach(path: string, seen = new Set<string>()): Set<string> {
   const text = files.get(path)
   if (text === undefined || seen.has(path) || path === 'src/web/site-map.ts') return seen
+  if (bringsAllStyles(text)) return seen
   seen.add(path)
   for (const { from, typeOnly } of importsOf(text))
     if (!typeOnly && from.startsWith('.')) reach(normalize(join(dirname(path), from)), seen)

@@ -71,6 +71,21 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/shelves/:shelf': { products: cards(8) },
   '/api/categories': { categories },
   '/api/products/:productIdentifier': product,
+  '/api/products/:productIdentifier/reviews': {
+    rating: { average: 4.4, count: 22, stars: [1, 0, 2, 5, 14] },
+    reviews: Array.from({ length: 10 }, (_, at) => ({
+      id: `01890000-0000-7000-8000-00000000000${at}`,
+      author: `${phrase(english, at, 1).toLowerCase()}.${at}`,
+      stars: 5 - (at % 3),
+      title: phrase(at % 2 === 0 ? english : hebrew, at + 3, 4),
+      text: phrase(at % 2 === 0 ? english : hebrew, at, 30),
+      language: at % 2 === 0 ? 'en' : 'he',
+      date: '2026-11-02T10:00:00.000Z',
+      edited: false,
+    })),
+    page: 1,
+    pages: 3,
+  },
   '/api/posts': { posts: [], categories: [], page: 1, pages: 1 },
 }
 

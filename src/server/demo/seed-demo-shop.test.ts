@@ -6,7 +6,10 @@ import { listProducts, listShelf } from '../../contract/catalogue.ts'
 import { getOrder, revealKey } from '../../contract/orders.ts'
 import { act, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { findConcern } from '../../shop/reviews/find-concern.ts'
+import { writtenIn } from '../../shop/reviews/written-in.ts'
 import { inventKeys, keyShape } from './invent-keys.ts'
+import { readDemoReviews } from './load-reviews.ts'
 import { readDemoProducts } from './read-demo-products.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
 
@@ -29,7 +32,7 @@ describe('the demo shop', () => {
       password_hash: string
       role: number
       temporary: boolean
-    }>('select password_hash, role, password_temporary_until > now() as temporary from users')
+    }>('select password_hash, role, password_temporary_until > now() as temporary from users where role = 0')
     assert.deepEqual(
       rows.map(({ role, temporary }) => [role, temporary]),
       [[0, true]],
@@ -39,13 +42,30 @@ describe('the demo shop', () => {
 
     assert.equal(await seedDemoShop(shop.context), null)
     assert.equal(await count('products'), given.length)
-    assert.equal(await count('users'), 1)
+    assert.equal(await count('users where role = 0'), 1)
+  })
+
+  test('its products are spoken of in both languages, by people whose accounts are closed', async () => {
+    await seedDemoShop(shop.context)
+    const given = readDemoReviews()
+    assert.equal(await count('reviews'), given.length)
+    assert.equal(await count('users where role = 1 and disabled_at is null'), 0)
+    const known = new Set(readDemoProducts().map(({ slug }) => slug))
+    for (const { product, title, text, language } of given) {
+      assert.ok(known.has(product), product)
+      assert.equal(findConcern({ title, text }), null, title)
+      assert.equal(writtenIn(`${title} ${text}`), language, title)
+    }
+    const { rows } = await shop.context.pool.query(
+      'select sum(s)::int as n from products, unnest(star_counts) s',
+    )
+    assert.deepEqual(rows, [{ n: given.length }])
   })
 
   test('two servers that start together fill it once', async () => {
     const managers = await Promise.all([seedDemoShop(shop.context), seedDemoShop(shop.context)])
     assert.equal(managers.filter((manager) => manager !== null).length, 1)
-    assert.equal(await count('users'), 1)
+    assert.equal(await count('users where role = 0'), 1)
   })
 
   test('a start that is killed half way leaves nothing behind', async () => {

@@ -15,6 +15,7 @@ import { demoFile } from './demo-file.ts'
 import { type DemoManager, inventManager } from './demo-manager.ts'
 import { drawCover } from './draw-cover.ts'
 import { inventKeys, keyShape } from './invent-keys.ts'
+import { loadReviews } from './load-reviews.ts'
 import { believableHistory } from './believable-history.ts'
 import { type DemoProduct, readDemoProducts } from './read-demo-products.ts'
 
@@ -46,6 +47,7 @@ export async function seedDemoShop({ transact, vault, settings }: Needs): Promis
     for (const product of given)
       if (product.kind === 'key' && product.stock > 0)
         await importKeys(work, vault, idOf(ids, product.slug), inventKeys(keyShape(product), product.stock))
+    await loadReviews(work, ids)
     return (await writeManager(work, manager, passwordHash, settings.shop.supportEmail)) ? manager : null
   })
 }

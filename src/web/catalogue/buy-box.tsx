@@ -1,17 +1,18 @@
 import { useState } from 'react'
+import type { AlertWindow } from '../alerts/open-alert.tsx'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import { needsRegionWarning } from '../../shop/catalogue/product.ts'
 import { addToCart, openCartDrawer } from '../cart/cart-store.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { SelectBox } from '../kit/select.tsx'
-import { useWords } from '../platform/site.ts'
+import { useLanguage, useWords } from '../platform/site.ts'
 
 /** How many, and into the cart. Says plainly when there is nothing to buy, or when a key may not work here. */
 export function BuyBox({ product }: { readonly product: ProductPage }) {
   const { card, product: words } = useWords().catalogue
   const [quantity, setQuantity] = useState(1)
-  if (product.outOfStock) return <SoldOut category={product.category.slug} />
+  if (product.outOfStock) return <SoldOut product={product} />
   const add = () => {
     if (addToCart(product, quantity)) openCartDrawer()
   }
@@ -51,17 +52,32 @@ export function BuyBox({ product }: { readonly product: ProductPage }) {
   )
 }
 
-function SoldOut({ category }: { readonly category: string }) {
+function SoldOut({ product }: { readonly product: ProductPage }) {
   const words = useWords().catalogue.product
+  const language = useLanguage()
+  const [Alert, setAlert] = useState<AlertWindow | null>(null)
+  const [open, setOpen] = useState(false)
+  const tellMe = async () => {
+    const { openAlert } = await import('../alerts/open-alert.tsx')
+    if (Alert === null) {
+      const window = await openAlert(product, language)
+      setAlert(() => window)
+    }
+    setOpen(true)
+  }
   return (
     <div className="grid justify-items-start gap-1.5 rounded-sm bg-sunken p-2">
       <p className="flex items-start gap-1">
         <Icon name="stock" className="mt-0.25" />
         {words.soldOutText}
       </p>
-      <ButtonLink variant="secondary" size="sm" href={`/products?category=${category}`}>
-        {words.similar}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-1">
+        <Button onClick={() => void tellMe()}>{words.tellMe}</Button>
+        <ButtonLink variant="quiet" href={`/products?category=${product.category.slug}`}>
+          {words.similar}
+        </ButtonLink>
+      </div>
+      {Alert !== null && <Alert open={open} onClose={() => setOpen(false)} />}
     </div>
   )
 }

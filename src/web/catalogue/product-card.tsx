@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '../../contract/catalogue.ts'
 import { addToCart } from '../cart/cart-store.ts'
+import { HeartButton } from '../favourites/heart-button.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -8,6 +9,7 @@ import { ReducedPrice } from '../kit/price.tsx'
 import { notify } from '../kit/toasts.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
 import { ProductName } from './product-name.tsx'
+import { Stars } from './stars.tsx'
 
 /** What a card's picture takes of the screen in the grid of ProductGrid; on a phone it is cut to a column. */
 const sizes = '(min-width: 1200px) 282px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 240px'
@@ -42,8 +44,16 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
           {product.outOfStock && <Badge>{card.soldOut}</Badge>}
         </div>
       </div>
+      <HeartButton
+        productId={product.id}
+        name={say(product.name)}
+        className="absolute end-1 top-1 z-1 size-4.5 max-sm:start-1 max-sm:top-auto max-sm:bottom-1"
+      />
       <div className="flex flex-col p-1.5 sm:p-2">
-        <p className="text-xs text-muted">{say(product.category.name)}</p>
+        <p className="flex justify-between gap-1 text-xs text-muted">
+          {say(product.category.name)}
+          {product.rating !== null && <Stars {...product.rating} />}
+        </p>
         <Heading className="mt-0.25 leading-snug font-bold">
           <a href={`/product/${product.slug}`} className="card-link">
             <ProductName text={say(product.name)} formClassName="text-sm" />

@@ -1,11 +1,22 @@
 import { getProduct } from '../../contract/catalogue.ts'
+import { listReviews } from '../../contract/reviews.ts'
+import type { Language } from '../../shop/localized.ts'
 import { breadcrumbs, productFact } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
 import { ProductView } from './product-view.tsx'
 
 export const page = definePage({
-  calls: ({ productIdentifier = '' }: Params) => ({ product: ask(getProduct, { productIdentifier }) }),
-  head: ({ shell }, { product }, place) => {
+  calls: ({ productIdentifier = '' }: Params, _query: URLSearchParams, language: Language) => ({
+    product: ask(getProduct, { productIdentifier }),
+    ...(import.meta.env.SSR && {
+      reviews: {
+        ...ask(listReviews, { productIdentifier, language }),
+        optional: true as const,
+        serverOnly: true as const,
+      },
+    }),
+  }),
+  head: ({ shell }, { product, reviews }, place) => {
     const { language } = place
     const path = `/product/${product.slug}`
     return {
@@ -15,7 +26,7 @@ export const page = definePage({
         image: `/images/og/${product.slug}-${language}.png`,
         canonical: path,
         jsonLd: [
-          productFact(place, product),
+          productFact(place, product, reviews?.reviews),
           breadcrumbs(place, [
             { name: shell.nav.products, path: '/products' },
             {

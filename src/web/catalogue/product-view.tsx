@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
 import { partsOfName } from '../kit/name.tsx'
 import { Prose } from '../kit/prose.tsx'
-import { useLocalized, useWords } from '../platform/site.ts'
+import { LazyPart } from '../platform/lazy-part.tsx'
+import { useLanguage, useLocalized, useWords } from '../platform/site.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -49,13 +50,30 @@ export function ProductView({ data: { product } }: { readonly data: { readonly p
           <ProductGrid products={product.related.slice(0, 4)} />
         </Chapter>
       )}
+      <ReviewsChapter key={product.id} product={product} />
     </div>
   )
 }
 
-function Chapter({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function ReviewsChapter({ product }: { readonly product: ProductPage }) {
+  const { reviews } = useWords().catalogue.product
+  const language = useLanguage()
+  const load = useCallback(
+    () => import('../reviews/open-reviews.tsx').then((all) => all.openReviews(product, language)),
+    [product, language],
+  )
   return (
-    <section className="grid gap-1.5">
+    <Chapter id="reviews" title={reviews}>
+      <LazyPart load={load} />
+    </Chapter>
+  )
+}
+
+type ChapterProps = { readonly id?: string; readonly title: string; readonly children: ReactNode }
+
+function Chapter({ id, title, children }: ChapterProps) {
+  return (
+    <section id={id} className="grid scroll-mt-10 gap-1.5">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>

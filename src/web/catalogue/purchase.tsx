@@ -6,7 +6,9 @@ import { Name } from '../kit/name.tsx'
 import { ReducedPrice } from '../kit/price.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
 import { BuyBox } from './buy-box.tsx'
+import { HeartButton } from '../favourites/heart-button.tsx'
 import { ProductName } from './product-name.tsx'
+import { Stars } from './stars.tsx'
 
 /** Name, price and the way into the cart. */
 export function Purchase({ product }: { readonly product: ProductPage }) {
@@ -18,6 +20,12 @@ export function Purchase({ product }: { readonly product: ProductPage }) {
         <Name text={product.brand} />
         {product.isNew && <Badge tone="info">{card.new}</Badge>}
         {product.outOfStock && <Badge>{card.soldOut}</Badge>}
+        {product.rating !== null && (
+          <a href="#reviews" className="underline-offset-4 hover:underline">
+            <Stars {...product.rating} />
+          </a>
+        )}
+        <HeartButton productId={product.id} name={say(product.name)} className="ms-auto size-5.5" />
       </div>
       <h1 className="-mt-1 text-2xl">
         <ProductName text={say(product.name)} formClassName="mt-0.5 text-lg" />

@@ -59,6 +59,9 @@ export const words = {
     soldOut: 'Sold out',
     new: 'New',
     off: (percent: number) => `${percent}% OFF`,
+    favourite: (name: string) => `Favorite: ${name}`,
+    rated: (average: number, count: number) =>
+      `${average} of 5 stars, ${rule.select(count) === 'one' ? '1 review' : `${count} reviews`}`,
     added: (name: string) => `“${name}” is in your cart.`,
   },
   product: {
@@ -79,6 +82,8 @@ export const words = {
     facts: 'Details',
     related: 'You may also like',
     similar: 'See similar products',
+    tellMe: 'Tell me when it is back',
+    reviews: 'Reviews',
     picture: (name: string) => `Cover of ${name}`,
     pictureNumber: (number: number) => `Picture ${number}`,
     perOrder: (count: number) =>

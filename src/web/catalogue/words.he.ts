@@ -66,6 +66,8 @@ export const words: typeof english = {
     soldOut: 'אזל המלאי',
     new: 'חדש',
     off: (percent) => `${percent}% הנחה`,
+    favourite: (name) => `מועדף: ${name}`,
+    rated: (average, count) => `${average} מתוך 5 כוכבים, ${count === 1 ? 'ביקורת אחת' : `${count} ביקורות`}`,
     added: (name) => `”${name}” נוסף לסל.`,
   },
   product: {
@@ -86,6 +88,8 @@ export const words: typeof english = {
     facts: 'פרטים',
     related: 'אולי יעניין אתכם גם',
     similar: 'למוצרים דומים',
+    tellMe: 'עדכנו אותי כשיחזור',
+    reviews: 'ביקורות',
     picture: (name) => `העטיפה של ${name}`,
     pictureNumber: (number) => `תמונה ${number}`,
     perOrder: (count) => (count === 1 ? 'יחידה אחת בהזמנה' : `עד ${count} יחידות בהזמנה`),

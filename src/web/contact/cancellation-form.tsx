@@ -5,10 +5,10 @@ import { askCancellation } from '../../contract/contact.ts'
 import { Field } from '../kit/field.tsx'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
-import { problemText } from './check-form.ts'
+import { problemText } from '../platform/check-form.ts'
 import { contactWords } from './contact-words.ts'
 import { FormFrame } from './form-frame.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '../platform/use-form.ts'
 
 /** The notice that cancels a purchase; once it is sent, its receipt stands in its place. */
 export function CancellationForm() {

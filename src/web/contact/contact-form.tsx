@@ -2,10 +2,10 @@ import { contactBody } from '../../contract/contact-body.ts'
 import { sendMessage } from '../../contract/contact.ts'
 import { Field, TextArea } from '../kit/field.tsx'
 import { notify } from '../kit/toasts.tsx'
-import { problemText } from './check-form.ts'
+import { problemText } from '../platform/check-form.ts'
 import { contactWords } from './contact-words.ts'
 import { FormFrame } from './form-frame.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from '../platform/use-form.ts'
 
 /** A message to the shop. */
 export function ContactForm() {

@@ -91,15 +91,42 @@ test('a price that was not lowered strikes none through', () => {
   assert.ok(!textsOf(fact).some(([path]) => path.includes('priceSpecification')))
 })
 
-test('stars are told of once somebody has given any', () => {
-  for (const none of [undefined, null, { average: 0, count: 0 }])
-    assert.ok(!('aggregateRating' in productFact(publisher, product, none)))
-  assert.deepEqual(productFact(publisher, product, { average: 4.25, count: 8 })['aggregateRating'], {
+test('stars and reviews are told of once somebody has given any', () => {
+  const silent = productFact(publisher, product)
+  assert.ok(!('aggregateRating' in silent) && !('review' in silent))
+  const review = {
+    id: '1',
+    author: 'noa.b',
+    stars: 4,
+    title: 'עובד',
+    text: 'הופעל מיד.',
+    language: 'he',
+    date: '2026-11-02T10:00:00.000Z',
+    edited: false,
+  } as const
+  const rated = { ...product, rating: { average: 4.3, count: 8 } }
+  const fact = productFact(
+    publisher,
+    rated,
+    Array.from({ length: 8 }, () => review),
+  )
+  assert.deepEqual(fact['aggregateRating'], {
     '@type': 'AggregateRating',
     ratingValue: '4.3',
     reviewCount: 8,
     bestRating: 5,
     worstRating: 1,
+  })
+  const told = fact['review']
+  assert.ok(Array.isArray(told) && told.length === 5)
+  assert.deepEqual(told[0], {
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name: 'noa.b' },
+    datePublished: '2026-11-02T10:00:00.000Z',
+    inLanguage: 'he',
+    name: 'עובד',
+    reviewBody: 'הופעל מיד.',
   })
 })
 

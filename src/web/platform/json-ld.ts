@@ -1,4 +1,5 @@
 import type { ProductPage } from '../../contract/catalogue.ts'
+import type { Review } from '../../contract/reviews.ts'
 import type { PostCard } from '../../contract/content.ts'
 import type { ShopFacts } from '../../contract/page.ts'
 import { beginningOfDay } from '../../shop/israel-time.ts'
@@ -83,17 +84,14 @@ export function breadcrumbs(
   }
 }
 
-/** What buyers say of a product: the mean of one to five stars, and how many gave them. */
-export type Rating = { readonly average: number; readonly count: number }
-
 /**
  * A product and what it is offered for: the whole price in shekels, and the law's fourteen days.
- * Stars are told of only where somebody has given any, and the page shows them.
+ * Stars and reviews are told of only where there are any, and the page shows them.
  */
 export function productFact(
   { origin, language }: Publisher,
   product: ProductPage,
-  rating: Rating | null = null,
+  reviews: readonly Review[] = [],
 ): Fact {
   const address = origin + addressIn(language, `/product/${product.slug}`)
   return {
@@ -106,16 +104,7 @@ export function productFact(
     category: product.category.name[language],
     brand: { '@type': 'Brand', name: product.brand },
     image: product.images.map((image) => `${origin}${image}/1200.webp`),
-    ...(rating !== null &&
-      rating.count > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: rating.average.toFixed(1),
-          reviewCount: rating.count,
-          bestRating: 5,
-          worstRating: 1,
-        },
-      }),
+    ...(product.rating !== null && ratingFacts(product.rating, reviews)),
     offers: {
       '@type': 'Offer',
       url: address,
@@ -159,6 +148,29 @@ export function faqPage(
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: html.replaceAll('href="/', `href="${origin}/`).trim() },
+    })),
+  }
+}
+
+const reviewsTold = 5
+
+function ratingFacts(rating: NonNullable<ProductPage['rating']>, reviews: readonly Review[]): object {
+  const scale = { bestRating: 5, worstRating: 1 }
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average.toFixed(1),
+      reviewCount: rating.count,
+      ...scale,
+    },
+    review: reviews.slice(0, reviewsTold).map((review) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: review.stars, ...scale },
+      author: { '@type': 'Person', name: review.author },
+      datePublished: review.date,
+      inLanguage: review.language,
+      name: review.title,
+      reviewBody: review.text,
     })),
   }
 }

@@ -40,8 +40,8 @@ export type Head = {
 
 type Answers<Calls extends PageCalls> = {
   readonly [Name in keyof Calls]:
-    | OutputOf<Calls[Name]['endpoint']>
-    | (Calls[Name] extends { readonly optional: true } ? null : never)
+    | OutputOf<NonNullable<Calls[Name]>['endpoint']>
+    | (NonNullable<Calls[Name]> extends { readonly optional: true } ? null : never)
 }
 
 export type PageProps<Data> = {

@@ -44,7 +44,15 @@ export function signIn(answer: { readonly access_token: string; readonly user: U
 /** Signs out on the server and here. The server is asked first: the call takes the token with it. */
 export function signOut(): void {
   void call(endServerSession, {}, { final: true })
-  forgetTab('checkout_draft', 'order_attempt', 'contact_draft', 'cancellation_draft', 'guest_lookup')
+  forgetTab(
+    'checkout_draft',
+    'order_attempt',
+    'contact_draft',
+    'cancellation_draft',
+    'review_draft',
+    'alert_draft',
+    'guest_lookup',
+  )
   leave()
 }
 

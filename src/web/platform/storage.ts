@@ -67,6 +67,9 @@ export type TabKey =
   | 'cancellation_draft'
   | 'sign_up'
   | 'guest_lookup'
+  | 'review_draft'
+  | 'alert_draft'
+  | 'favourite_wanted'
 
 /** A JSON value of this tab, unknown until checked; null when absent or broken. */
 export function readTabJson(key: TabKey): unknown {

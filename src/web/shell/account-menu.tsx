@@ -32,6 +32,11 @@ export function AccountMenu() {
             <a href="/account" className={itemLook}>
               {account.profile}
             </a>
+            {(['favorites', 'orders', 'comments'] as const).map((name) => (
+              <a key={name} href={`/dashboard/user/${name}`} className={itemLook}>
+                {account[name]}
+              </a>
+            ))}
             {user.role === 0 && (
               <a href="/dashboard/admin" className={itemLook}>
                 {account.admin}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancellationBody, contactBody } from '../../contract/contact-body.ts'
 import { checkForm, problemText } from './check-form.ts'
-import { words } from './words.en.ts'
+import { words } from '../contact/words.en.ts'
 
 test('a good form is the body to send', () => {
   const filled = {

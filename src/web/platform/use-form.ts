@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
-import type { Answer } from '../platform/api.ts'
-import { useSession } from '../platform/session.ts'
-import { useLanguage } from '../platform/site.ts'
-import { forgetTab, readTabJson, storeTabJson, type TabKey } from '../platform/storage.ts'
+import type { Answer } from './api.ts'
+import { useSession } from './session.ts'
+import { useLanguage } from './site.ts'
+import { forgetTab, readTabJson, storeTabJson, type TabKey } from './storage.ts'
 import { checkForm, type FieldProblems } from './check-form.ts'
 
 type Sending<Body, Data> = {

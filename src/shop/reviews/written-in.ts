@@ -1,0 +1,8 @@
+import type { Language } from '../localized.ts'
+
+/** The language somebody wrote in: Hebrew as soon as there are more Hebrew letters than others. */
+export function writtenIn(text: string): Language {
+  const hebrew = text.match(/\p{Script=Hebrew}/gu)?.length ?? 0
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return hebrew * 2 > letters ? 'he' : 'en'
+}

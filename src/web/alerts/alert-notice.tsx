@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type AlertNoticeProps = {
+  readonly title: string
+  readonly text: string
+  readonly icon: ReactNode
+  /** Where to go from here. */
+  readonly children: ReactNode
+}
+
+/** What became of a link from a mail. */
+export function AlertNotice({ title, text, icon, children }: AlertNoticeProps) {
+  return (
+    <section className="page-width grid min-h-[50vh] max-w-[32rem] content-center justify-items-center gap-1.5 py-6 text-center">
+      <span className="grid size-8 place-items-center rounded-full bg-primary-soft text-link">{icon}</span>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="text-muted">{text}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { EmptyState } from '../kit/states.tsx'
+import { definePage, noCalls, type PageProps } from '../platform/page.ts'
+import { useWords } from '../platform/site.ts'
+import { alertWords } from './alert-words.ts'
+import { ConfirmView } from './confirm-view.tsx'
+import { StopView } from './stop-view.tsx'
+
+export const page = definePage({
+  calls: noCalls,
+  words: [alertWords],
+  head: (_words, _data, { language }) => ({
+    title: alertWords.of(language).confirm.title,
+    description: '',
+    noindex: true,
+  }),
+  View: AlertsView,
+})
+
+/** Where the links of an alert's mails lead. */
+function AlertsView({ params, query }: PageProps<object>) {
+  const { shell } = useWords()
+  if (params['step'] === 'confirm') return <ConfirmView query={query} />
+  if (params['step'] === 'stop') return <StopView query={query} />
+  return <EmptyState title={shell.notFoundTitle} text={shell.notFoundText} />
+}

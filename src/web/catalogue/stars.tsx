@@ -1,0 +1,15 @@
+import { useWords } from '../platform/site.ts'
+
+type StarsProps = { readonly average: number; readonly count: number }
+
+/** What buyers give, in a word: ★ 4.6 (12). */
+export function Stars({ average, count }: StarsProps) {
+  const { card } = useWords().catalogue
+  return (
+    <span role="img" aria-label={card.rated(average, count)} className="whitespace-nowrap">
+      <bdi dir="ltr">
+        <span className="text-brass">★</span> {average.toFixed(1)} ({count})
+      </bdi>
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { listOwnReviews } from '../../contract/reviews.ts'
+import { useAnswer } from '../checkout/use-answer.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Name } from '../kit/name.tsx'
+import { Picture } from '../kit/picture.tsx'
+import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
+import { useLocalized } from '../platform/site.ts'
+import { OwnReviewCard } from '../reviews/own-review-card.tsx'
+import { ReviewDialog } from '../reviews/review-dialog.tsx'
+import { reviewWords } from '../reviews/review-words.ts'
+
+type Own = OutputOf<typeof listOwnReviews>
+type Product = Own['waiting'][number]
+
+/** /dashboard/user/comments: what the user wrote, and what they could still write about. */
+export function CommentsView() {
+  const { mine: words, failed } = reviewWords.use()
+  const { answer, reload } = useAnswer(listOwnReviews, {})
+  return (
+    <section className="grid gap-3">
+      <header className="grid gap-0.5">
+        <h1 className="text-2xl">{words.title}</h1>
+        <p className="text-muted">{words.text}</p>
+      </header>
+      {answer === null ? (
+        <WaitingState />
+      ) : answer.data === null ? (
+        <ErrorState title={failed} onRetry={reload} />
+      ) : answer.data.reviews.length + answer.data.waiting.length === 0 ? (
+        <EmptyState title={words.none} text={words.noneText} icon={<Icon name="bag" />}>
+          <ButtonLink href="/products">{words.browse}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Lists own={answer.data} onChange={reload} />
+      )}
+    </section>
+  )
+}
+
+function Lists({ own, onChange }: { readonly own: Own; readonly onChange: () => void }) {
+  const { mine: words } = reviewWords.use()
+  const localized = useLocalized()
+  return (
+    <>
+      {own.waiting.length > 0 && (
+        <section className="grid gap-1.5">
+          <h2 className="text-lg">{words.waiting}</h2>
+          <ul className="grid gap-1.5 lg:grid-cols-2">
+            {own.waiting.map((product) => (
+              <li key={product.slug}>
+                <Waiting product={product} onWritten={onChange} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className="grid gap-2">
+        {own.reviews.map((review) => (
+          <li key={review.id} className="grid gap-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-2">
+            <a
+              href={`/product/${review.product.slug}`}
+              className="hidden self-start overflow-hidden rounded-md border border-line sm:block"
+            >
+              <Picture
+                imageUrl={review.product.imageUrl}
+                alt={localized(review.product.name)}
+                sizes="128px"
+                place="grid"
+              />
+            </a>
+            <OwnReviewCard
+              product={{ id: review.product.slug, name: review.product.name }}
+              review={review}
+              title={localized(review.product.name)}
+              onChange={onChange}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type WaitingProps = { readonly product: Product; readonly onWritten: () => void }
+
+function Waiting({ product, onWritten }: WaitingProps) {
+  const words = reviewWords.use()
+  const localized = useLocalized()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex items-center gap-1.5 rounded-md border border-line bg-surface p-1">
+      <div className="w-8 shrink-0 overflow-hidden rounded-sm">
+        <Picture imageUrl={product.imageUrl} alt="" sizes="64px" place="grid" />
+      </div>
+      <a
+        href={`/product/${product.slug}`}
+        className="min-w-0 grow font-semibold underline-offset-4 hover:underline"
+      >
+        <Name text={localized(product.name)} />
+      </a>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        {words.write}
+      </Button>
+      <ReviewDialog
+        product={{ id: product.slug, name: product.name }}
+        review={null}
+        open={open}
+        onClose={() => setOpen(false)}
+        onWritten={onWritten}
+      />
+    </div>
+  )
+}

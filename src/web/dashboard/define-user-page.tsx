@@ -1,0 +1,27 @@
+import type { LazyWords } from '../platform/lazy-words.ts'
+import { definePage, noCalls, type Page } from '../platform/page.ts'
+import { dashboardWords } from './dashboard-words.ts'
+import type { DashboardWords } from './words.en.ts'
+import { UserLayout } from './user-layout.tsx'
+import type { ReactNode } from 'react'
+
+type Definition = {
+  readonly name: keyof DashboardWords['items']
+  readonly View: (props: { readonly query: URLSearchParams }) => ReactNode
+  readonly words: readonly LazyWords[]
+}
+
+/** One of a user's own pages: beside their menu, asking for its data once it stands. */
+export function defineUserPage({ name, View, words }: Definition): Page {
+  return definePage({
+    calls: noCalls,
+    words: [dashboardWords, ...words],
+    head: (_words, _data, { language }) => ({
+      title: dashboardWords.of(language).items[name],
+      description: '',
+      noindex: true,
+    }),
+    View,
+    Layout: UserLayout,
+  })
+}

@@ -1,0 +1,44 @@
+import { listFavourites } from '../../contract/favourites.ts'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { useAnswer } from '../checkout/use-answer.ts'
+import { favouriteWords } from '../favourites/favourite-words.ts'
+import { ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Pagination } from '../kit/pagination.tsx'
+import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
+
+/** /dashboard/user/favorites: one whose heart is emptied here stays in sight until the page is left. */
+export function FavoritesView({ query }: { readonly query: URLSearchParams }) {
+  const words = favouriteWords.use()
+  const asked = Number(query.get('page') ?? '1')
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  return (
+    <section className="grid gap-3">
+      <h1 className="text-2xl">{words.title}</h1>
+      <Products key={page} page={page} />
+    </section>
+  )
+}
+
+function Products({ page }: { readonly page: number }) {
+  const words = favouriteWords.use()
+  const { answer, reload } = useAnswer(listFavourites, { page })
+  if (answer === null) return <WaitingState />
+  if (answer.data === null) return <ErrorState title={words.notLoaded} onRetry={reload} />
+  if (answer.data.total === 0)
+    return (
+      <EmptyState title={words.none} text={words.noneText} icon={<Icon name="heart" />}>
+        <ButtonLink href="/products">{words.browse}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ProductGrid products={answer.data.products} heading="h2" />
+      <Pagination
+        page={page}
+        pages={answer.data.pages}
+        addressOf={(number) => `/dashboard/user/favorites${number === 1 ? '' : `?page=${number}`}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { ButtonLink } from '../kit/button.tsx'
+import { EmptyState } from '../kit/states.tsx'
+import { definePage, noCalls } from '../platform/page.ts'
+import { useWords } from '../platform/site.ts'
+import { dashboardWords } from './dashboard-words.ts'
+import { UserLayout } from './user-layout.tsx'
+
+export const page = definePage({
+  calls: noCalls,
+  words: [dashboardWords],
+  head: ({ shell }) => ({ title: shell.notFoundTitle, description: '', noindex: true }),
+  View: MissingView,
+  Layout: UserLayout,
+})
+
+function MissingView() {
+  const { shell } = useWords()
+  return (
+    <EmptyState title={shell.notFoundTitle} text={shell.notFoundText}>
+      <ButtonLink href="/products">{shell.toProducts}</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,66 @@
+import { addFavourite, listFavouriteIds, removeFavourite } from '../../contract/favourites.ts'
+import { notify } from '../kit/toasts.tsx'
+import { call } from '../platform/api.ts'
+import { go } from '../platform/router.tsx'
+import { onSessionChange, settledSession } from '../platform/session.ts'
+import type { Site } from '../platform/site.ts'
+import { forgetTab, readTabJson, storeTabJson } from '../platform/storage.ts'
+import { favouriteIds } from './favourite-ids.ts'
+import { favouriteWords } from './favourite-words.ts'
+
+/** Later than this a sign-in no longer does what was pressed before it. */
+const wantedMs = 20 * 60_000
+
+/** Changes a favourite at once and on the server; without an account it is done after the sign-in. */
+export async function pressHeart(productId: string, site: Site): Promise<void> {
+  const session = await settledSession()
+  if (session.status === 'signed-in') {
+    await change(productId, !favouriteIds.get().includes(productId), site)
+    return
+  }
+  storeTabJson('favourite_wanted', { productId, at: Date.now() })
+  go('/sign-in', { from: location.pathname + location.search })
+}
+
+let loadedFor: string | null = null
+
+onSessionChange(({ status }) => {
+  if (status === 'signed-in') return
+  loadedFor = null
+  favouriteIds.set([])
+})
+
+/** Fetches the favourites of whoever has signed in, and does what they wanted before they had. */
+export async function loadFavourites(userId: string, site: Site): Promise<void> {
+  if (loadedFor === userId) return
+  loadedFor = userId
+  const wanted = takeWanted()
+  if (wanted !== null) await change(wanted, true, site)
+  const answer = await call(listFavouriteIds, {})
+  if (answer.data !== null) favouriteIds.set(answer.data.ids)
+}
+
+async function change(productId: string, add: boolean, site: Site): Promise<void> {
+  const set = (there: boolean) => {
+    const others = favouriteIds.get().filter((id) => id !== productId)
+    favouriteIds.set(there ? [...others, productId] : others)
+  }
+  set(add)
+  const [answer] = await Promise.all([
+    call(add ? addFavourite : removeFavourite, { productId }),
+    favouriteWords.load(site.language),
+  ])
+  const words = favouriteWords.of(site.language)
+  if (answer.error === null) return notify('success', add ? words.added : words.removed)
+  set(!add)
+  if (answer.status !== 401) notify('error', words.failed)
+}
+
+function takeWanted(): string | null {
+  const kept = readTabJson('favourite_wanted')
+  forgetTab('favourite_wanted')
+  if (typeof kept !== 'object' || kept === null || !('productId' in kept) || !('at' in kept)) return null
+  const { productId, at } = kept
+  const fresh = typeof at === 'number' && Date.now() - at < wantedMs
+  return fresh && typeof productId === 'string' ? productId : null
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../kit/icon.tsx'
+import { useCell } from '../platform/cell.ts'
+import { useSite } from '../platform/site.ts'
+import { favouriteIds } from './favourite-ids.ts'
+
+type HeartButtonProps = {
+  readonly productId: string
+  readonly name: string
+  readonly className: string
+}
+
+/** Makes a product a favourite, or no longer. What it does comes with the first press. */
+export function HeartButton({ productId, name, className }: HeartButtonProps) {
+  const site = useSite()
+  return (
+    <button
+      type="button"
+      aria-label={site.words.catalogue.card.favourite(name)}
+      aria-pressed={useCell(favouriteIds).includes(productId)}
+      onClick={() =>
+        void import('./change-favourites.ts').then(({ pressHeart }) => pressHeart(productId, site))
+      }
+      className={`heart ${className}`}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { deleteReview, type OwnReview } from '../../contract/reviews.ts'
+import type { Localized } from '../../shop/localized.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { notify } from '../kit/toasts.tsx'
+import { call } from '../platform/api.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+import { ReviewText } from './review-item.tsx'
+import { reviewWords } from './review-words.ts'
+
+type OwnReviewCardProps = {
+  readonly product: { readonly id: string; readonly name: Localized }
+  readonly review: OwnReview
+  readonly title: string
+  /** Null: it is deleted. */
+  readonly onChange: (review: OwnReview | null) => void
+}
+
+const tones = { published: 'success', waiting: 'warning', hidden: 'error' } as const
+
+/** What the user wrote, whether others see it, and the ways to change it. */
+export function OwnReviewCard({ product, review, title, onChange }: OwnReviewCardProps) {
+  const words = reviewWords.use()
+  const [open, setOpen] = useState<'form' | 'removal' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const answer = await call(deleteReview, { productIdentifier: product.id })
+    setBusy(false)
+    if (answer.error !== null) return notify('error', words.removeFailed)
+    notify('success', words.removed)
+    onChange(null)
+  }
+  return (
+    <article className="grid gap-1 rounded-md border border-line bg-surface p-2">
+      <div className="flex items-center justify-between gap-1">
+        <strong>{title}</strong>
+        <Badge tone={tones[review.state]}>{words.states[review.state]}</Badge>
+      </div>
+      {review.state !== 'published' && <p className="text-sm text-muted">{words.stateTexts[review.state]}</p>}
+      <ReviewText review={review} />
+      <div className="flex flex-wrap gap-1 pt-0.5">
+        {open === 'removal' ? (
+          <>
+            <Button variant="danger" size="sm" busy={busy} onClick={() => void remove()}>
+              {words.removeSure}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => setOpen(null)}>
+              {words.keep}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" size="sm" onClick={() => setOpen('form')}>
+              {words.edit}
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setOpen('removal')}>
+              {words.remove}
+            </Button>
+          </>
+        )}
+      </div>
+      <ReviewDialog
+        product={product}
+        review={review}
+        open={open === 'form'}
+        onClose={() => setOpen(null)}
+        onWritten={onChange}
+      />
+    </article>
+  )
+}

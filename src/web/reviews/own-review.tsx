@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { getOwnReview } from '../../contract/reviews.ts'
+import type { Localized } from '../../shop/localized.ts'
+import { Button } from '../kit/button.tsx'
+import { call } from '../platform/api.ts'
+import { go } from '../platform/router.tsx'
+import { useSession } from '../platform/session.ts'
+import { OwnReviewCard } from './own-review-card.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { reviewWords } from './review-words.ts'
+
+type Own = OutputOf<typeof getOwnReview>
+type OwnReviewProps = {
+  readonly product: { readonly id: string; readonly name: Localized }
+  /** The reviews that others see are no longer the same. */
+  readonly onChange: () => void
+}
+
+/** One's own word on a product: the way to write it, or what is written. */
+export function OwnReview({ product, onChange }: OwnReviewProps) {
+  const words = reviewWords.use()
+  const { user, status } = useSession()
+  const [own, setOwn] = useState<Own | null>(null)
+  const [writing, setWriting] = useState(false)
+  const userId = user?.id
+  useEffect(() => {
+    if (userId === undefined) return setOwn(null)
+    let current = true
+    void call(getOwnReview, { productIdentifier: product.id }).then(({ data }) => {
+      if (current) setOwn(data)
+    })
+    return () => void (current = false)
+  }, [userId, product.id])
+
+  if (status === 'anonymous')
+    return (
+      <div className="grid justify-items-start gap-1">
+        <p>{words.signInText}</p>
+        <Button
+          variant="secondary"
+          onClick={() => go('/sign-in', { from: location.pathname + location.search })}
+        >
+          {words.signIn}
+        </Button>
+      </div>
+    )
+  if (own === null) return null
+  const changed = (review: Own['review']) => {
+    setOwn({ ...own, review })
+    onChange()
+  }
+  if (own.review !== null)
+    return <OwnReviewCard product={product} review={own.review} title={words.yours} onChange={changed} />
+  if (!own.mayReview) return <p className="text-muted">{words.buyersOnly}</p>
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => setWriting(true)}>
+        {words.write}
+      </Button>
+      <ReviewDialog
+        product={product}
+        review={null}
+        open={writing}
+        onClose={() => setWriting(false)}
+        onWritten={changed}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ProductPage } from '../../contract/catalogue.ts'
+import type { Rating } from '../../contract/reviews.ts'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { OwnReview } from './own-review.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { reviewWords } from './review-words.ts'
+import { StarRow } from './star-row.tsx'
+import { type ReviewPage, useReviews } from './use-reviews.ts'
+
+type ReviewsProps = { readonly product: ProductPage; readonly first: ReviewPage | null }
+
+/** What buyers say of a product: the figures, one's own word, and the texts. */
+export function Reviews({ product, first }: ReviewsProps) {
+  const words = reviewWords.use()
+  const { shown, stars, busy, failed, more, pick, reload } = useReviews(product.id, first)
+  if (shown === null) return <ErrorState title={words.failed} onRetry={() => void reload()} />
+  const { rating, reviews, page, pages } = shown
+  return (
+    <div className="grid gap-3 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-5">
+      <div className="grid content-start gap-3">
+        {rating.count > 0 && <Summary rating={rating} picked={stars} onPick={(next) => void pick(next)} />}
+        <OwnReview product={product} onChange={() => void reload()} />
+        <p className="text-sm text-muted">{words.verified}</p>
+      </div>
+      <div className="grid content-start gap-2" aria-busy={busy}>
+        {rating.count === 0 && (
+          <div className="rounded-md border border-line bg-surface">
+            <EmptyState title={words.none} text={words.noneText} icon={<Icon name="user" />} />
+          </div>
+        )}
+        {rating.count > 0 && reviews.length === 0 && <p className="text-muted">{words.noneOfThese}</p>}
+        <ul className="grid gap-2">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ul>
+        {failed && (
+          <p role="alert" className="text-error">
+            {words.failed}
+          </p>
+        )}
+        {(page < pages || stars !== null) && (
+          <div className="flex gap-1">
+            {page < pages && (
+              <Button variant="secondary" busy={busy} onClick={() => void more()}>
+                {words.more}
+              </Button>
+            )}
+            {stars !== null && (
+              <Button variant="quiet" onClick={() => void pick(null)}>
+                {words.showAll}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SummaryProps = {
+  readonly rating: Rating
+  readonly picked: number | null
+  readonly onPick: (stars: number | null) => void
+}
+
+function Summary({ rating, picked, onPick }: SummaryProps) {
+  const words = reviewWords.use()
+  return (
+    <div className="grid gap-1.5 rounded-md border border-line bg-surface p-2">
+      <div className="flex items-center gap-1.5">
+        <span className="text-3xl font-extrabold tabular-nums">{rating.average?.toFixed(1)}</span>
+        <span className="grid text-sm text-muted">
+          <StarRow stars={rating.average ?? 0} />
+          {words.count(rating.count)}
+        </span>
+      </div>
+      <ul className="grid gap-0.5">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = rating.stars[stars - 1] ?? 0
+          return (
+            <li key={stars}>
+              <button
+                type="button"
+                aria-pressed={picked === stars}
+                aria-label={words.onlyStars(stars, count)}
+                disabled={count === 0}
+                onClick={() => onPick(picked === stars ? null : stars)}
+                className="grid min-h-3 w-full grid-cols-[2.5rem_1fr_2rem] items-center gap-1 rounded-sm px-0.5 text-sm tabular-nums hover:bg-sunken disabled:opacity-55 aria-pressed:bg-primary-soft"
+              >
+                <bdi dir="ltr">{stars} ★</bdi>
+                <svg className="turns h-1 w-full rounded-full bg-sunken" aria-hidden="true">
+                  <rect
+                    width={`${(100 * count) / rating.count}%`}
+                    height="100%"
+                    className="fill-current text-brass"
+                  />
+                </svg>
+                <span className="text-end text-muted">{count}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

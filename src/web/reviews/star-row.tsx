@@ -1,0 +1,18 @@
+import { DeskIcon } from '../kit/desk-icon.tsx'
+import { reviewWords } from './review-words.ts'
+
+/** Five stars, so many of them full. */
+export function StarRow({ stars }: { readonly stars: number }) {
+  const words = reviewWords.use()
+  return (
+    <span role="img" aria-label={words.outOf(stars)} className="inline-flex text-brass">
+      {[1, 2, 3, 4, 5].map((at) => (
+        <DeskIcon
+          key={at}
+          name="star"
+          className={`size-2 ${at <= Math.round(stars) ? 'fill-current' : ''}`}
+        />
+      ))}
+    </span>
+  )
+}
