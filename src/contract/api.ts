@@ -19,6 +19,7 @@ import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
 import * as reviews from './reviews.ts'
 import * as privacy from './privacy.ts'
+import * as refundDesk from './refund-desk.ts'
 import * as refunds from './refunds.ts'
 import * as stock from './stock.ts'
 import * as batches from './stock-batches.ts'
@@ -130,6 +131,8 @@ export const api = {
   changeOrderStatus: orders.changeOrderStatus,
   requestRefund: refunds.requestRefund,
   claimRefund: refunds.claimRefund,
+  listRefundClaims: refundDesk.listRefundClaims,
+  decideRefundClaim: refundDesk.decideRefundClaim,
 
   askGuestOrders: guestOrders.askGuestOrders,
   confirmGuestOrders: guestOrders.confirmGuestOrders,

@@ -20,5 +20,6 @@ export const deskProblems = {
   'import-too-large': { status: 413, sentence: 'The file has too many lines for one import.', wakes: false },
   'import-empty': { status: 409, sentence: 'There is no new key in this import.', wakes: false },
   'already-expired': { status: 400, sentence: 'The last day is over already.', wakes: false },
+  'claim-decided': { status: 409, sentence: 'This claim has already been decided.', wakes: false },
   'last-owner': { status: 409, sentence: 'The shop needs at least one owner.', wakes: false },
 } as const

@@ -196,8 +196,9 @@ export const changeOrderStatus = endpoint({
   path: '/api/orders/:id',
   access: 'manager',
   permission: 'orders.edit',
-  summary: 'Moves an order along the transition table, with a reason that is kept in the audit log.',
+  summary:
+    'Moves an order along the transition table, with a reason that is kept in the audit log. To refunded only with `orders.refund`.',
   input: v.strictObject({ id: orderId, status: v.picklist(orderStatuses, 'status'), reason: plainText(500) }),
   output: v.object({ orderId: v.string(), status: v.picklist(orderStatuses) }),
-  refusals: ['not-found', 'status-not-allowed', 'out-of-stock'],
+  refusals: ['not-found', 'status-not-allowed', 'out-of-stock', 'not-allowed'],
 })

@@ -160,6 +160,7 @@ function inputFor({ path }: Endpoint): Record<string, string> {
     orderId: '0'.repeat(20),
     id: '0'.repeat(20),
     lineId: '01890000-0000-7000-8000-000000000000',
+    claimId: '0'.repeat(20),
     keyId: '01890000-0000-7000-8000-000000000000',
     mailId: '01890000-0000-7000-8000-000000000000',
     sessionId: '01890000-0000-7000-8000-000000000000',

@@ -7,6 +7,8 @@ import { aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
 type Names =
   | 'requestRefund'
   | 'claimRefund'
+  | 'listRefundClaims'
+  | 'decideRefundClaim'
   | 'askGuestOrders'
   | 'confirmGuestOrders'
   | 'listGuestOrders'
@@ -35,6 +37,11 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     const [item] = data.items
     return { orderId, visitor, lineId: item?.id ?? '', keyId: item?.keys[0]?.id ?? '' }
   }
+  async function decide(claimId: string): Promise<Refused> {
+    const { plain } = shops()
+    const manager = aVisitor(await aUser(plain.context, { role: 0 }))
+    return ask(plain, 'decideRefundClaim', { claimId, grant: false, answer: 'It works here.' }, manager)
+  }
   return {
     requestRefund: {
       'not-found': () =>
@@ -56,6 +63,16 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
         const { orderId, visitor } = await bought()
         await ask(shops().plain, 'claimRefund', { orderId, reason }, visitor)
         return ask(shops().plain, 'claimRefund', { orderId, reason }, visitor)
+      },
+    },
+    listRefundClaims: {},
+    decideRefundClaim: {
+      'not-found': async () => decide(nobody),
+      'claim-decided': async () => {
+        const { orderId, visitor } = await bought()
+        const { data } = await shops().plain.call(api.claimRefund, { orderId, reason }, visitor)
+        await decide(data.reference)
+        return decide(data.reference)
       },
     },
     askGuestOrders: {

@@ -143,6 +143,11 @@ describe('every refusal', () => {
     changeOrderStatus: {
       'not-found': () =>
         ask('changeOrderStatus', { id: nobody, status: 'completed', reason: 'a call' }, manager),
+      'not-allowed': async () => {
+        const { orderId } = await boughtKey()
+        const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
+        return ask('changeOrderStatus', { id: orderId, status: 'refunded', reason: 'a call' }, support)
+      },
       'status-not-allowed': async () => {
         const { orderId } = await boughtKey()
         return ask('changeOrderStatus', { id: orderId, status: 'pending', reason: 'a call' }, manager)

@@ -13,7 +13,7 @@ export type JobData = {
     about?: string
   }
   'mail-refund': { refundId: string; letter: 'granted' | 'paid' }
-  'mail-claim': { claimId: string; to: 'support' | 'buyer' }
+  'mail-claim': { claimId: string; to: 'support' | 'buyer' | 'decided' }
   'mail-guest-code': { codeId: string }
   'pay-refund': { refundId: string }
   'sandbox-webhook': { reference: string }

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { changeOrderStatus as definition } from '../../contract/orders.ts'
+import { may } from '../../shop/identity/permission.ts'
 import { mayChange } from '../../shop/orders/status.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { giveBack } from './give-back.ts'
-import { lockLines } from './order-lines.ts'
+import { giveBackWhole } from './give-back-whole.ts'
 import type { OrderRow } from './own-order.ts'
 import { stockArrived } from './stock-arrived.ts'
 import { orders } from './table.ts'
@@ -43,18 +43,11 @@ async function refundWhole(
   jobs: Pick<Jobs, 'enqueue'>,
   order: OrderRow,
   reason: string,
-): Promise<{ orderId: string; status: 'refunded' } | Refusal<'status-not-allowed'>> {
+): Promise<{ orderId: string; status: 'refunded' } | Refusal<'status-not-allowed' | 'not-allowed'>> {
+  if (!may(work.actor.user?.duties ?? [], 'orders.refund')) return refuse('not-allowed')
   if (order.status === 'pending' && order.paidAgorot === 0)
     return refuse('status-not-allowed', { detail: { from: order.status, to: 'refunded' } })
-  const lines = await lockLines(work, order)
-  const left = lines.map((of) => ({ of, quantity: of.line.quantity - of.line.refundedQuantity }))
-  await giveBack(
-    work,
-    jobs,
-    order,
-    left.filter(({ quantity }) => quantity > 0),
-    'manager',
-  )
+  await giveBackWhole(work, jobs, order)
   await record(work, 'order.refunded-by-manager', `order:${order.id}`, { from: order.status, reason })
   return { orderId: order.id, status: 'refunded' }
 }

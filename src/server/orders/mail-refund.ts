@@ -59,46 +59,63 @@ export async function mailRefund(
   })
 }
 
-/** The job that tells support of a claim, and its buyer that it has arrived. */
+type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$inferSelect }
+
+/** The job that tells support of a claim, and its buyer that it has arrived and how it was decided. */
 export async function mailClaim(context: MailContext, { claimId, to }: JobData['mail-claim']): Promise<void> {
   const [found] = await typed(context.pool)
-    .select({ order: orders, reason: refundClaims.reason })
+    .select({ order: orders, claim: refundClaims })
     .from(refundClaims)
     .innerJoin(orders, eq(orders.id, refundClaims.orderId))
     .where(eq(refundClaims.id, claimId))
   if (found === undefined || found.order.email === '') return
-  const { order, reason } = found
-  const { name, supportEmail } = context.settings.shop
-  const words = refundWords[order.language]
-  const { rows } = words
-  const facts = [
-    { label: rows.order, value: order.id },
-    { label: rows.reference, value: claimId },
-  ]
-  const letter =
-    to === 'buyer'
-      ? {
-          subject: words.claimReceived.subject(name),
-          paragraphs: [words.greeting(order.name), ...words.claimReceived.paragraphs],
-          rows: facts,
-          button: { label: words.button, url: addressOfOrder(context, order) },
-        }
-      : {
-          subject: words.claimSupport.subject(order.id),
-          paragraphs: [words.claimSupport.lead, ...reason.split(/\s*\n\s*/)],
-          rows: [
-            ...facts,
-            { label: rows.name, value: order.name },
-            { label: rows.email, value: order.email },
-          ],
-        }
+  const { language, email } = found.order
+  const { supportEmail } = context.settings.shop
+  const letter = to === 'support' ? letterToSupport(found) : letterToBuyer(context, found, to)
   await context.mailer.send({
-    to: to === 'buyer' ? order.email : supportEmail,
-    replyTo: to === 'buyer' ? supportEmail : order.email,
-    language: order.language,
+    to: to === 'support' ? supportEmail : email,
+    replyTo: to === 'support' ? email : supportEmail,
+    language,
     messageId: messageId(context, `claim.${claimId}.${to}`),
-    ...writeLetter({ language: order.language, ...letter }, context.settings),
+    ...writeLetter({ language, ...letter }, context.settings),
   })
+}
+
+function letterToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer' | 'decided') {
+  const words = refundWords[order.language]
+  const decided = claim.status === 'granted' ? words.claimGranted : words.claimRefused
+  const { subject, paragraphs } = to === 'buyer' ? words.claimReceived : decided
+  return {
+    subject: subject(context.settings.shop.name),
+    paragraphs: [
+      words.greeting(order.name),
+      ...paragraphs,
+      ...(to === 'decided' && claim.answer !== null ? [claim.answer] : []),
+    ],
+    rows: factsOf({ order, claim }),
+    button: { label: words.button, url: addressOfOrder(context, order) },
+  }
+}
+
+function letterToSupport({ order, claim }: Claim) {
+  const { claimSupport, rows } = refundWords[order.language]
+  return {
+    subject: claimSupport.subject(order.id),
+    paragraphs: [claimSupport.lead, ...claim.reason.split(/\s*\n\s*/)],
+    rows: [
+      ...factsOf({ order, claim }),
+      { label: rows.name, value: order.name },
+      { label: rows.email, value: order.email },
+    ],
+  }
+}
+
+function factsOf({ order, claim }: Claim) {
+  const { rows } = refundWords[order.language]
+  return [
+    { label: rows.order, value: order.id },
+    { label: rows.reference, value: claim.id },
+  ]
 }
 
 function addressOfOrder({ settings }: MailContext, { id, language }: OrderRow): string {

@@ -10,6 +10,8 @@ type RefundWords = {
   readonly granted: RefundLetter
   readonly paid: RefundLetter
   readonly claimReceived: RefundLetter
+  readonly claimGranted: RefundLetter
+  readonly claimRefused: RefundLetter
   readonly claimSupport: { readonly subject: (orderId: string) => string; readonly lead: string }
   readonly button: string
   readonly rows: Readonly<Record<'back' | 'order' | 'reference' | 'confirmation' | 'name' | 'email', string>>
@@ -39,6 +41,18 @@ export const refundWords: Readonly<Record<Language, RefundWords>> = {
       paragraphs: [
         'We received your request for a refund. This letter confirms it in writing; please keep it.',
         'A person checks it, with the supplier where needed, and answers you with reasons. A faulty key, or a product that is not what its page described, is replaced or refunded in full.',
+      ],
+    },
+    claimGranted: {
+      subject: (shop) => `${shop}: your refund request was granted`,
+      paragraphs: [
+        'We have looked into your request and grant it. The money goes back to the means of payment you used; a confirmation follows. Our answer:',
+      ],
+    },
+    claimRefused: {
+      subject: (shop) => `${shop}: our answer to your refund request`,
+      paragraphs: [
+        'We have looked into your request and cannot grant it. Our answer is below. If you see it differently, reply to this letter and ask for a second look.',
       ],
     },
     claimSupport: {
@@ -77,6 +91,18 @@ export const refundWords: Readonly<Record<Language, RefundWords>> = {
       paragraphs: [
         'קיבלנו את בקשתכם להחזר. מכתב זה הוא אישור בכתב על קבלתה, ומומלץ לשמור אותו.',
         'נציג שלנו יבדוק אותה, במקרה הצורך יחד עם הספק, וישיב לכם תשובה מנומקת. מפתח פגום, או מוצר שאינו תואם את התיאור שלו, יוחלף או יזוכה במלואו.',
+      ],
+    },
+    claimGranted: {
+      subject: (shop) => `${shop}: בקשת ההחזר שלכם אושרה`,
+      paragraphs: [
+        'בדקנו את בקשתכם והיא אושרה. הכסף יוחזר לאמצעי התשלום שבו שילמתם, ואישור נפרד יישלח אליכם. התשובה שלנו:',
+      ],
+    },
+    claimRefused: {
+      subject: (shop) => `${shop}: התשובה שלנו לבקשת ההחזר`,
+      paragraphs: [
+        'בדקנו את בקשתכם ואיננו יכולים לאשר אותה. התשובה שלנו מופיעה בהמשך. אתם סבורים אחרת? השיבו למכתב הזה ובקשו בדיקה נוספת.',
       ],
     },
     claimSupport: {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { askGuestOrders, confirmGuestOrders } from '../../contract/guest-orders.ts'
 import { changeOrderStatus, getOrder } from '../../contract/orders.ts'
+import { decideRefundClaim } from '../../contract/refund-desk.ts'
 import { claimRefund, requestRefund } from '../../contract/refunds.ts'
 import { aProduct, aUser } from '../../../tests/support/builders.ts'
 import { failingPool } from '../../../tests/support/failing-pool.ts'
@@ -10,7 +11,8 @@ import { failEachStatement } from '../../../tests/support/fault-sweep.ts'
 import { codeFor } from '../../../tests/support/identity.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { aShop, aVisitor, origin, type TestShop } from '../../../tests/support/shop.ts'
+import { csrfTokenOf } from '../http/csrf.ts'
 import { payRefund } from '../payments/pay-refund.ts'
 
 describe('every statement failing in turn', () => {
@@ -103,6 +105,36 @@ describe('every statement failing in turn', () => {
         assert.equal(await lettersOf(refundId), 2, `one letter of each kind after statement ${at}`)
       }
     await assertInvariants(shop.context.pool)
+  })
+
+  test('deciding a claim: no word given without the money owed', async () => {
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
+    const headers = {
+      'content-type': 'application/json',
+      origin,
+      'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? ''),
+    }
+    await failEachStatement(faults, async () => {
+      const { orderId, visitor } = await buy()
+      const { data } = await shop.call(claimRefund, { orderId, reason: 'It does not work.' }, visitor)
+      const { reference: claimId } = data
+      const decision = { grant: true, answer: 'You are right.' }
+      const open = () =>
+        rowsOf(`select 1 from refund_claims where order_id = $1 and status = 'open'`, orderId)
+      return {
+        run: async () => {
+          const path = decideRefundClaim.path.replace(':claimId', claimId)
+          const sent = { method: 'POST', headers, body: JSON.stringify(decision) }
+          return (await shop.request(path, sent, manager)).status === 200
+        },
+        nothingDone: async () => {
+          assert.deepEqual([await open(), await refundsOf(orderId)], [1, 0])
+          await assertInvariants(shop.context.pool)
+        },
+        done: async () => assert.deepEqual([await open(), await refundsOf(orderId)], [0, 1]),
+      }
+    })
   })
 
   test('claiming: no claim without its letters', async () => {

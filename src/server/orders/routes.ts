@@ -1,5 +1,6 @@
 import * as guests from '../../contract/guest-orders.ts'
 import * as contract from '../../contract/orders.ts'
+import * as refundDesk from '../../contract/refund-desk.ts'
 import * as refunds from '../../contract/refunds.ts'
 import { replaceKey as replaceKeyContract } from '../../contract/stock-keys.ts'
 import type { ServerContext } from '../context.ts'
@@ -8,6 +9,7 @@ import { askGuestOrders } from './ask-guest-orders.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { claimRefund } from './claim-refund.ts'
 import { confirmGuestOrders } from './confirm-guest-orders.ts'
+import { decideRefundClaim, listRefundClaims } from './decide-refund-claim.ts'
 import { downloadFile } from './download-file.ts'
 import { getOrder } from './get-order.ts'
 import { guestHashFor } from './guest-token.ts'
@@ -39,6 +41,8 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     works(contract.changeOrderStatus, (work, input) => changeOrderStatus(work, jobs, input)),
     works(refunds.requestRefund, (work, input) => requestRefund(work, jobs, input)),
     works(refunds.claimRefund, (work, input) => claimRefund(work, jobs, input)),
+    reads(refundDesk.listRefundClaims, listRefundClaims),
+    works(refundDesk.decideRefundClaim, (work, input) => decideRefundClaim(work, jobs, input)),
     steps(guests.askGuestOrders, (call, input) => askGuestOrders(call, context, input)),
     steps(guests.confirmGuestOrders, (call, input) => confirmGuestOrders(call, context, input)),
     reads(guests.listGuestOrders, listGuestOrders),

@@ -112,6 +112,7 @@ export const words = {
     'import-too-large': 'The file has too many lines for one import. Split it.',
     'import-empty': 'There is no new key in this file.',
     'already-expired': 'That day is over already: none of these keys could be sold.',
+    'claim-decided': 'This claim has already been decided.',
     'last-owner': 'The shop needs at least one owner.',
   } satisfies Record<DeskProblemCode, string>,
 }

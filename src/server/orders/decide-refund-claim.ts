@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
+import type {
+  decideRefundClaim as decideDefinition,
+  listRefundClaims as listDefinition,
+} from '../../contract/refund-desk.ts'
+import { toShekels } from '../../shop/money.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import type { Read, Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { giveBackWhole } from './give-back-whole.ts'
+import { refundClaims } from './refund-table.ts'
+import { lockOrder } from './request-refund.ts'
+import { managerTasks, orders } from './table.ts'
+import { isDelivered } from './view-order.ts'
+
+const mostClaims = 50
+
+/** Claims for a manager to judge, the open ones first and the oldest of them at the top. */
+export async function listRefundClaims({ tx }: Read): Promise<OutputOf<typeof listDefinition>> {
+  const rows = await tx
+    .select({ claim: refundClaims, order: orders })
+    .from(refundClaims)
+    .innerJoin(orders, eq(orders.id, refundClaims.orderId))
+    .orderBy(
+      sql`${refundClaims.status} = 'open' desc, case when ${refundClaims.status} = 'open' then ${refundClaims.createdAt} end, ${refundClaims.decidedAt} desc`,
+    )
+    .limit(mostClaims)
+  return {
+    claims: rows.map(({ claim, order }) => ({
+      claimId: claim.id,
+      orderId: order.id,
+      state: claim.status,
+      reason: claim.reason,
+      date: claim.createdAt.toISOString(),
+      buyer: order.name,
+      email: order.email,
+      left: toShekels(order.paidAgorot - order.refundedAgorot),
+      answer: claim.answer,
+      decidedAt: claim.decidedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** A person has judged. The money of a granted claim is owed in the same transaction as the word is given. */
+export async function decideRefundClaim(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { claimId, grant, answer }: InputOf<typeof decideDefinition>,
+): Promise<OutputOf<typeof decideDefinition> | Refusal<RefusalOf<typeof decideDefinition>>> {
+  const [claim] = await work.tx.select().from(refundClaims).where(eq(refundClaims.id, claimId))
+  if (claim === undefined) return refuse('not-found')
+  // The order before its claim, as everywhere.
+  const order = await lockOrder(work, claim.orderId)
+  const state = grant ? 'granted' : 'refused'
+  const decided = await work.tx
+    .update(refundClaims)
+    .set({ status: state, answer, decidedBy: work.actor.user?.id ?? null, decidedAt: sql`now()` })
+    .where(and(eq(refundClaims.id, claimId), eq(refundClaims.status, 'open')))
+    .returning({ id: refundClaims.id })
+  if (decided.length === 0) return refuse('claim-decided')
+  await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(managerTasks.orderId, order.id),
+        eq(managerTasks.kind, 'refund-claim'),
+        isNull(managerTasks.resolvedAt),
+      ),
+    )
+  if (grant && isDelivered(order)) await giveBackWhole(work, jobs, order)
+  await record(work, `order.refund-claim-${state}`, `order:${order.id}`, { claimId, answer })
+  await jobs.enqueue(work, 'mail-claim', { claimId, to: 'decided' })
+  return { claimId, state }
+}
