@@ -3,16 +3,17 @@ import { products } from '../catalogue/table.ts'
 import type { PersonPart } from '../privacy/part.ts'
 import { stockAlerts } from './table.ts'
 
-/** The sold-out products an address wanted to hear of. */
+/** The products an address waits for. */
 export const alertsPart: PersonPart = {
   name: 'alerts',
-  title: { en: 'Products waited for', he: 'בקשות לעדכון על חזרה למלאי' },
+  title: { en: 'Back-in-stock alerts', he: 'התראות על חזרה למלאי' },
   labels: {
     product: { en: 'Product', he: 'מוצר' },
-    askedAt: { en: 'Asked', he: 'מועד הבקשה' },
-    confirmedAt: { en: 'Confirmed', he: 'מועד האישור' },
-    toldAt: { en: 'Told', he: 'מועד העדכון' },
-    address: { en: 'Network address', he: 'כתובת רשת' },
+    email: { en: 'E-mail', he: 'דוא״ל' },
+    askedAt: { en: 'Asked', he: 'התבקשה' },
+    askedFrom: { en: 'From', he: 'מתוך' },
+    confirmedAt: { en: 'Confirmed', he: 'אושרה' },
+    toldAt: { en: 'Told', he: 'נשלחה' },
   },
   collect: async ({ tx }, { email }) => {
     const rows = await tx
@@ -23,10 +24,11 @@ export const alertsPart: PersonPart = {
       .orderBy(asc(stockAlerts.askedAt))
     return rows.map(({ alert, product }) => ({
       product,
+      email: alert.email,
       askedAt: alert.askedAt.toISOString(),
+      askedFrom: alert.askedFrom,
       confirmedAt: alert.confirmedAt?.toISOString() ?? null,
       toldAt: alert.toldAt?.toISOString() ?? null,
-      address: alert.askedFrom,
     }))
   },
   forget: async ({ tx }, { email }) => {

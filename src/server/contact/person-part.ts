@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonPart } from '../privacy/part.ts'
-import { contactMessages } from './table.ts'
+import { contactAnswers, contactMessages } from './table.ts'
 
 const theirs = (email: string) => sql`lower(${contactMessages.email}) = lower(${email})`
 
@@ -16,6 +16,8 @@ export const messagesPart: PersonPart = {
     idNumber: { en: 'Identity number', he: 'מספר זהות' },
     orderNumber: { en: 'Order number', he: 'מספר הזמנה' },
     date: { en: 'Date', he: 'תאריך' },
+    answers: { en: 'Answers', he: 'תשובות' },
+    text: { en: 'Text', he: 'טקסט' },
   },
   collect: async ({ tx }, { email }) => {
     const rows = await tx
@@ -23,6 +25,16 @@ export const messagesPart: PersonPart = {
       .from(contactMessages)
       .where(theirs(email))
       .orderBy(asc(contactMessages.createdAt))
+    const answers = await tx
+      .select()
+      .from(contactAnswers)
+      .where(
+        inArray(
+          contactAnswers.messageId,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(contactAnswers.createdAt))
     return rows.map(({ id, kind, name, message, idNumber, orderNumber, createdAt }) => ({
       reference: id,
       kind,
@@ -31,10 +43,16 @@ export const messagesPart: PersonPart = {
       message,
       idNumber,
       orderNumber,
+      answers: answers
+        .filter(({ messageId }) => messageId === id)
+        .map(({ text, createdAt: at }) => ({ text, date: at.toISOString() })),
     }))
   },
   forget: async ({ tx }, { email }) => {
-    await tx.delete(contactMessages).where(and(theirs(email), eq(contactMessages.kind, 'message')))
+    const messages = and(theirs(email), eq(contactMessages.kind, 'message'))
+    const ids = tx.select({ id: contactMessages.id }).from(contactMessages).where(messages)
+    await tx.delete(contactAnswers).where(inArray(contactAnswers.messageId, ids))
+    await tx.delete(contactMessages).where(messages)
     await tx.update(contactMessages).set({ email: '', idNumber: null }).where(theirs(email))
   },
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import { changePhone } from '../../contract/account.ts'
 import { sendMessage } from '../../contract/contact.ts'
 import { askGuestOrders, confirmGuestOrders, listGuestOrders } from '../../contract/guest-orders.ts'
@@ -21,8 +22,13 @@ import {
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { stockAlerts } from '../alerts/table.ts'
+import { contactAnswers, contactMessages } from '../contact/table.ts'
 import { typed } from '../database/connect.ts'
+import { newRowId } from '../database/ids.ts'
+import { favourites } from '../favourites/table.ts'
 import { personParts } from '../person-parts.ts'
+import { reviewReports, reviews } from '../reviews/table.ts'
 
 let shop: TestShop
 before(async () => (shop = await aShop()))
@@ -63,7 +69,42 @@ async function aCustomer(): Promise<Customer> {
   })
   await act(shop, guest.reference, 'succeed')
   await shop.call(sendMessage, { username, email, message: 'Do you sell games?', language: 'he' })
+  await leaveWords(account, product.id)
   return { phone, account, visitor, orderId, guestOrderId: guest.orderId, browser }
+}
+
+/** A review, a report, a favourite, an alert and an answer, as their rooms keep them. */
+async function leaveWords({ userId, email }: Account, productId: string): Promise<void> {
+  const db = typed(shop.context.pool)
+  const review = {
+    productId,
+    stars: 5,
+    title: 'Good',
+    text: 'It works.',
+    language: 'en',
+    state: 'published',
+  } as const
+  const other = await anAccount(shop)
+  const [theirs] = await db
+    .insert(reviews)
+    .values({ ...review, id: newRowId(), userId: other.userId })
+    .returning()
+  await db.insert(reviews).values({ ...review, id: newRowId(), userId })
+  await db.insert(reviewReports).values({ reviewId: theirs?.id ?? '', userId, reason: 'An advertisement.' })
+  await db.insert(favourites).values({ userId, productId })
+  await db.insert(stockAlerts).values({
+    id: newRowId(),
+    productId,
+    email: email.toLowerCase(),
+    language: 'he',
+    consentVersion: 1,
+    askedFrom: 'page',
+  })
+  const messages = await db.select().from(contactMessages).where(eq(contactMessages.email, email))
+  for (const { id: messageId } of messages)
+    await db
+      .insert(contactAnswers)
+      .values({ id: newRowId(), messageId, userId: other.userId, text: 'Yes, we do.' })
 }
 
 const download = (visitor: Visitor, form: 'json' | 'page', language = 'he') =>
@@ -191,6 +232,7 @@ describe('deleting an account', () => {
     const [letter] = await lettersTo(shop, account.email)
     assert.match(letter?.subject ?? '', /נמחק/)
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('user.deleted'))
+    assert.deepEqual(await rowsOf(account.userId), ['coupon_uses', 'orders'])
     assert.deepEqual(await tracesOf([account.email, account.username, phone.slice(1)]), [])
     const { rows } = await shop.context.pool.query<{ name: string; total: number }>(
       'select name, total_agorot as total from orders where user_id = $1 order by created_at',
@@ -201,6 +243,23 @@ describe('deleting an account', () => {
       { name: 'Dana Levi', total: 4990 },
     ])
   })
+
+  /** The tables that still have rows of a user. */
+  async function rowsOf(userId: string): Promise<string[]> {
+    const { rows: tables } = await shop.context.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'user_id' order by 1`,
+    )
+    assert.ok(tables.length > 10)
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await shop.context.pool.query(`select 1 from "${name}" where user_id = $1 limit 1`, [
+        userId,
+      ])
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  }
 
   /** Every column of every table, but the mailbox of the demo and jobs that are over. */
   async function tracesOf(texts: readonly string[]): Promise<string[]> {
