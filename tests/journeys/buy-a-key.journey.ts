@@ -43,6 +43,13 @@ test('a guest finds a product, pays, and has the key on the screen', async ({ pa
   expect(copied).toMatch(/^[\x21-\x7e]{8,}$/)
   await expect(page.getByText(copied, { exact: true })).toBeVisible()
 
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(checkout.order.receipt, { exact: true })).toBeVisible()
+  await expect(page.getByText(copied, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
   await expect(async () => {
     await page.goto('/demo/mail')
     await expect(page.getByText('dana@example.com').first()).toBeVisible({ timeout: 1000 })

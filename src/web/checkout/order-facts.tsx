@@ -9,9 +9,9 @@ import { dayAndTime } from './shop-time.ts'
 export function OrderFacts({ order }: { readonly order: Order }) {
   const words = checkoutWords.use().order
   const language = useLanguage()
-  const { supportEmail, name, businessName, businessNumber, businessAddress } = useShop()
+  const { supportEmail } = useShop()
   return (
-    <section className="grid gap-2 rounded-md border border-line bg-surface p-2 text-sm md:p-3">
+    <section className="receipt-part grid gap-2 rounded-md border border-line bg-surface p-2 text-sm md:p-3">
       <dl className="grid gap-1">
         <Fact name={words.number}>
           <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">
@@ -36,9 +36,6 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           <Price shekels={order.total} className="text-lg font-bold" />
         </Fact>
       </dl>
-      <p className="hidden border-t border-line pt-1.5 print:block">
-        {[name, businessName, businessNumber, businessAddress].join(' · ')}
-      </p>
       <p className="border-t border-line pt-1.5 text-muted">
         {words.support}{' '}
         <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">

@@ -18,7 +18,10 @@ type OrderHeadingProps = {
 /** How the order stands, in one sign, one sentence and what can be done. */
 export function OrderHeading({ tone, icon, title, text, children }: OrderHeadingProps) {
   return (
-    <header className="grid justify-items-center gap-1.5 text-center">
+    // on paper only what is out of the ordinary is said
+    <header
+      className={`grid justify-items-center gap-1.5 text-center ${tone === 'good' ? 'print:hidden' : ''}`}
+    >
       <span className={`grid size-8 place-items-center rounded-full print:hidden ${tones[tone]}`}>
         <Icon name={icon} className="size-4" />
       </span>

@@ -23,7 +23,7 @@ export function OrderItems({ order, onOpened }: OrderItemsProps) {
         {order.items.map((item) => (
           <li
             key={item.id}
-            className="grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low break-inside-avoid md:p-3"
+            className="receipt-part grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low break-inside-avoid md:p-3"
           >
             <ItemHeading item={item} />
             {item.refunded > 0 && (

@@ -8,6 +8,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHeading } from './order-frame.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isPaid } from './place-and-pay.ts'
+import { ReceiptHead } from './receipt-head.tsx'
 import { useOrder } from './use-order.ts'
 
 /** /success: how the order stands, its items, keys and files. */
@@ -35,7 +36,8 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
     )
   const { order, slow } = state
   return (
-    <article className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
+    <article className="receipt page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
+      <ReceiptHead order={order} />
       <Standing order={order} slow={slow} onAskAgain={askAgain} />
       <OrderItems order={order} />
       <OrderFacts order={order} />

@@ -66,6 +66,7 @@ export const words = {
 
   order: {
     number: 'Order',
+    receipt: 'Order confirmation',
     date: 'Date',
     items: 'Your items',
     total: 'Total',

@@ -62,6 +62,7 @@ export const words: CheckoutWords = {
 
   order: {
     number: 'הזמנה',
+    receipt: 'אישור הזמנה',
     date: 'תאריך',
     items: 'הפריטים שלכם',
     total: 'סה״כ',

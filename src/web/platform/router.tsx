@@ -3,7 +3,7 @@ import { siteMap } from '../site-map.ts'
 import { cell } from './cell.ts'
 import { matchRoute } from './match-route.ts'
 import { titleOf } from './page.ts'
-import { type Screen, loadScreen, redirectFor } from './screen.ts'
+import { type Loaded, type Screen, loadScreen, locate, redirectFor } from './screen.ts'
 import { onSessionChange } from './session.ts'
 import { emit } from './signals.ts'
 import { type Site, useSite } from './site.ts'
@@ -96,14 +96,27 @@ const address = () => location.pathname + location.search
 
 /** Loads an address and puts it on screen; a redirect or a fault leaves through the browser. */
 async function open(target: string, site: Site, show: Show, signal: AbortSignal): Promise<void> {
-  const { screen, redirect } = await loadScreen(target, site, signal)
+  const { screen, redirect } = await loadScreen(target, site, signal).catch(whenOffline(target))
   if (signal.aborted) return
   if (redirect !== undefined) return go(redirect, { replace: true, from: target })
-  if (screen.content.kind === 'failure' && screen.content.status === 500 && screen.route?.kind === 'public')
+  if (
+    screen.content.kind === 'failure' &&
+    screen.content.status === 500 &&
+    screen.route?.kind === 'public' &&
+    navigator.onLine
+  )
     return loadDocument(target)
   document.title = titleFor(screen, site)
   await show(screen)
   emit('page-view', { address: target, title: document.title })
+}
+
+/** Without a connection the page says so itself: the browser's own error page knows no way back. */
+function whenOffline(target: string) {
+  return (fault: unknown): Loaded => {
+    if (navigator.onLine) throw fault
+    return { screen: { ...locate(target), content: { kind: 'failure', status: 500 } } }
+  }
 }
 
 function titleFor({ content, params, query }: Screen, { words, shop, language }: Site): string {
@@ -112,8 +125,9 @@ function titleFor({ content, params, query }: Screen, { words, shop, language }:
       content.page.head(words, content.data, { params, query, language, shop, origin: location.origin }),
       shop,
     )
-  const title =
-    content.kind === 'failure' && content.status === 404 ? words.shell.notFoundTitle : words.shell.crashTitle
+  const { shell } = words
+  const missing = content.kind === 'failure' && content.status === 404
+  const title = missing ? shell.notFoundTitle : navigator.onLine ? shell.crashTitle : shell.offline
   return titleOf({ title }, shop)
 }
 

@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../kit/button.tsx'
+import { useOffline } from '../platform/connection.ts'
+import { go } from '../platform/router.tsx'
 import { useWords } from '../platform/site.ts'
 
 type FailureViewProps = {
@@ -9,25 +12,46 @@ type FailureViewProps = {
 
 /** Stands in for a page that does not exist (404) or could not be made (500). */
 export function FailureView({ status, text }: FailureViewProps) {
-  const { shell } = useWords()
+  const { shell, kit } = useWords()
   const missing = status === 404
+  const offline = useOffline() && !missing
+  useReloadOnceBack(offline)
+  const again = () =>
+    offline ? go(location.pathname + location.search, { replace: true }) : location.reload()
   return (
     <section className="page-width grid min-h-[60vh] place-content-center justify-items-center gap-2 py-8 text-center">
-      <p aria-hidden="true" className="text-3xl font-extrabold text-link tabular-nums">
-        {status}
+      {!offline && (
+        <p aria-hidden="true" className="text-3xl font-extrabold text-link tabular-nums">
+          {status}
+        </p>
+      )}
+      <h1 className="text-2xl">
+        {missing ? shell.notFoundTitle : offline ? shell.offline : shell.crashTitle}
+      </h1>
+      <p className="text-muted">
+        {offline ? shell.offlineText : (text ?? (missing ? shell.notFoundText : shell.crashText))}
       </p>
-      <h1 className="text-2xl">{missing ? shell.notFoundTitle : shell.crashTitle}</h1>
-      <p className="text-muted">{text ?? (missing ? shell.notFoundText : shell.crashText)}</p>
       <div className="mt-1 flex flex-wrap justify-center gap-1.5">
         {missing ? (
           <ButtonLink href="/products">{shell.toProducts}</ButtonLink>
         ) : (
-          <Button onClick={() => location.reload()}>{shell.reload}</Button>
+          <Button onClick={again}>{offline ? kit.retry : shell.reload}</Button>
         )}
-        <ButtonLink variant="secondary" href="/">
-          {shell.toHome}
-        </ButtonLink>
+        {!offline && (
+          <ButtonLink variant="secondary" href="/">
+            {shell.toHome}
+          </ButtonLink>
+        )}
       </div>
     </section>
   )
+}
+
+/** A page that failed for want of a connection opens by itself when there is one again. */
+function useReloadOnceBack(offline: boolean): void {
+  const was = useRef(false)
+  useEffect(() => {
+    if (was.current && !offline) location.reload()
+    was.current = offline
+  }, [offline])
 }

@@ -8,6 +8,7 @@ import { useShop, useWords } from '../platform/site.ts'
 import { DemoBanner } from './demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 
 /** The frame of every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -28,6 +29,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       {!bare && <Footer />}
+      <OfflineBar />
       <PendingBar />
       <PageAnnouncer />
       <CartHost />

@@ -54,4 +54,6 @@ export const words = {
   crashDetails: 'Details',
   crashId: (id: string) => `Error number ${id}`,
   reload: 'Load again',
+  offline: 'You are offline',
+  offlineText: 'The page opens as soon as the connection is back.',
 }

@@ -56,4 +56,6 @@ export const words: typeof english = {
   crashDetails: 'פרטים',
   crashId: (id) => `מספר שגיאה ${id}`,
   reload: 'טעינה מחדש',
+  offline: 'אין חיבור לאינטרנט',
+  offlineText: 'הדף ייפתח ברגע שהחיבור יחזור.',
 }

@@ -10,6 +10,8 @@ import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
 import { words as heCoupons } from '../../../src/web/coupons/words.he.ts'
 import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
 import { words as heIdentity } from '../../../src/web/identity/words.he.ts'
+import { words as enKit } from '../../../src/web/kit/words.en.ts'
+import { words as heKit } from '../../../src/web/kit/words.he.ts'
 import { words as enOrders } from '../../../src/web/orders/words.en.ts'
 import { words as heOrders } from '../../../src/web/orders/words.he.ts'
 import { words as enPlatform } from '../../../src/web/platform/words.en.ts'
@@ -30,6 +32,7 @@ export const wordsOf = {
     checkout: enCheckout,
     coupons: enCoupons,
     identity: enIdentity,
+    kit: enKit,
     orders: enOrders,
     platform: enPlatform,
     problems: enProblems,
@@ -43,6 +46,7 @@ export const wordsOf = {
     checkout: heCheckout,
     coupons: heCoupons,
     identity: heIdentity,
+    kit: heKit,
     orders: heOrders,
     platform: hePlatform,
     problems: heProblems,

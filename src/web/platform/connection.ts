@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+function watch(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+const nowOffline = () => !navigator.onLine
+
+/** True while the browser has no connection at all. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(watch, nowOffline, () => false)
+}
