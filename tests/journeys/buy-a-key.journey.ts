@@ -102,18 +102,21 @@ test('a link brings a coupon, the checkout takes it off, and another code can be
   await expect(page.getByText(checkout.order.discount('WELCOME10'))).toBeVisible()
 })
 
-test('an address that leads nowhere, and the manager’s desk, answer a stranger with not found', async ({
-  page,
-  language,
-}) => {
+test('an address that leads nowhere is not found', async ({ page, language }) => {
   const { shell, catalogue } = wordsOf[language]
-  for (const path of ['/no-such-page', '/dashboard/admin/orders']) {
-    const response = await page.goto(`${path}?lng=${language}`)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.notFoundTitle)
-  }
+  const response = await page.goto(`/no-such-page?lng=${language}`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.notFoundTitle)
   await page.goto(`/product/no-such-product?lng=${language}`)
   await expect(page.getByText(catalogue.product.notFound)).toBeVisible()
+})
+
+test('a stranger at the manager’s desk is sent to the home page', async ({ page, language }) => {
+  for (const path of ['/dashboard/admin', '/dashboard/admin/orders']) {
+    await page.goto(`${path}?lng=${language}`)
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf[language].catalogue.home.title)
+  }
 })
 
 test('the cart stays when the page is loaded anew and when the language changes', async ({

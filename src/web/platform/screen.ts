@@ -38,8 +38,8 @@ export function locate(address: string): Omit<Screen, 'content'> {
 /** Where a visitor who may not see a route belongs; null when they may. */
 export function redirectFor(route: Route, session: Session): string | null {
   if (route.access === 'anyone') return null
-  if (session.user === null) return '/sign-in'
-  return route.access === 'manager' && session.user.role !== 0 ? '/' : null
+  if (route.access === 'manager') return session.user?.role === 0 ? null : '/'
+  return session.user === null ? '/sign-in' : null
 }
 
 /** Loads the page of an address and its answers, in the browser. Asks nothing before the visitor is known to be allowed. */
