@@ -8,7 +8,7 @@ export type Route = {
   readonly access: Access
   /** `public`: drawn by the server, the same for everybody. `shell`: drawn in the browser for one visitor. */
   readonly kind: 'public' | 'shell'
-  /** The module behind `load`, below src/web; its chunk is preloaded. */
+  /** The module behind `load`, below src/web; its chunk is preloaded. Browsers get the map without it. */
   readonly source: string
   readonly load: (path: string) => Promise<{ readonly page: Page; readonly params?: Params }>
   /** What is said instead of the general sentence when the page is not found or cannot be made. */

@@ -66,18 +66,18 @@ const drawLines = `
 
 const writeOrders = [
   `insert into orders (id, status, user_id, guest_hash, name, email, language, subtotal_agorot, discount_agorot, total_agorot,
-      vat_agorot, vat_percent, paid_agorot, terms_accepted_at, completed_at, cancelled_at, created_at)
+      vat_agorot, vat_percent, paid_agorot, refunded_agorot, terms_accepted_at, completed_at, cancelled_at, created_at)
     select o.id, o.status, u.id, case when u.id is null then sha256(uuid_send(gen_random_uuid())) end, o.name, coalesce(u.email, o.email),
       o.language, s.total, 0, s.total, round(s.total * 18 / 118.0)::int, 18, case when o.status = 'cancelled' then 0 else s.total end,
-      o.created_at, case when o.status <> 'cancelled' then o.settled_at end,
+      case when o.status = 'refunded' then s.total else 0 end, o.created_at, case when o.status <> 'cancelled' then o.settled_at end,
       case when o.status = 'cancelled' then o.created_at + interval '15 minutes' end, o.created_at
     from load_orders o
     join (select order_id, sum(p.price * l.quantity)::int as total from load_lines l join load_products p on p.n = l.product_n group by 1) s
       on s.order_id = o.id
     left join load_users u on u.n = o.user_n`,
-  `insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, total_agorot, downloaded_at)
-    select l.id, l.order_id, p.id, p.kind, p.name, p.price, l.quantity, p.price * l.quantity,
-      case when p.kind = 'file' and o.status <> 'cancelled' then o.settled_at + interval '10 minutes' end
+  `insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, refunded_quantity, total_agorot, downloaded_at)
+    select l.id, l.order_id, p.id, p.kind, p.name, p.price, l.quantity, case when o.status = 'refunded' then l.quantity else 0 end,
+      p.price * l.quantity, case when p.kind = 'file' and o.status not in ('cancelled', 'refunded') then o.settled_at + interval '10 minutes' end
     from load_lines l join load_products p on p.n = l.product_n join load_orders o on o.id = l.order_id`,
   `insert into payment_attempts (id, order_id, provider, status, amount_agorot, created_at)
     select l.attempt, o.id, 'sandbox', case o.status when 'cancelled' then 'cancelled' when 'refunded' then 'refunded' else 'paid' end,
@@ -85,6 +85,14 @@ const writeOrders = [
   `insert into payments (id, attempt_id, order_id, provider, transaction_id, amount_agorot, currency, standing, created_at)
     select pg_temp.row_id(), l.attempt, o.id, 'sandbox', 'load-' || o.id, o.paid_agorot, 'ILS', 'applied', o.completed_at
     from load_orders l join orders o on o.id = l.id where o.status <> 'cancelled'`,
+  `with back as (
+      insert into refunds (id, order_id, payment_id, amount_agorot, cause, status, transaction_id, created_at, asked_at, paid_at)
+      select pg_temp.row_id(), p.order_id, p.id, p.amount_agorot, 'buyer', 'paid', 'load-back-' || p.order_id,
+        p.created_at + interval '1 hour', p.created_at + interval '1 hour', p.created_at + interval '1 hour'
+      from load_orders l join orders o on o.id = l.id join payments p on p.order_id = o.id where o.status = 'refunded'
+      returning id, order_id)
+    insert into refund_units (refund_id, line_id, quantity, amount_agorot)
+    select b.id, l.id, l.quantity, l.total_agorot from back b join order_lines l on l.order_id = b.order_id`,
   `insert into audit_log (created_at, actor, action, subject, request_id, address)
     select o.created_at, case when o.user_id is null then 'guest' else 'user:' || o.user_id end, 'order.placed', 'order:' || o.id, 'seed', 'system'
     from load_orders l join orders o on o.id = l.id order by o.created_at`,
@@ -94,7 +102,7 @@ const soldKeys = `
   select p.id as "productId", p.slug, p.brand, p.category, l.quantity as count, l.id as "lineId", o.settled_at as at,
     case when random() < 0.85 then o.settled_at + interval '2 minutes' end as "revealedAt"
   from load_lines l join load_products p on p.n = l.product_n join load_orders o on o.id = l.order_id
-  where p.kind = 'key' and o.status <> 'cancelled'`
+  where p.kind = 'key' and o.status not in ('cancelled', 'refunded')`
 
 /** Writes `count` orders with their lines, payments, audit rows and sold keys, in one transaction. */
 export async function loadOrders(connection: Connection, vault: Vault, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { listOrders } from '../../contract/orders.ts'
 import { useAnswer } from '../checkout/use-answer.ts'
 import { ButtonLink } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Spinner } from '../kit/spinner.tsx'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { OrderList } from '../orders/order-list.tsx'
@@ -21,7 +21,7 @@ export function Orders() {
       ) : answer.data === null ? (
         <ErrorState title={all.failed} onRetry={reload} />
       ) : answer.data.orders.length === 0 ? (
-        <EmptyState title={words.none} text={words.noneText} icon={<Icon name="orders" />}>
+        <EmptyState title={words.none} text={words.noneText} icon={<DeskIcon name="orders" />}>
           <ButtonLink href="/products">{words.browse}</ButtonLink>
         </EmptyState>
       ) : (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import type { confirmAlert, stopAlert } from '../../contract/alerts.ts'
 import { type Answer, call } from '../platform/api.ts'
@@ -9,10 +9,13 @@ export function useLink<E extends Endpoint & (typeof confirmAlert | typeof stopA
   token: string,
 ): { answer: Answer<OutputOf<E>> | null; again: () => void } {
   const [answer, setAnswer] = useState<Answer<OutputOf<E>> | null>(null)
-  const follow = useCallback(() => {
-    setAnswer(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
     void call<E>(endpoint, { token }).then(setAnswer)
-  }, [endpoint, token])
-  useEffect(follow, [follow])
-  return { answer, again: follow }
+  }, [endpoint, token, tries])
+  const again = () => {
+    setAnswer(null)
+    setTries(tries + 1)
+  }
+  return { answer, again }
 }

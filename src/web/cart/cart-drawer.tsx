@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toShekels } from '../../shop/money.ts'
 import { ButtonLink, IconButton } from '../kit/button.tsx'
 import { Drawer } from '../kit/dialog.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Price } from '../kit/price.tsx'
 import { EmptyState } from '../kit/states.tsx'
@@ -73,7 +74,7 @@ function HeaderActions() {
         <Icon name="refresh" className={refreshing ? 'animate-[turn_0.8s_linear_infinite]' : ''} />
       </IconButton>
       <IconButton label={cart.clean} onClick={clean}>
-        <Icon name="clean" />
+        <DeskIcon name="clean" />
       </IconButton>
     </>
   )

@@ -2,6 +2,7 @@ import { type CartItem, itemName } from '../../shop/cart/cart-item.ts'
 import { maxUnitsPerLine } from '../../shop/cart/wanted-lines.ts'
 import { toAgorot, toShekels } from '../../shop/money.ts'
 import { IconButton } from '../kit/button.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
@@ -74,7 +75,7 @@ function Stepper({ name, count, onDecrease, onIncrease }: StepperProps) {
   return (
     <fieldset aria-label={cart.quantity} className="inline-flex items-center rounded-sm border border-line">
       <IconButton label={cart.decrease(name)} onClick={onDecrease}>
-        <Icon name="minus" />
+        <DeskIcon name="minus" />
       </IconButton>
       <output className="min-w-4 text-center font-semibold tabular-nums">{count}</output>
       <IconButton label={cart.increase(name)} onClick={onIncrease} disabled={count >= maxUnitsPerLine}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type OrderItemView, revealKey } from '../../contract/orders.ts'
 import { Button } from '../kit/button.tsx'
 import { DeskIcon } from '../kit/desk-icon.tsx'
-import { Icon } from '../kit/icon.tsx'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -55,7 +54,7 @@ export function KeyLine({ orderId, orderKey, label, onShown }: KeyLineProps) {
             className="print:hidden"
             onClick={() => (isNew ? setAsking(true) : void show())}
           >
-            <Icon name="eye" />
+            <DeskIcon name="eye" />
             {isNew ? keys.reveal : keys.show}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../kit/icon.tsx'
+import { DeskIcon, type DeskIconName } from '../kit/desk-icon.tsx'
 
 const tones = {
   good: 'bg-success-soft text-success',
@@ -9,7 +9,7 @@ const tones = {
 
 type OrderHeadingProps = {
   readonly tone: keyof typeof tones
-  readonly icon: IconName
+  readonly icon: DeskIconName
   readonly title: string
   readonly text: string
   readonly children?: ReactNode
@@ -23,7 +23,7 @@ export function OrderHeading({ tone, icon, title, text, children }: OrderHeading
       className={`grid justify-items-center gap-1.5 text-center ${tone === 'good' ? 'print:hidden' : ''}`}
     >
       <span className={`grid size-8 place-items-center rounded-full print:hidden ${tones[tone]}`}>
-        <Icon name={icon} className="size-4" />
+        <DeskIcon name={icon} className="size-4" />
       </span>
       <div className="grid justify-items-center gap-1" aria-live="polite">
         <h1 className="text-2xl">{title}</h1>

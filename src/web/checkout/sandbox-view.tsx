@@ -8,7 +8,7 @@ import {
 } from '../../contract/payments.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
 import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
@@ -60,7 +60,7 @@ function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
     <section className="grid min-h-full place-items-center px-2 py-4 md:py-7">
       <div className="grid w-full max-w-[30rem] overflow-hidden rounded-lg border border-line bg-surface shadow-high">
         <header className="flex items-center gap-1 border-b border-line px-3 py-2">
-          <Icon name="box" className="text-brass" />
+          <DeskIcon name="box" className="text-brass" />
           <h1 className="me-auto text-base">{sandbox.title}</h1>
           <Badge tone="brass">{sandbox.badge}</Badge>
         </header>

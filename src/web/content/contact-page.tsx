@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { contactWords } from '../contact/contact-words.ts'
 import { ButtonLink } from '../kit/button.tsx'
-import { Icon, type IconName } from '../kit/icon.tsx'
+import { DeskIcon, type DeskIconName } from '../kit/desk-icon.tsx'
 import { Name } from '../kit/name.tsx'
 import { definePage, noCalls } from '../platform/page.ts'
 import { useShop } from '../platform/site.ts'
@@ -77,7 +77,7 @@ function ContactView() {
 }
 
 type WayProps = {
-  readonly icon: IconName
+  readonly icon: DeskIconName
   readonly title: string
   readonly href: string
   readonly address: string
@@ -92,7 +92,7 @@ function Way({ icon, title, href, address }: WayProps) {
         className="flex items-center gap-1.5 rounded-md border border-line bg-surface p-2 transition-colors duration-150 hover:border-edge"
       >
         <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-link">
-          <Icon name={icon} />
+          <DeskIcon name={icon} />
         </span>
         <span className="grid min-w-0 text-sm text-muted">
           {title}

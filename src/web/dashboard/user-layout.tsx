@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { Icon, type IconName } from '../kit/icon.tsx'
+import { DeskIcon, type DeskIconName } from '../kit/desk-icon.tsx'
 import { useScreen } from '../platform/router.tsx'
 import { dashboardWords } from './dashboard-words.ts'
 
@@ -9,7 +8,7 @@ const items = [
   ['favorites', 'heart'],
   ['orders', 'orders'],
   ['comments', 'edit'],
-] as const satisfies readonly (readonly [string, IconName | 'edit'])[]
+] as const satisfies readonly (readonly [string, DeskIconName])[]
 
 /** A user's own pages with their menu beside them, or above them on a phone. It begins expanded. */
 export function UserLayout({ children }: { readonly children: ReactNode }) {
@@ -41,7 +40,7 @@ function Sidebar({ wide, onToggle }: { readonly wide: boolean; readonly onToggle
             aria-current={path === `/dashboard/user/${name}` ? 'page' : undefined}
             className="flex min-h-5.5 items-center gap-1 rounded-sm px-1.5 font-semibold whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-link"
           >
-            {icon === 'edit' ? <DeskIcon name="edit" /> : <Icon name={icon} />}
+            {icon === 'edit' ? <DeskIcon name="edit" /> : <DeskIcon name={icon} />}
             <span className={wide ? '' : 'md:sr-only'}>{words.items[name]}</span>
           </a>
         ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
-import { Icon } from '../kit/icon.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { useDirection } from '../platform/site.ts'
 import { identityWords } from './identity-words.ts'
 
@@ -35,7 +35,7 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon name={shown ? 'eye-off' : 'eye'} />
+          <DeskIcon name={shown ? 'eye-off' : 'eye'} />
         </IconButton>
       }
     />

@@ -1,5 +1,5 @@
 import { keptRules, passwordRules, passwordStrength } from '../../shop/identity/password.ts'
-import { Icon } from '../kit/icon.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { identityWords } from './identity-words.ts'
 
 const looks = {
@@ -34,7 +34,7 @@ export function StrengthMeter({ password }: { readonly password: string }) {
           const done = kept.includes(rule)
           return (
             <li key={rule} className={`flex items-center gap-0.5 ${done ? 'text-success' : ''}`}>
-              <Icon name={done ? 'check' : 'minus'} />
+              <DeskIcon name={done ? 'check' : 'minus'} />
               {words.rules[rule]}
               <span className="sr-only">{done ? words.kept : words.missing}</span>
             </li>

@@ -1,32 +1,23 @@
 const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z'
 
 /** One path each, drawn on 24 × 24 with a round pen. They come with every page: what only some pages draw is in DeskIcon. */
-const paths = {
+export const iconPaths = {
   alert: `${circle}M12 7.5v5M12 16h.01`,
   bag: 'M6 8h12l1 12H5L6 8ZM9 10.5V7a3 3 0 0 1 6 0v3.5',
   bolt: 'M13 3 5 13.5h6L10.5 21 19 10h-6.2L13 3Z',
-  box: 'm12 3 8 4.5v9L12 21l-8-4.5v-9L12 3ZM4 7.5l8 4.5 8-4.5M12 12v9',
   check: 'm5 12.5 4.5 4.5L19 7.5',
-  clean: 'M5 19 15 9M13 7l4 4M18.5 3v4M16.5 5h4M6.5 4v3M5 5.5h3M19 15v3M17.5 16.5h3',
   clock: `${circle}M12 7v5.5l3.5 2`,
   close: 'm6 6 12 12M18 6 6 18',
   done: `${circle}M8 12.5l2.7 2.7L16 9.8`,
   down: 'm6 9 6 6 6-6',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
-  'eye-off':
-    'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM4 4l16 16',
   heart: 'M12 20S3.5 15 3.5 8.9A4.6 4.6 0 0 1 12 6.3a4.6 4.6 0 0 1 8.5 2.6C20.5 15 12 20 12 20Z',
   info: `${circle}M12 11v5M12 8h.01`,
   key: 'M8 12a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM11 13l9-9M16 8l3 3M13.5 10.5l2 2',
   lock: 'M6 11h12v9.5H6V11ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   mail: 'M3.5 6h17v12.5h-17V6ZM4 6.5l8 6.5 8-6.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  minus: 'M5 12h14',
   moon: 'M20 14.5A8.3 8.3 0 1 1 9.5 4 6.6 6.6 0 0 0 20 14.5Z',
   next: 'm9 6 6 6-6 6',
-  orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2V3ZM9.5 8h5M9.5 12h5',
-  phone:
-    'M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A15.5 15.5 0 0 1 4.5 6a2 2 0 0 1 2-2Z',
   plus: 'M12 5v14M5 12h14',
   previous: 'm15 6-6 6 6 6',
   refresh: 'M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.6 7.6M4.5 14a8 8 0 0 0 13.9 2.4',
@@ -40,13 +31,13 @@ const paths = {
     'M10.6 4.2 2.7 18a1.6 1.6 0 0 0 1.4 2.4h15.8a1.6 1.6 0 0 0 1.4-2.4L13.4 4.2a1.6 1.6 0 0 0-2.8 0ZM12 9.5v4M12 17h.01',
 } as const
 
-export type IconName = keyof typeof paths
+export type IconName = keyof typeof iconPaths
 
 type IconProps = { readonly name: IconName; readonly className?: string }
 
 /** A 20 px picture beside words; never read out. `className="turns"` mirrors it in Hebrew. */
 export function Icon({ name, className }: IconProps) {
-  return <IconDrawing path={paths[name]} className={className} />
+  return <IconDrawing path={iconPaths[name]} className={className} />
 }
 
 export function IconDrawing({

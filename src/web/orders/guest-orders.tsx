@@ -3,7 +3,7 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import { endGuestOrders, listGuestOrders } from '../../contract/guest-orders.ts'
 import { timeOfDay } from '../checkout/shop-time.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
@@ -52,7 +52,7 @@ export function GuestOrders({ opened, listed, onClosed }: GuestOrdersProps) {
       </header>
       <div className="grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low md:p-3">
         {listed.orders.length === 0 ? (
-          <EmptyState title={words.none} icon={<Icon name="orders" />} />
+          <EmptyState title={words.none} icon={<DeskIcon name="orders" />} />
         ) : (
           <OrderList level="h2" first={listed} loadOlder={(before) => call(listGuestOrders, { before })} />
         )}

@@ -25,7 +25,7 @@ export function OwnReview({ product, onChange }: OwnReviewProps) {
   const [writing, setWriting] = useState(false)
   const userId = user?.id
   useEffect(() => {
-    if (userId === undefined) return setOwn(null)
+    if (userId === undefined) return
     let current = true
     void call(getOwnReview, { productIdentifier: product.id }).then(({ data }) => {
       if (current) setOwn(data)

@@ -32,7 +32,6 @@ export const words = {
     hidden: 'Hidden',
   },
   stateTexts: {
-    published: '',
     waiting: 'We read it before others see it.',
     hidden: 'It does not keep to our rules, so others do not see it.',
   },

@@ -30,7 +30,6 @@ export const words: ReviewWords = {
     hidden: 'מוסתרת',
   },
   stateTexts: {
-    published: '',
     waiting: 'אנחנו קוראים אותה לפני שהיא מוצגת לאחרים.',
     hidden: 'היא אינה עומדת בכללים שלנו ולכן אינה מוצגת לאחרים.',
   },

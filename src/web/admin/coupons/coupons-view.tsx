@@ -83,7 +83,7 @@ function useColumns(): readonly DeskColumn<Coupon>[] {
         title: words.code,
         always: true,
         cell: ({ id, code, note }) => (
-          <a href={`/dashboard/admin/coupons/${id}`} className="grid min-w-0">
+          <a href={`/dashboard/admin/coupons/${id}`} className="grid min-w-0 justify-items-start">
             <bdi dir="ltr" className="font-mono font-semibold text-link">
               {code}
             </bdi>

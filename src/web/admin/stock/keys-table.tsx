@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { listKeys, replaceKey, type StockKey } from '../../../contract/stock-keys.ts'
 import { type KeyStatus, keyStatuses } from '../../../shop/stock/key-status.ts'
 import { IconButton } from '../../kit/button.tsx'
+import { DeskIcon } from '../../kit/desk-icon.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.tsx'
@@ -108,7 +109,7 @@ function useKeyColumns(
           )}
           {edit && (
             <IconButton label={words.open.action} onClick={() => ask({ what: 'open', key })}>
-              <Icon name="eye" />
+              <DeskIcon name="eye" />
             </IconButton>
           )}
         </div>

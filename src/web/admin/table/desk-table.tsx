@@ -65,7 +65,7 @@ export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
             props.empty
           )
         ) : (
-          <table className="desk-table">
+          <table className="desk-table stacks">
             <TableHead
               columns={columns.filter(({ id }) => visibility[id])}
               address={address}

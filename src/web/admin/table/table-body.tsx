@@ -55,8 +55,8 @@ export function TableBody<Row>({ columns, rows, nameOf, selectable }: BodyProps<
               />
             </td>
           )}
-          {columns.map(({ id, cell, atEnd }) => (
-            <td key={id} className={atEnd === true ? 'at-end' : undefined}>
+          {columns.map(({ id, title, cell, atEnd }) => (
+            <td key={id} data-title={title} className={atEnd === true ? 'at-end' : undefined}>
               {cell(row.original)}
             </td>
           ))}

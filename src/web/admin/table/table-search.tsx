@@ -18,7 +18,7 @@ export function TableSearch({ address }: { readonly address: TableAddress }) {
     timer.current = setTimeout(() => address.set({ q: text.trim() }), pause)
   }
   return (
-    <div className="relative min-w-0 flex-1 basis-[14rem] md:max-w-[22rem]">
+    <div className="relative min-w-0 flex-1 basis-[14rem] max-sm:basis-full md:max-w-[22rem]">
       <Icon name="search" className="pointer-events-none absolute inset-y-0 start-1 my-auto text-muted" />
       <input
         type="search"

@@ -1,0 +1,39 @@
+import type { User } from '../../contract/identity.ts'
+import { signOut } from '../platform/session.ts'
+import { useWords } from '../platform/site.ts'
+
+const look = 'block w-full rounded-sm px-1.5 py-1 text-start font-semibold hover:bg-sunken'
+
+/** The pages of a user, the desk for managers, and the way out. */
+export function AccountItems({ user: { username, role } }: { readonly user: User }) {
+  const { account } = useWords().shell
+  return (
+    <>
+      <p className="border-b border-line px-1.5 pt-0.5 pb-1 mb-0.5 text-sm text-muted">
+        <bdi>{account.welcome(username)}</bdi>
+      </p>
+      <a href="/account" className={look}>
+        {account.profile}
+      </a>
+      {(['favorites', 'orders', 'comments'] as const).map((name) => (
+        <a key={name} href={`/dashboard/user/${name}`} className={look}>
+          {account[name]}
+        </a>
+      ))}
+      {role === 0 && (
+        <a href="/dashboard/admin" className={look}>
+          {account.admin}
+        </a>
+      )}
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        popoverTargetAction="hide"
+        onClick={signOut}
+        className={look}
+      >
+        {account.signOut}
+      </button>
+    </>
+  )
+}
