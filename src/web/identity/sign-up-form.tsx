@@ -3,7 +3,7 @@ import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { useLanguage, useShop } from '../platform/site.ts'
 import { checkField, wrongOnly } from './check-fields.ts'
-import { formLook, FormTrouble, linkLook } from './form-frame.tsx'
+import { FormTrouble, linkLook } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -44,7 +44,7 @@ export function SignUpForm({ nameTaken, onSent }: SignUpFormProps) {
       ref={form}
       noValidate
       method="post"
-      className={formLook}
+      className="grid gap-2.5"
       onSubmit={(event) => void submit(check, send)(event)}
     >
       <LatinField
