@@ -123,7 +123,6 @@ export const words = {
     submit: 'Create an account',
     haveOne: 'Already have an account?',
     toSignIn: 'Sign in',
-    robots: 'When you press the button, your browser proves by itself that you are not a robot.',
     done: 'User created successfully!',
   },
   code: {

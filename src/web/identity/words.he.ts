@@ -118,7 +118,6 @@ export const words: IdentityWords = {
     submit: 'פתיחת חשבון',
     haveOne: 'כבר יש לכם חשבון?',
     toSignIn: 'לכניסה',
-    robots: 'בלחיצה על הכפתור הדפדפן מוכיח בעצמו שאינכם רובוט.',
     done: 'החשבון נוצר בהצלחה!',
   },
   code: {
