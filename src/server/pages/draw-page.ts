@@ -68,8 +68,7 @@ export function openPages(
     const key = `${language} ${known}`
     const kept = cache.find(key)
     if (kept !== undefined && cache.isFresh(kept)) return kept
-    const shop = shopFacts(context, language)
-    const request = { address: known, language, origin: context.settings.publicUrl, shop }
+    const request = { address: known, ...askedOf(context, language) }
     const started = drawing.get(key) ?? draw(match, request, key).finally(() => drawing.delete(key))
     drawing.set(key, started)
     try {
@@ -124,11 +123,12 @@ async function gather(
   return entries.some(([, answer]) => isRefusal(answer)) ? 'not-found' : Object.fromEntries(entries)
 }
 
-function shopFacts({ settings }: ServerContext, language: Language): PageRequest['shop'] {
-  return {
+function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequest, 'address'> {
+  const shop = {
     ...settings.shop,
     demo: settings.mode === 'demo',
     googleClientId: settings.google.clientId,
     botNote: botNote(settings.botCheck.kind, language),
   }
+  return { language, origin: settings.publicUrl, shop }
 }
