@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import type { PageRenderer } from '../src/contract/page.ts'
+import { botNote } from '../src/server/pages/bot-note.ts'
 import { type App, buildApp } from '../src/server/app.ts'
 import { allProductsSnapshot } from '../src/server/catalogue/all-products-snapshot.ts'
 import { serveAllProducts } from '../src/server/catalogue/serve-all-products.ts'
@@ -116,7 +117,7 @@ async function benchUncached(
     address,
     language: 'en' as const,
     origin: context.settings.publicUrl,
-    shop: { ...facts, demo: true, googleClientId: null, botCheck: { kind: 'altcha' as const, siteKey: '' } },
+    shop: { ...facts, demo: true, googleClientId: null, botNote: botNote('altcha', 'en') },
   }
   const data = Object.fromEntries(calls)
   const bareRender = createServer((_, response) => response.end(renderer.render(request, data)))

@@ -9,19 +9,25 @@ export const getBotChallenge = endpoint({
   method: 'GET',
   path: '/api/bot-check/challenge',
   access: 'anyone',
-  summary: 'A challenge for the ALTCHA widget; 404 when another service checks for robots, or none.',
+  summary:
+    'How to show that one is no robot: ALTCHA’s challenge, or the site key of the service that checks; 404 when nobody does.',
   input: nothing,
-  output: v.object({
-    parameters: v.looseObject({
-      algorithm: v.string(),
-      nonce: v.string(),
-      salt: v.string(),
-      cost: v.number(),
-      keyLength: v.number(),
-      keyPrefix: v.string(),
+  output: v.variant('kind', [
+    v.object({
+      kind: v.literal('altcha'),
+      parameters: v.looseObject({
+        algorithm: v.string(),
+        nonce: v.string(),
+        salt: v.string(),
+        cost: v.number(),
+        keyLength: v.number(),
+        keyPrefix: v.string(),
+      }),
+      signature: v.string(),
     }),
-    signature: v.string(),
-  }),
+    v.object({ kind: v.literal('turnstile'), siteKey: v.string() }),
+    v.object({ kind: v.literal('recaptcha'), siteKey: v.string() }),
+  ]),
   refusals: ['not-found'],
   limit: { calls: 120, seconds: 900 },
 })

@@ -157,7 +157,12 @@ export const startGoogleSignIn = endpoint({
   access: 'anyone',
   summary: 'The client id and a nonce for Google’s button; the nonce is kept in a cookie of this browser.',
   input: nothing,
-  output: v.object({ clientId: v.string(), nonce: v.string() }),
+  output: v.object({
+    clientId: v.string(),
+    nonce: v.string(),
+    /** Whether the shop wants Google’s own suggestion as well. */
+    oneTap: v.boolean(),
+  }),
   refusals: ['not-found'],
 })
 

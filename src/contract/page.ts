@@ -46,9 +46,12 @@ export type ShopFacts = {
   readonly socialLinks: readonly string[]
   /** Null: there is no Google button. */
   readonly googleClientId: string | null
-  /** Which service tells people from robots, for the forms and the footer; `siteKey` where it needs one. */
-  readonly botCheck: { readonly kind: 'altcha' | 'turnstile' | 'recaptcha' | 'off'; readonly siteKey: string }
+  /** What the footer says of the robot check, in the language of the page. */
+  readonly botNote: BotNote
 }
+
+/** A sentence with links in it. */
+export type BotNote = readonly (string | { readonly text: string; readonly href: string })[]
 
 /** The page renderer that `web` builds and `main.ts` hands to the server. */
 export type PageRenderer = {

@@ -84,6 +84,10 @@ export const settingDefinitions = {
     default: 'https://www.googleapis.com/oauth2/v3/certs',
     about: 'Where the keys of Google’s signatures are.',
   },
+  GOOGLE_ONE_TAP: {
+    default: 'off',
+    about: 'on: Google also suggests its accounts by itself on the sign-in and sign-up pages.',
+  },
   BOT_CHECK: {
     default: 'altcha',
     about:

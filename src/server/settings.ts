@@ -22,7 +22,7 @@ export type Settings = {
   trustProxy: boolean
   secondFactorNeeded: boolean
   session: { accessSeconds: number; idleSeconds: number; longestSeconds: number }
-  google: { clientId: string | null; jwksUrl: string }
+  google: { clientId: string | null; jwksUrl: string; oneTap: boolean }
   botCheck: {
     kind: (typeof botChecks)[number]
     siteKey: string
@@ -54,7 +54,7 @@ export type SettingsProblem = { readonly problems: readonly string[] }
 export function readSettings(environment: Environment): Settings | SettingsProblem {
   const problems: string[] = []
   const reading = readingOf(environment, problems)
-  const { text, number, yes, address } = reading
+  const { text, number, yes } = reading
   const mode = text('SHOP_MODE') === 'live' ? 'live' : 'demo'
   if (!['live', 'demo'].includes(text('SHOP_MODE'))) problems.push('SHOP_MODE must be demo or live')
   if (mode === 'live') problems.push(...missingLive(environment))
@@ -97,7 +97,7 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
       idleSeconds: number('SESSION_IDLE_SECONDS', 60, 31_536_000),
       longestSeconds: number('SESSION_LONGEST_SECONDS', 60, 31_536_000),
     },
-    google: { clientId: text('GOOGLE_CLIENT_ID') || null, jwksUrl: address('GOOGLE_JWKS_URL') },
+    google: readGoogle(reading),
     botCheck: readBotCheck(reading, problems),
     shop: {
       name: text('SHOP_NAME'),
@@ -134,6 +134,14 @@ function readingOf(environment: Environment, problems: string[]): Reading {
       if (text(name) !== '' && !URL.canParse(text(name))) problems.push(`${name} must be an address`)
       return text(name)
     },
+  }
+}
+
+function readGoogle({ text, yes, address }: Reading): Settings['google'] {
+  return {
+    clientId: text('GOOGLE_CLIENT_ID') || null,
+    jwksUrl: address('GOOGLE_JWKS_URL'),
+    oneTap: yes('GOOGLE_ONE_TAP'),
   }
 }
 

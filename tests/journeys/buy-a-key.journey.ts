@@ -111,14 +111,6 @@ test('an address that leads nowhere is not found', async ({ page, language }) =>
   await expect(page.getByText(catalogue.product.notFound)).toBeVisible()
 })
 
-test('a stranger at the manager’s desk is sent to the home page', async ({ page, language }) => {
-  for (const path of ['/dashboard/admin', '/dashboard/admin/orders']) {
-    await page.goto(`${path}?lng=${language}`)
-    await expect(page).toHaveURL(({ pathname }) => pathname === '/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf[language].catalogue.home.title)
-  }
-})
-
 test('the cart stays when the page is loaded anew and when the language changes', async ({
   page,
   language,

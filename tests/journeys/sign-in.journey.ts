@@ -137,18 +137,6 @@ test('a wrong code makes no account, and the step outlives a look into the mailb
   await expect(page.getByLabel(identity.code.label)).toBeFocused()
 })
 
-test('the demo manager replaces the one-time password at once @once', async ({ page, language, shop }) => {
-  const { identity } = wordsOf[language]
-  await page.goto(`/sign-in?lng=${language}`)
-  await signIn(page, language, shop.manager.username, shop.manager.password)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(identity.temporary.title)
-  await page.getByLabel(identity.newPassword, { exact: false }).first().fill('Golden-Lamp-77')
-  await page.getByLabel(identity.repeatPassword).fill('Golden-Lamp-77')
-  await page.getByRole('button', { name: identity.temporary.submit }).click()
-  await expect(page.getByText(identity.temporary.done)).toBeVisible()
-  await expect(page).toHaveURL(/\/(?:\?|$)/)
-})
-
 test('a session that ended elsewhere says so and leads back in', async ({
   page,
   language,

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { PageData, PageRenderer } from '../../src/contract/page.ts'
+import { botNote } from '../../src/server/pages/bot-note.ts'
 import { languages } from '../../src/shop/localized.ts'
 import { sampleAnswer } from '../support/sample-answers.ts'
 import { root } from './source.ts'
@@ -27,7 +28,8 @@ const shop = {
   businessPhone: '03-0000000',
   socialLinks: ['https://www.facebook.example/mafteach'],
   googleClientId: null,
-  botCheck: { kind: 'altcha', siteKey: '' } as const,
+  // the longest of them
+  botNote: botNote('recaptcha', 'he'),
 }
 
 const packed = (bytes: string | Buffer) => brotliCompressSync(bytes).length

@@ -6,6 +6,7 @@ import type { TestShop } from './shop.ts'
 /** What a browser sends in the Bot-Proof header after solving a challenge of the shop. */
 export async function aBotProof(shop: TestShop): Promise<string> {
   const { data: challenge } = await shop.call(getBotChallenge, {})
+  if (challenge.kind !== 'altcha') throw new Error('Another service checks for robots')
   const solution = await solveChallenge({ challenge, deriveKey })
   return encodeProof({ challenge, solution })
 }

@@ -20,12 +20,12 @@ export type GoogleRefusal = Refusal<'google-failed' | 'google-unavailable' | 'no
 /** The nonce of Google's button, kept in a cookie of this browser: a token made for another browser is worth nothing here. */
 export async function startGoogleSignIn(
   steps: Steps,
-  { google }: Pick<Needs, 'google'>,
+  { google, settings }: Pick<ServerContext, 'google' | 'settings'>,
 ): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
   if (google === null) return refuse('not-found')
   const nonce = steps.browser.cookie(nonceCookie) ?? randomBytes(24).toString('base64url')
   steps.reply.cookies.push({ name: nonceCookie, value: nonce, seconds: nonceSeconds, sameSite: 'Strict' })
-  return { clientId: google.clientId, nonce }
+  return { clientId: google.clientId, nonce, oneTap: settings.google.oneTap }
 }
 
 /** Who a credential stands for. Each credential counts once, and only in the browser whose nonce it carries. */

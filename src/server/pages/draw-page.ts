@@ -7,6 +7,7 @@ import { askInProcess } from '../http/bind.ts'
 import { isDatabaseAway } from '../http/problems.ts'
 import type { Route } from '../http/route.ts'
 import { outsideSources, pagePolicy } from '../http/security-headers.ts'
+import { botNote } from './bot-note.ts'
 import { type CachedPage, type PageCache, toPage } from './page-cache.ts'
 
 export type Pages = {
@@ -67,7 +68,7 @@ export function openPages(
     const key = `${language} ${known}`
     const kept = cache.find(key)
     if (kept !== undefined && cache.isFresh(kept)) return kept
-    const request = { address: known, language, origin: context.settings.publicUrl, shop: shopFacts(context) }
+    const request = { address: known, ...askedOf(context, language) }
     const started = drawing.get(key) ?? draw(match, request, key).finally(() => drawing.delete(key))
     drawing.set(key, started)
     try {
@@ -122,11 +123,12 @@ async function gather(
   return entries.some(([, answer]) => isRefusal(answer)) ? 'not-found' : Object.fromEntries(entries)
 }
 
-function shopFacts({ settings }: ServerContext): PageRequest['shop'] {
-  return {
+function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequest, 'address'> {
+  const shop = {
     ...settings.shop,
     demo: settings.mode === 'demo',
     googleClientId: settings.google.clientId,
-    botCheck: { kind: settings.botCheck.kind, siteKey: settings.botCheck.siteKey },
+    botNote: botNote(settings.botCheck.kind, language),
   }
+  return { language, origin: settings.publicUrl, shop }
 }

@@ -10,6 +10,7 @@ import { useSession } from '../platform/session.ts'
 import { useWords } from '../platform/site.ts'
 import { accountWords } from './account-words.ts'
 import { Details } from './details.tsx'
+import { GooglePart } from './google-part.tsx'
 import { Orders } from './orders.tsx'
 import { Password } from './password.tsx'
 import { SecondSteps } from './second-steps.tsx'
@@ -29,6 +30,7 @@ export function AccountView({ data }: { readonly data: AccountData }) {
   const { shell } = useWords()
   const { user } = useSession()
   const [mustChange, setMustChange] = useState(data.account.mustChangePassword)
+  const [googleEmail, setGoogleEmail] = useState(data.account.googleEmail)
   const [owed, setOwed] = useState(data.factors?.owed === true)
   if (user === null) return null
   if (mustChange)
@@ -52,6 +54,7 @@ export function AccountView({ data }: { readonly data: AccountData }) {
         <div className="grid gap-3">
           <Details user={user} hasPassword={data.account.hasPassword} />
           {data.account.hasPassword && <Password />}
+          <GooglePart email={googleEmail} onChange={(account) => setGoogleEmail(account.googleEmail)} />
           <SecondSteps />
           <Sessions />
           <YourData hasPassword={data.account.hasPassword} />

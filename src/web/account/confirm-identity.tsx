@@ -1,6 +1,7 @@
 import { confirmIdentity, getAccount } from '../../contract/account.ts'
 import { confirmByPasskey, startPasskeyConfirmation } from '../../contract/second-factor.ts'
 import { useAnswer } from '../checkout/use-answer.ts'
+import { AskGoogle } from '../identity/ask-google.tsx'
 import { wrongOnly } from '../identity/check-fields.ts'
 import { FormTrouble } from '../identity/form-frame.tsx'
 import { identityWords } from '../identity/identity-words.ts'
@@ -13,6 +14,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Spinner } from '../kit/spinner.tsx'
 import { ErrorState } from '../kit/states.tsx'
 import { call } from '../platform/api.ts'
+import { useProblemText } from '../platform/problem-text.ts'
 import { accountWords } from './account-words.ts'
 
 type ConfirmIdentityProps = {
@@ -39,15 +41,17 @@ function Ways({ onConfirmed }: WayProps) {
   const { answer, reload } = useAnswer(getAccount, {})
   if (answer === null) return <Spinner small />
   if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
-  const { hasPassword, secondFactors } = answer.data
+  const { hasPassword, secondFactors, googleEmail } = answer.data
   const byPasskey = secondFactors.includes('passkey') && takesPasskeys()
-  if (!hasPassword && !byPasskey) return <p>{words.signInAgain}</p>
+  const byGoogle = googleEmail !== null
+  if (!hasPassword && !byPasskey && !byGoogle) return <p>{words.signInAgain}</p>
   return (
     <div className="grid gap-2">
-      <p>{byPasskey ? words.otherText : words.text}</p>
+      <p>{byPasskey || byGoogle ? words.otherText : words.text}</p>
       {hasPassword && <PasswordWay onConfirmed={onConfirmed} />}
-      {hasPassword && byPasskey && <p className="text-center text-sm text-muted">{words.or}</p>}
+      {hasPassword && (byPasskey || byGoogle) && <p className="text-center text-sm text-muted">{words.or}</p>}
       {byPasskey && <PasskeyWay onConfirmed={onConfirmed} />}
+      {byGoogle && <GoogleWay onConfirmed={onConfirmed} />}
     </div>
   )
 }
@@ -89,6 +93,17 @@ function PasswordWay({ onConfirmed }: WayProps) {
       </Button>
     </form>
   )
+}
+
+function GoogleWay({ onConfirmed }: WayProps) {
+  const problemText = useProblemText()
+  const confirm = async (credential: string) => {
+    const answer = await call(confirmIdentity, { by: 'google', credential })
+    if (answer.data === null) return problemText(answer)
+    onConfirmed()
+    return null
+  }
+  return <AskGoogle quiet text="continue_with" onCredential={confirm} />
 }
 
 function PasskeyWay({ onConfirmed }: WayProps) {

@@ -5,13 +5,16 @@ import { accountWords } from './account-words.ts'
 type FactorRowProps = {
   readonly icon: ReactNode
   readonly title: string
+  /** Below a heading of the page (2) or of a part of it (3). */
+  readonly level?: 2 | 3
   readonly text: ReactNode
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
 /** One second step: what it is, how it stands, what can be done. */
-export function FactorRow({ icon, title, text, actions, children }: FactorRowProps) {
+export function FactorRow({ icon, title, level = 3, text, actions, children }: FactorRowProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="grid gap-1.5">
       <div className="flex items-start gap-1.5">
@@ -19,7 +22,7 @@ export function FactorRow({ icon, title, text, actions, children }: FactorRowPro
           {icon}
         </span>
         <div className="min-w-0 flex-1">
-          <h3 className="text-base font-semibold">{title}</h3>
+          <Heading className="text-base font-semibold">{title}</Heading>
           <p className="text-sm text-muted">{text}</p>
         </div>
       </div>

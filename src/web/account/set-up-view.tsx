@@ -73,6 +73,7 @@ function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => vo
     <div className={formLook}>
       <FactorRow
         icon={<DeskIcon name="device" />}
+        level={2}
         title={words.app.title}
         text={words.app.none}
         actions={
@@ -90,6 +91,7 @@ function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => vo
       </p>
       <FactorRow
         icon={<DeskIcon name="fingerprint" />}
+        level={2}
         title={words.passkeys.title}
         text={here ? words.passkeys.none : passkey.notHere}
         actions={

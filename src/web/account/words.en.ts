@@ -41,6 +41,15 @@ export const words = {
     lead: 'Changing it signs you out on all your other devices.',
     change: 'Change password',
   },
+  google: {
+    title: 'Google',
+    none: 'Connect a Google account and sign in with one click.',
+    by: 'Signs you in:',
+    linked: 'Google is connected.',
+    unlink: 'Disconnect',
+    unlinked: 'Google was disconnected.',
+    ask: 'Disconnect Google? You will sign in with your password again.',
+  },
   second: {
     title: 'Two-step sign-in',
     on: 'On',

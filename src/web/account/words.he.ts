@@ -42,6 +42,15 @@ export const words: AccountWords = {
     lead: 'החלפת הסיסמה תנתק אתכם מכל שאר המכשירים.',
     change: 'החלפת סיסמה',
   },
+  google: {
+    title: 'Google',
+    none: 'קשרו חשבון Google והתחברו בלחיצה אחת.',
+    by: 'אפשר להתחבר עם:',
+    linked: 'חשבון Google קושר.',
+    unlink: 'ניתוק',
+    unlinked: 'חשבון Google נותק.',
+    ask: 'לנתק את Google? הכניסה תהיה שוב עם הסיסמה.',
+  },
   second: {
     title: 'אימות דו־שלבי',
     on: 'פעיל',

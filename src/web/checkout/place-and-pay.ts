@@ -28,7 +28,11 @@ export async function placeAndPay(body: OrderBody): Promise<PayOutcome> {
 }
 
 async function tryOnce(body: OrderBody): Promise<PayOutcome | 'ended'> {
-  const placed = await call(placeOrder, body, { idempotencyKey: keyOf(body) })
+  const options = { idempotencyKey: keyOf(body) }
+  let placed = await call(placeOrder, body, options)
+  // Guests are asked where the shop's settings want it.
+  if (placed.problem?.code === 'bot-proof-needed')
+    placed = await (await import('../platform/prove-human.ts')).callProved(placeOrder, body, options)
   if (placed.data === null) {
     if (placed.problem?.code === 'idempotency-key-reused') return 'ended'
     const fields = Object.entries(placed.problem?.fields ?? {}).map(

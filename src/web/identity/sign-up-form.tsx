@@ -1,9 +1,9 @@
 import { type CodeSent, signUp } from '../../contract/identity.ts'
 import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
-import { useLanguage, useShop } from '../platform/site.ts'
+import { useLanguage } from '../platform/site.ts'
 import { checkField, wrongOnly } from './check-fields.ts'
-import { formLook, FormTrouble, linkLook } from './form-frame.tsx'
+import { FormTrouble, linkLook } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -23,7 +23,6 @@ export function SignUpForm({ nameTaken, onSent }: SignUpFormProps) {
   const words = identityWords.use()
   const { fields } = words
   const language = useLanguage()
-  const checksRobots = useShop().botCheck.kind === 'altcha'
   const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useForm(empty)
   const check = () =>
     wrongOnly({
@@ -44,7 +43,7 @@ export function SignUpForm({ nameTaken, onSent }: SignUpFormProps) {
       ref={form}
       noValidate
       method="post"
-      className={formLook}
+      className="grid gap-2.5"
       onSubmit={(event) => void submit(check, send)(event)}
     >
       <LatinField
@@ -101,7 +100,6 @@ export function SignUpForm({ nameTaken, onSent }: SignUpFormProps) {
       <Button type="submit" size="lg" wide busy={busy}>
         {busy ? words.checking : words.signUp.submit}
       </Button>
-      {checksRobots && <p className="text-sm text-muted">{words.signUp.robots}</p>}
     </form>
   )
 }

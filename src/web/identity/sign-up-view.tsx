@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { CodeSent } from '../../contract/identity.ts'
 import { forgetTab, storeTabJson } from '../platform/storage.ts'
 import { CodeStep } from './code-step.tsx'
-import { FormFrame } from './form-frame.tsx'
+import { formLook, FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
+import { OtherWays } from './other-ways.tsx'
 import { readPending } from './pending-code.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import { useWayIn } from './use-way-in.ts'
+import { useSignIn } from './use-sign-in.tsx'
 import { WayLink } from './way-link.tsx'
 
 /** /sign-up: the form, then the code from the mailbox. Looking into the mailbox in this tab loses nothing. */
@@ -14,7 +15,7 @@ export function SignUpView() {
   const words = identityWords.use().signUp
   const [pending, setPending] = useState(() => readPending('sign_up'))
   const [nameTaken, setNameTaken] = useState(false)
-  useWayIn()
+  const { take, next } = useSignIn()
 
   const wait = (email: string, sent: CodeSent) => {
     storeTabJson('sign_up', { email, sent, askedAt: Date.now() })
@@ -26,6 +27,7 @@ export function SignUpView() {
     setPending(null)
   }
 
+  if (next !== null) return next
   if (pending !== null)
     return (
       <CodeStep
@@ -37,7 +39,10 @@ export function SignUpView() {
     )
   return (
     <FormFrame title={words.title} lead={words.lead}>
-      <SignUpForm nameTaken={nameTaken} onSent={wait} />
+      <div className={formLook}>
+        <SignUpForm nameTaken={nameTaken} onSent={wait} />
+        <OtherWays to="sign-up" onAnswer={take} />
+      </div>
       <p className="text-center">
         {words.haveOne} <WayLink href="/sign-in">{words.toSignIn}</WayLink>
       </p>

@@ -99,6 +99,11 @@ export const words = {
     notHere: 'This browser has no passkeys, or the page is not open over a secure connection.',
     already: 'This device already holds a passkey of your account.',
   },
+  google: {
+    failed: 'Google sign in failed.',
+    linkNeeded:
+      'Your e-mail address already has an account here. Sign in with your password, then connect Google on your account page.',
+  },
   temporary: {
     title: 'Choose your own password',
     lead: 'You signed in with a one-time password. Replace it to go on.',
@@ -118,7 +123,6 @@ export const words = {
     submit: 'Create an account',
     haveOne: 'Already have an account?',
     toSignIn: 'Sign in',
-    robots: 'When you press the button, your browser proves by itself that you are not a robot.',
     done: 'User created successfully!',
   },
   code: {

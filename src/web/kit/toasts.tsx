@@ -10,8 +10,9 @@ const shownForMs = 3000
 const toasts = cell<readonly Toast[]>([])
 let lastId = 0
 
-/** Shows a message for three seconds, bottom right. */
+/** Shows a message for three seconds, bottom right. What already stands there as a warning is not said again as an error. */
 export function notify(type: ToastType, message: string): void {
+  if (toasts.get().some((shown) => shown.message === message && shown.type !== type)) return
   lastId += 1
   toasts.set([...toasts.get().slice(-3), { id: lastId, message, type }])
 }

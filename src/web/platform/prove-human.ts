@@ -1,22 +1,31 @@
-import { getBotChallenge } from '../../contract/bot-check.ts'
+import { botAction, getBotChallenge } from '../../contract/bot-check.ts'
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import type * as v from 'valibot'
 import { type Answer, call } from './api.ts'
 
 const limitMs = 90_000
 
+type Challenge = OutputOf<typeof getBotChallenge>
+
 /** Makes a call that asks for a proof that no robot makes it. */
 export async function callProved<E extends Endpoint>(
   endpoint: E,
   input: v.InferInput<E['input']>,
+  options: { readonly idempotencyKey?: string } = {},
 ): Promise<Answer<OutputOf<E>>> {
   const challenge = await call(getBotChallenge, {})
-  // Not found: nobody asks for a proof, or another service than the shop's own does.
-  if (challenge.data === null) return challenge.status === 404 ? call(endpoint, input) : challenge
-  const solution = await solve(challenge.data)
-  if (solution === null) return unsolved
-  const botProof = btoa(JSON.stringify({ challenge: challenge.data, solution }))
-  return call(endpoint, input, { botProof })
+  // Not found: nobody asks for a proof.
+  if (challenge.data === null) return challenge.status === 404 ? call(endpoint, input, options) : challenge
+  const botProof = await prove(challenge.data, botAction(endpoint.path))
+  return botProof === null ? unsolved : call(endpoint, input, { ...options, botProof })
+}
+
+async function prove(challenge: Challenge, action: string): Promise<string | null> {
+  if (challenge.kind !== 'altcha')
+    return (await import('./ask-bot-service.ts')).askBotService(challenge, action)
+  const { parameters, signature } = challenge
+  const solution = await solve({ parameters, signature })
+  return solution === null ? null : btoa(JSON.stringify({ challenge: { parameters, signature }, solution }))
 }
 
 const unsolved = {

@@ -1,4 +1,5 @@
 import { useShop, useWords } from '../platform/site.ts'
+import { BotCheckNote } from './bot-check-note.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 
 /** Who the shop is, its terms, and how to reach a person. */
@@ -96,7 +97,7 @@ function Imprint() {
             </a>
           </li>
         </ul>
-        <p>{footer.botCheck}</p>
+        <BotCheckNote />
       </div>
     </div>
   )

@@ -42,7 +42,6 @@ export const words = {
     cancellation: 'Cancel a transaction',
     findOrder: 'Find my order',
     social: 'Follow us',
-    botCheck: 'This site is protected by a bot check.',
     number: (number: string) => `Company or dealer no. ${number}`,
   },
   notFoundTitle: 'Page not found',

@@ -44,7 +44,6 @@ export const words: typeof english = {
     cancellation: 'ביטול עסקה',
     findOrder: 'איתור הזמנה',
     social: 'עקבו אחרינו',
-    botCheck: 'האתר מוגן באמצעות בדיקת בוטים.',
     number: (number) => `ח.פ./ע.מ. ${number}`,
   },
   notFoundTitle: 'הדף לא נמצא',

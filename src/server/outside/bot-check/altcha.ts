@@ -42,7 +42,7 @@ export function altchaCheck(pool: pg.Pool, secret: Buffer, cost: number): BotChe
         expiresAt: new Date(Date.now() + lifeSeconds * 1000),
         ...secrets,
       })
-      return { parameters: { ...parameters }, signature }
+      return { kind: 'altcha', parameters: { ...parameters }, signature }
     },
     async verify({ proof }): Promise<BotVerdict> {
       const given = v.safeParse(payload, decoded(proof))

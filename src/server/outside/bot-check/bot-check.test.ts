@@ -169,7 +169,8 @@ describe('a robot check elsewhere', () => {
       said = { status: 200, body }
       assert.equal((await signUpAt(shop)).problem.code, 'bot-proof-wrong')
     }
-    assert.equal((await shop.call(getBotChallenge, {})).status, 404)
+    const { data: challenge } = await shop.call(getBotChallenge, {})
+    assert.deepEqual(challenge, { kind: 'turnstile', siteKey: 'site' })
     await shop.close()
   })
 
@@ -188,6 +189,8 @@ describe('a robot check elsewhere', () => {
       said = { status: 200, body: { ...good, ...changed } }
       assert.equal((await signUpAt(shop)).problem.code, 'bot-proof-wrong', JSON.stringify(changed))
     }
+    const { data: challenge } = await shop.call(getBotChallenge, {})
+    assert.deepEqual(challenge, { kind: 'recaptcha', siteKey: 'site' })
     await shop.close()
   })
 

@@ -14,7 +14,7 @@ export type BotVerdict = 'passed' | 'failed' | 'unavailable'
 /** One way to tell people from robots. A proof counts once. Never called inside a transaction. */
 export type BotCheck = {
   readonly kind: 'altcha' | 'turnstile' | 'recaptcha'
-  /** A new challenge, where the shop makes them itself. */
-  readonly challenge: (() => Promise<OutputOf<typeof getBotChallenge>>) | null
+  /** What a browser needs to begin with. */
+  challenge(): Promise<OutputOf<typeof getBotChallenge>>
   verify(proof: BotProof): Promise<BotVerdict>
 }

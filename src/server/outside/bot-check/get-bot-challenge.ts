@@ -3,9 +3,9 @@ import type { getBotChallenge as definition } from '../../../contract/bot-check.
 import { refuse, type Refusal } from '../../../shop/result.ts'
 import type { BotCheck } from './bot-check.ts'
 
-/** A new puzzle for the browser; there is none when another service checks. */
+/** A new puzzle for the browser, or whom it is to ask instead. */
 export async function getBotChallenge(
   botCheck: BotCheck | null,
 ): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
-  return (await botCheck?.challenge?.()) ?? refuse('not-found')
+  return (await botCheck?.challenge()) ?? refuse('not-found')
 }

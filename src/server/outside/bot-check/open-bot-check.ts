@@ -15,7 +15,7 @@ export function openBotCheck(
   pool: pg.Pool,
   ownSecret: Buffer,
 ): BotCheck | null {
-  const { kind, secret, url, cost } = botCheck
+  const { kind, secret, siteKey, url, cost } = botCheck
   const host = new URL(publicUrl).hostname
   switch (kind) {
     case 'off':
@@ -23,8 +23,8 @@ export function openBotCheck(
     case 'altcha':
       return altchaCheck(pool, ownSecret, cost)
     case 'turnstile':
-      return turnstileCheck({ secret, url: url ?? addresses.turnstile, host })
+      return turnstileCheck({ secret, siteKey, url: url ?? addresses.turnstile, host })
     case 'recaptcha':
-      return recaptchaCheck({ secret, url: url ?? addresses.recaptcha, host })
+      return recaptchaCheck({ secret, siteKey, url: url ?? addresses.recaptcha, host })
   }
 }

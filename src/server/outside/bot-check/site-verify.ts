@@ -7,6 +7,7 @@ const leastScore = 0.5
 
 export type SiteVerifyTerms = {
   readonly secret: string
+  readonly siteKey: string
   readonly url: string
   /** The shop's own host name. */
   readonly host: string
@@ -38,12 +39,12 @@ export function recaptchaCheck(terms: SiteVerifyTerms): BotCheck {
 
 function siteCheck(
   kind: 'turnstile' | 'recaptcha',
-  { secret, url }: SiteVerifyTerms,
+  { secret, siteKey, url }: SiteVerifyTerms,
   accept: (said: Verdict, action: string) => boolean,
 ): BotCheck {
   return {
     kind,
-    challenge: null,
+    challenge: () => Promise.resolve({ kind, siteKey }),
     async verify({ proof, address, action }) {
       const said = await ask(url, { secret, response: proof, remoteip: address }).catch(() => null)
       if (said === null || said['error-codes'].some((code) => /secret|internal/.test(code)))

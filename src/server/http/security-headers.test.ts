@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testSettings } from '../../../tests/support/shop.ts'
+import { outsideSources, pagePolicy } from './security-headers.ts'
+
+/** The directives of the policy that the settings bring about, by name. */
+function policyWith(environment: Readonly<Record<string, string>> = {}): Map<string, string> {
+  const hashes = { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] }
+  const policy = pagePolicy(hashes, outsideSources(testSettings(environment)))
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}
+
+const keys = { BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'secret' }
+const outside = (policy: Map<string, string>) => [...policy.values()].join(' ').match(/https:\/\/[^/ ]+/g)
+
+test('no other site stands in the policy of a shop that asks nobody outside', () => {
+  for (const kind of ['altcha', 'off']) assert.equal(outside(policyWith({ BOT_CHECK: kind })), null)
+  assert.equal(policyWith().get('script-src'), "'self' 'sha256-a'")
+})
+
+test('each service that the settings name opens the policy for itself alone', () => {
+  const turnstile = policyWith({ BOT_CHECK: 'turnstile', ...keys })
+  for (const name of ['script-src', 'frame-src', 'connect-src'])
+    assert.match(turnstile.get(name) ?? '', / https:\/\/challenges\.cloudflare\.com$/)
+  assert.equal(new Set(outside(turnstile)).size, 1)
+
+  const recaptcha = policyWith({ BOT_CHECK: 'recaptcha', ...keys })
+  assert.equal(
+    recaptcha.get('script-src'),
+    "'self' 'sha256-a' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+  )
+  assert.deepEqual(
+    [...new Set(outside(recaptcha))],
+    ['https://www.google.com', 'https://www.gstatic.com', 'https://recaptcha.google.com'],
+  )
+
+  const google = policyWith({ GOOGLE_CLIENT_ID: 'shop-1' })
+  assert.match(google.get('script-src') ?? '', / https:\/\/accounts\.google\.com\/gsi\/client$/)
+  assert.match(google.get('frame-src') ?? '', / https:\/\/accounts\.google\.com\/gsi\/$/)
+  assert.deepEqual([...new Set(outside(google))], ['https://accounts.google.com'])
+})
+
+test('no setting lets in inline scripts, eval or other origins’ frames around the page', () => {
+  for (const environment of [{}, { GOOGLE_CLIENT_ID: 'x' }, { BOT_CHECK: 'recaptcha', ...keys }]) {
+    const policy = policyWith(environment)
+    assert.doesNotMatch([...policy.values()].join(' '), /unsafe|\*/)
+    assert.equal(policy.get('frame-ancestors'), "'none'")
+    assert.equal(policy.get('base-uri'), "'none'")
+  }
+})

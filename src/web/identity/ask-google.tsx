@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react'
+import { startGoogleSignIn } from '../../contract/identity.ts'
+import { useAnswer } from '../checkout/use-answer.ts'
+import { useCell } from '../platform/cell.ts'
+import { useLanguage } from '../platform/site.ts'
+import { theme } from '../platform/theme.ts'
+import { FormTrouble } from './form-frame.tsx'
+import type { GoogleButtonLook } from './google-button.tsx'
+import { identityWords } from './identity-words.ts'
+
+const GoogleButton = lazy(() =>
+  import('./google-button.tsx').then((module) => ({ default: module.GoogleButton })),
+)
+
+/** Google draws no wider button. */
+const widest = 400
+
+type AskGoogleProps = GoogleButtonLook & {
+  /** Without Google's suggestion, whatever the settings say: whoever is here is signed in. */
+  readonly quiet?: true
+  /** Uses a credential; gives what went wrong, for people. */
+  readonly onCredential: (credential: string) => Promise<string | null>
+}
+
+/** Google's button with a nonce of this browser. A credential counts once, so each use brings another nonce. */
+export function AskGoogle({ quiet, onCredential, ...look }: AskGoogleProps) {
+  const words = identityWords.use().google
+  const language = useLanguage()
+  const dark = useCell(theme) === 'dark'
+  const { answer, reload } = useAnswer(startGoogleSignIn, {})
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [width, setWidth] = useState<number | null>(null)
+  if (answer !== null && answer.data === null) return null
+  const use = async (credential: string) => {
+    setTrouble(null)
+    const failed = await onCredential(credential)
+    setTrouble(failed)
+    if (failed !== null) reload()
+  }
+  return (
+    <>
+      <FormTrouble text={trouble} />
+      <div
+        className="grid min-h-5 justify-items-center"
+        ref={(element) => {
+          if (element !== null && width === null) setWidth(Math.min(widest, element.offsetWidth))
+        }}
+      >
+        {answer !== null && width !== null && (
+          <Suspense>
+            <GoogleButton
+              {...look}
+              key={answer.data.nonce}
+              clientId={answer.data.clientId}
+              nonce={answer.data.nonce}
+              oneTap={answer.data.oneTap && quiet !== true}
+              locale={language}
+              theme={look.theme ?? (dark ? 'filled_black' : 'outline')}
+              width={look.width ?? width}
+              onCredential={(credential) => void use(credential)}
+              onFailure={() => setTrouble(words.failed)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import type { SignInAnswer } from '../../contract/identity.ts'
+import { notify } from '../kit/toasts.tsx'
+import { enter } from './enter.ts'
+import { FormFrame } from './form-frame.tsx'
+import { identityWords } from './identity-words.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { SecondStep } from './second-step.tsx'
+import { useWayIn } from './use-way-in.ts'
+
+type Step =
+  | { readonly name: 'first'; readonly trouble: string | null }
+  | {
+      readonly name: 'second'
+      readonly owed: Extract<SignInAnswer, { state: 'second-factor' }>
+      /** What was typed in the first step: a one-time password is replaced right after. */
+      readonly password: string | null
+    }
+  | { readonly name: 'temporary'; readonly password: string }
+
+/** What follows whichever first step: the second where the account asks for one, a password of one's own, and in. */
+export function useSignIn() {
+  const words = identityWords.use()
+  const [step, setStep] = useState<Step>({ name: 'first', trouble: null })
+  useWayIn(step.name === 'temporary')
+  const take = (answer: SignInAnswer, password: string | null = null) => {
+    if (answer.state === 'second-factor') return setStep({ name: 'second', owed: answer, password })
+    if (answer.mustChangePassword && password !== null) setStep({ name: 'temporary', password })
+    enter(answer)
+    notify('success', words.signIn.done)
+  }
+  const restart = (trouble: string | null) => setStep({ name: 'first', trouble })
+  return {
+    take,
+    /** Why the visitor is back at the first step. */
+    trouble: step.name === 'first' ? step.trouble : null,
+    /** What stands in place of the first step now. */
+    next: nextStep(step, words, take, restart),
+  }
+}
+
+function nextStep(
+  step: Step,
+  words: ReturnType<typeof identityWords.use>,
+  take: (answer: SignInAnswer, password: string | null) => void,
+  restart: (trouble: string | null) => void,
+): ReactNode {
+  if (step.name === 'first') return null
+  if (step.name === 'temporary')
+    return (
+      <FormFrame title={words.temporary.title} lead={words.temporary.lead}>
+        <NewPasswordForm currentPassword={step.password} onDone={() => restart(null)} />
+      </FormFrame>
+    )
+  return (
+    <SecondStep
+      challenge={step.owed.challenge}
+      methods={step.owed.methods}
+      onAnswer={(answer) => take(answer, step.password)}
+      onStartAgain={restart}
+    />
+  )
+}

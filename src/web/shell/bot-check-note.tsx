@@ -1,0 +1,18 @@
+import { useShop } from '../platform/site.ts'
+
+/** Who keeps robots out, and under whose rules; empty where nobody does. */
+export function BotCheckNote() {
+  return (
+    <p>
+      {useShop().botNote.map((part) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <a key={part.href} href={part.href} rel="noopener" className="underline underline-offset-4">
+            {part.text}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}

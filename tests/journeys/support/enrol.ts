@@ -1,0 +1,52 @@
+import type { CDPSession, Page } from '@playwright/test'
+import pg from 'pg'
+import { hashPassword } from '../../../src/server/identity/hash-password.ts'
+import { newRowId } from '../../../src/server/database/ids.ts'
+import { somebody } from './people.ts'
+import type { RunningShop } from './start-shop.ts'
+
+/** Runs one statement on the shop's database. */
+export async function tellDatabase(shop: RunningShop, text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  try {
+    await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Somebody who has an account already. */
+export async function aMember(shop: RunningShop): Promise<ReturnType<typeof somebody>> {
+  const person = somebody()
+  await tellDatabase(
+    shop,
+    'insert into users (id, username, email, password_hash, terms_accepted_at) values ($1, $2, $3, $4, now())',
+    [newRowId(), person.username, person.email, await hashPassword(person.password)],
+  )
+  return person
+}
+
+/** The device of somebody: it holds passkeys, and checks its user by itself while `present`. */
+export type Device = { present(is: boolean): Promise<void> }
+
+export async function aDevice(page: Page): Promise<Device> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    present: (enabled) =>
+      session
+        .send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+        .then(() => undefined),
+  }
+}
