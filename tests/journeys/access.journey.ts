@@ -19,7 +19,11 @@ const pages = [
 ]
 
 for (const theme of ['light', 'dark'] as const)
-  test(`nothing stands in the way of anybody on any page, ${theme}`, async ({ page, language, shop }) => {
+  test(`nothing stands in the way of anybody on any page, ${theme} @everywhere`, async ({
+    page,
+    language,
+    shop,
+  }) => {
     test.setTimeout(120_000)
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     const all = (await (await fetch(`${shop.address}/api/products`)).json()) as {

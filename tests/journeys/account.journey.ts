@@ -29,7 +29,11 @@ async function placeOrder(page: Page, email: string): Promise<string> {
   }, email)
 }
 
-test('an account shows its orders and details, and changes them', async ({ page, language, shop }) => {
+test('an account shows its orders and details, and changes them @everywhere', async ({
+  page,
+  language,
+  shop,
+}) => {
   const { account, identity, orders, platform } = wordsOf[language]
   const person = somebody()
   await page.goto(`/account?lng=${language}`)

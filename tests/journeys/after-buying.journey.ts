@@ -75,7 +75,7 @@ test('a guest comes back from another browser by a code, and reveals a key', asy
   await elsewhere.close()
 })
 
-test('who signs up with the address of a guest’s order finds it, and gives an unseen key back', async ({
+test('who signs up with the address of a guest’s order finds it, and gives an unseen key back @everywhere', async ({
   page,
   language,
   shop,

@@ -28,7 +28,11 @@ async function checkOut(page: Page, language: 'he' | 'en'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(checkout.sandbox.title)
 }
 
-test('a guest finds a product, pays, and has the key on the screen', async ({ page, language, context }) => {
+test('a guest finds a product, pays, and has the key on the screen @everywhere', async ({
+  page,
+  language,
+  context,
+}) => {
   const { checkout } = wordsOf[language]
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await putIntoCart(page, language, 'Underlane')
@@ -56,7 +60,10 @@ test('a guest finds a product, pays, and has the key on the screen', async ({ pa
   }).toPass({ timeout: 15_000 })
 })
 
-test('a declined payment loses nothing, and the second try succeeds', async ({ page, language }) => {
+test('a declined payment loses nothing, and the second try succeeds @everywhere', async ({
+  page,
+  language,
+}) => {
   const { checkout } = wordsOf[language]
   await putIntoCart(page, language, 'Rookpost')
   await checkOut(page, language)
@@ -68,7 +75,7 @@ test('a declined payment loses nothing, and the second try succeeds', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
 })
 
-test('a link brings a coupon, the checkout takes it off, and another code can be tried', async ({
+test('a link brings a coupon, the checkout takes it off, and another code can be tried @everywhere', async ({
   page,
   language,
 }) => {
@@ -111,7 +118,7 @@ test('an address that leads nowhere is not found', async ({ page, language }) =>
   await expect(page.getByText(catalogue.product.notFound)).toBeVisible()
 })
 
-test('the cart stays when the page is loaded anew and when the language changes', async ({
+test('the cart stays when the page is loaded anew and when the language changes @everywhere', async ({
   page,
   language,
 }) => {

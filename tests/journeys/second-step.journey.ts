@@ -175,6 +175,7 @@ test('the demo manager replaces the one-time password, sets up a second step and
   await page.getByRole('button', { name: identity.temporary.submit }).click()
   await expect(page.getByText(identity.temporary.done)).toBeVisible()
 
+  await page.goto(`/dashboard/admin/team?lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.second.setUp.title)
   await expectOpenToAll(page)
   await page.getByRole('button', { name: account.second.app.setUp, exact: true }).click()
@@ -183,6 +184,6 @@ test('the demo manager replaces the one-time password, sets up a second step and
   await page.getByRole('button', { name: account.second.app.confirm, exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /^\w{5}-\w{5}$/ })).toHaveCount(10)
   await page.getByRole('button', { name: account.second.codes.done }).click()
-  await page.goto(`/dashboard/admin/team?lng=${language}`)
+  await expect(page).toHaveURL(/\/dashboard\/admin\/team/)
   await expect(page.locator('.desk').getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { password, signIn, signOut, signUp, somebody } from './support/people.ts
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-test('signs up with the code from the mailbox, out, and in again both ways', async ({
+test('signs up with the code from the mailbox, out, and in again both ways @everywhere', async ({
   page,
   language,
   shop,

@@ -30,7 +30,12 @@ async function shiftOf(page: Page): Promise<number> {
   return shifts.reduce<number>((sum, shift) => sum + Number(shift), 0)
 }
 
-test('a first visit is light and nothing on it moves', async ({ page, shop, language, browser }) => {
+test('a first visit is light and nothing on it moves @everywhere', async ({
+  page,
+  shop,
+  language,
+  browser,
+}) => {
   const answer = await fetch(`${shop.address}/api/products`)
   // edge: our own shop answers by its contract
   const { products } = (await answer.json()) as { products: { slug: string }[] }
