@@ -2,11 +2,13 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { getProduct as definition, ProductCard } from '../../contract/catalogue.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
+import { productPaths } from '../../shop/catalogue/product-path.ts'
+import { toShekels } from '../../shop/money.ts'
 import { renderMarkdown } from '../content/markdown.ts'
 import type { Read } from '../database/work.ts'
 import { imageUrl } from './image-address.ts'
 import { cardColumns, findCards, toCard } from './product-card.ts'
-import { categories, products } from './table.ts'
+import { categories, oldSlugs, products } from './table.ts'
 
 const relatedShown = 4
 
@@ -16,20 +18,30 @@ export async function getProduct(
   { productIdentifier }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
   const [row] = await read.tx
-    .select({ card: cardColumns, product: products })
+    .select({
+      card: cardColumns,
+      product: products,
+      lowest: sql<
+        number | null
+      >`case when products.discount_percent is not null then lowest_price_before(products.id) end`,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.slug, products.category))
     .where(
       and(
-        or(eq(products.id, productIdentifier), eq(products.slug, productIdentifier)),
+        or(
+          eq(products.id, productIdentifier),
+          eq(products.slug, productIdentifier),
+          eq(products.slugHe, productIdentifier),
+        ),
         eq(products.state, 'live'),
       ),
     )
     // a slug that is another product's id does not hide that product
     .orderBy(sql`${products.id} = ${productIdentifier} desc`)
     .limit(1)
-  if (row === undefined) return refuse('not-found')
-  const { card, product } = row
+  if (row === undefined) return findMoved(read, productIdentifier)
+  const { card, product, lowest } = row
   return {
     ...toCard(card),
     kind: product.kind,
@@ -46,9 +58,22 @@ export async function getProduct(
     facts: product.facts,
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
     stars: product.starCounts,
+    imageAlts: product.imageIds.map((id) => product.imageAlts[id] ?? { en: '', he: '' }),
+    lowestBefore: lowest === null ? null : toShekels(lowest),
     maxPerOrder: product.maxPerOrder,
     related: await findRelated(read, product),
   }
+}
+
+/** Nothing, or where the product went whose address this was. */
+async function findMoved(read: Read, slug: string): Promise<Refusal<'not-found'>> {
+  const [now] = await read.tx
+    .select({ slug: products.slug, slugHe: products.slugHe })
+    .from(oldSlugs)
+    .innerJoin(products, eq(products.id, oldSlugs.productId))
+    .where(and(eq(oldSlugs.slug, slug), eq(products.state, 'live')))
+  if (now === undefined) return refuse('not-found')
+  return refuse('not-found', { detail: { movedTo: productPaths(now) } })
 }
 
 /** The related products an editor chose, and the category's best sellers where those are too few. */

@@ -16,6 +16,7 @@ export const outOfStock = sql<boolean>`(products.kind = 'key' and not exists (
 export const cardColumns = {
   id: products.id,
   slug: products.slug,
+  slugHe: products.slugHe,
   name: products.name,
   priceAgorot: products.priceAgorot,
   discountPercent: products.discountPercent,
@@ -29,13 +30,14 @@ export const cardColumns = {
 
 type CardRow = Pick<
   typeof products.$inferSelect,
-  'id' | 'slug' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew' | 'starCounts'
+  'id' | 'slug' | 'slugHe' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew' | 'starCounts'
 > & { outOfStock: boolean; categorySlug: string; categoryName: typeof categories.$inferSelect.name }
 
 export function toCard(row: CardRow): ProductCard {
   return {
     id: row.id,
     slug: row.slug,
+    slugHe: row.slugHe,
     name: row.name,
     price: toShekels(currentPrice(row)),
     fullPrice: row.discountPercent === null ? null : toShekels(row.priceAgorot),

@@ -3,18 +3,20 @@ import type { ProductPage } from '../../contract/catalogue.ts'
 import { Picture } from '../kit/picture.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
 
+const noText = { en: '', he: '' }
+
 /** The cover, and where there are more pictures, a row to choose from. */
 export function ProductPictures({ product }: { readonly product: ProductPage }) {
   const words = useWords().catalogue.product
   const say = useLocalized()
   const [shown, setShown] = useState(product.imageUrl)
-  const name = say(product.name)
+  const alt = (image: string) => say(product.imageAlts[product.images.indexOf(image)] ?? noText)
   return (
     <div className="grid content-start gap-1">
       <div className="overflow-hidden rounded-md border border-line">
         <Picture
           imageUrl={shown}
-          alt={words.picture(name)}
+          alt={alt(shown) || words.picture(say(product.name))}
           sizes="(min-width: 1200px) 676px, (min-width: 900px) 55vw, 94vw"
           first
         />
@@ -25,7 +27,7 @@ export function ProductPictures({ product }: { readonly product: ProductPage }) 
             <li key={image}>
               <button
                 type="button"
-                aria-label={words.pictureNumber(at + 1)}
+                aria-label={alt(image) || words.pictureNumber(at + 1)}
                 aria-pressed={image === shown}
                 onClick={() => setShown(image)}
                 className="grid w-full overflow-hidden rounded-md border border-line hover:border-edge aria-pressed:border-link"

@@ -70,6 +70,7 @@ export const words = {
     failed: 'An error occurred while fetching the product. Please try again later.',
     soldOutText: 'All units are sold. New stock appears here as soon as it arrives.',
     vat: 'VAT included',
+    lowest: 'Lowest price in the 30 days before:',
     arrival: {
       key: 'The key is on your screen a moment after payment',
       file: 'The download opens a moment after payment',

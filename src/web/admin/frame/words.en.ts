@@ -114,6 +114,10 @@ export const words = {
     'already-expired': 'That day is over already: none of these keys could be sold.',
     'claim-decided': 'This claim has already been decided.',
     'last-owner': 'The shop needs at least one owner.',
+    'slug-taken': 'Another product has this address.',
+    'product-not-ready': 'Something is missing before this can be on sale.',
+    'picture-unreadable': 'This is not a picture we can read. PNG, JPEG, WebP and AVIF are.',
+    'csv-unreadable': 'This file could not be read as a table of products.',
   } satisfies Record<DeskProblemCode, string>,
 }
 export type DeskWords = typeof words

@@ -113,5 +113,9 @@ export const words: DeskWords = {
     'already-expired': 'היום הזה כבר עבר, ואף אחד מהמפתחות לא יוכל להימכר.',
     'claim-decided': 'הפנייה הזו כבר הוכרעה.',
     'last-owner': 'לחנות חייבים להיות בעלים אחד לפחות.',
+    'slug-taken': 'הכתובת הזו כבר שייכת למוצר אחר.',
+    'product-not-ready': 'חסרים פרטים לפני שאפשר להעלות למכירה.',
+    'picture-unreadable': 'לא ניתן לקרוא את הקובץ כתמונה. אפשר להעלות PNG, JPEG, WebP ו־AVIF.',
+    'csv-unreadable': 'לא ניתן לקרוא את הקובץ כטבלת מוצרים.',
   },
 }
