@@ -34,6 +34,18 @@ export type DeskRoom = {
 /** The rooms of the desk, as the menu shows them: products, stock, coupons, orders, and whatever follows. */
 export const deskRooms: readonly DeskRoom[] = [
   {
+    name: 'products',
+    path: '/dashboard/admin/products',
+    icon: 'box',
+    permission: 'products.see',
+    key: 'p',
+    find: () => import('../products/find-products.ts'),
+    commands: [
+      { name: 'newProduct', href: '/dashboard/admin/products/new', permission: 'products.edit' },
+      { name: 'importProducts', href: '/dashboard/admin/products/import', permission: 'products.edit' },
+    ],
+  },
+  {
     name: 'stock',
     path: '/dashboard/admin/stock',
     icon: 'stock',

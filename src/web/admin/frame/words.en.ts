@@ -95,6 +95,7 @@ export const words = {
       count: 'A whole number, from 1.',
       code: 'Letters a–z, digits and hyphens, 3 to 40.',
       'below-minimum': 'This is below the smallest sum.',
+      slug: 'Small letters, digits and single hyphens, please.',
       order: 'The end must come after the beginning.',
       invalid: 'This needs another look.',
     },
