@@ -8,6 +8,10 @@ import { words as enCheckout } from '../../../src/web/checkout/words.en.ts'
 import { words as heCheckout } from '../../../src/web/checkout/words.he.ts'
 import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
 import { words as heCoupons } from '../../../src/web/coupons/words.he.ts'
+import { words as enDesk } from '../../../src/web/admin/frame/words.en.ts'
+import { words as heDesk } from '../../../src/web/admin/frame/words.he.ts'
+import { words as enProducts } from '../../../src/web/admin/products/words.en.ts'
+import { words as heProducts } from '../../../src/web/admin/products/words.he.ts'
 import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
 import { words as heIdentity } from '../../../src/web/identity/words.he.ts'
 import { words as enKit } from '../../../src/web/kit/words.en.ts'
@@ -31,11 +35,13 @@ export const wordsOf = {
     catalogue: enCatalogue,
     checkout: enCheckout,
     coupons: enCoupons,
+    desk: enDesk,
     identity: enIdentity,
     kit: enKit,
     orders: enOrders,
     platform: enPlatform,
     problems: enProblems,
+    products: enProducts,
     shell: enShell,
     stock: enStock,
   },
@@ -45,11 +51,13 @@ export const wordsOf = {
     catalogue: heCatalogue,
     checkout: heCheckout,
     coupons: heCoupons,
+    desk: heDesk,
     identity: heIdentity,
     kit: heKit,
     orders: heOrders,
     platform: hePlatform,
     problems: heProblems,
+    products: heProducts,
     shell: heShell,
     stock: heStock,
   },

@@ -1,9 +1,9 @@
 import type { DeskProductRow } from '../../../contract/desk-product-shapes.ts'
 import type { Language } from '../../../shop/localized.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Name } from '../../kit/name.tsx'
-import { ReducedPrice } from '../../kit/price.tsx'
+import { Price } from '../../kit/price.tsx'
+import { shortTime } from '../frame/short-time.ts'
 import type { DeskColumn } from '../table/column.ts'
 import type { words as english } from './words.en.ts'
 
@@ -33,23 +33,21 @@ export function productColumns(words: Words, language: Language): readonly DeskC
       title: columns.price,
       sort: 'price',
       atEnd: true,
-      cell: ({ price, priceNow }) => (
-        <ReducedPrice price={priceNow} fullPrice={price === priceNow ? null : price} />
-      ),
+      cell: (row) => <PriceCell row={row} />,
     },
     {
       id: 'stock',
       title: columns.stock,
       sort: 'stock',
       atEnd: true,
-      cell: (row) => <StockCell row={row} low={words.low} />,
+      cell: (row) => <StockCell row={row} low={words.low} out={words.out} />,
     },
     { id: 'sold', title: columns.sold, sort: 'sold', atEnd: true, cell: ({ sold }) => sold },
     {
       id: 'updated',
       title: columns.updated,
       sort: 'updated',
-      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dayAndTime(updatedAt, language)}</time>,
+      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortTime(updatedAt, language)}</time>,
     },
     { id: 'brand', title: columns.brand, hiddenAtFirst: true, cell: ({ brand }) => <Name text={brand} /> },
     {
@@ -90,17 +88,27 @@ function NameCell({ row, language, badge }: NameCellProps) {
   )
 }
 
-function StockCell({
-  row: { stock, lowStock },
-  low,
-}: {
-  readonly row: DeskProductRow
-  readonly low: string
-}) {
+function PriceCell({ row: { price, priceNow } }: { readonly row: DeskProductRow }) {
+  return (
+    <span className="inline-flex items-baseline gap-0.5">
+      {price !== priceNow && (
+        <s className="text-xs text-muted">
+          <Price shekels={price} />
+        </s>
+      )}
+      <Price shekels={priceNow} className="font-semibold" />
+    </span>
+  )
+}
+
+type StockCellProps = { readonly row: DeskProductRow; readonly low: string; readonly out: string }
+
+function StockCell({ row: { stock, lowStock }, low, out }: StockCellProps) {
   if (stock === null) return <span className="text-muted">–</span>
+  if (stock === 0) return <Badge tone="error">{out}</Badge>
   return (
     <span className="inline-flex items-center gap-0.5 tabular-nums">
-      {stock <= lowStock && <Badge tone={stock === 0 ? 'error' : 'warning'}>{low}</Badge>}
+      {stock <= lowStock && <Badge tone="warning">{low}</Badge>}
       {stock}
     </span>
   )

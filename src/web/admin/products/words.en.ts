@@ -19,6 +19,7 @@ export const words = {
   states: { draft: 'Draft', live: 'On sale', archived: 'Archived' },
   kinds: { key: 'Licence key', file: 'Download', service: 'Service' },
   low: 'low',
+  out: 'sold out',
   new: 'New',
   bulk: {
     live: 'Put on sale',

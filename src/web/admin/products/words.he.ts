@@ -21,6 +21,7 @@ export const words: typeof english = {
   states: { draft: 'טיוטה', live: 'במכירה', archived: 'בארכיון' },
   kinds: { key: 'מפתח רישוי', file: 'הורדה', service: 'שירות' },
   low: 'מעט',
+  out: 'אזל',
   new: 'חדש',
   bulk: {
     live: 'העלאה למכירה',
