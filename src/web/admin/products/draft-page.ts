@@ -29,6 +29,8 @@ export function draftPage(values: ProductValues, { product, texts, category }: A
     imageUrl: images[0] ?? '/images/placeholder',
     isNew: values.isNew,
     outOfStock: false,
+    rating: null,
+    stars: [0, 0, 0, 0, 0],
     category: { slug: values.category, name: category },
     kind: values.kind,
     summary: { en: values['summary.en'], he: values['summary.he'] },

@@ -108,7 +108,7 @@ function StockCell({ row: { stock, lowStock }, low, out }: StockCellProps) {
   if (stock === 0) return <Badge tone="error">{out}</Badge>
   return (
     <span className="inline-flex items-center gap-0.5 tabular-nums">
-      {stock <= lowStock && <Badge tone="warning">{low}</Badge>}
+      {lowStock !== null && stock <= lowStock && <Badge tone="warning">{low}</Badge>}
       {stock}
     </span>
   )

@@ -88,7 +88,7 @@ export const words = {
     isNew: 'Marked as new',
     maxPerOrder: 'Most per order',
     lowStock: 'Low stock at',
-    lowStockHint: 'With this many keys or fewer.',
+    lowStockHint: 'With so many keys or fewer managers are told. Empty: never.',
     keysOnShelf: (count: number) => (count === 1 ? '1 key on the shelf' : `${count} keys on the shelf`),
     facts: 'Details',
     brand: 'Maker',

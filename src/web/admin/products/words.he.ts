@@ -90,7 +90,7 @@ export const words: typeof english = {
     isNew: 'מסומן כחדש',
     maxPerOrder: 'מרבי בהזמנה',
     lowStock: 'מלאי נמוך מ־',
-    lowStockHint: 'כשנותרו מפתחות במספר הזה או פחות.',
+    lowStockHint: 'כשיישארו מפתחות במספר הזה או פחות, תישלח התרעה. שדה ריק: בלי התרעה.',
     keysOnShelf: (count) => (count === 1 ? 'מפתח אחד על המדף' : `${count} מפתחות על המדף`),
     facts: 'פרטים',
     brand: 'יצרן',
