@@ -14,6 +14,8 @@ export const productCard = v.object({
   name: localized,
   price: shekels,
   fullPrice: v.nullable(shekels),
+  /** Beside a reduced price: the lowest of the 30 days before it. Null without a reduction or a history. */
+  lowestBefore: v.nullable(shekels),
   discountPercent: v.nullable(v.number()),
   imageUrl: v.string(),
   isNew: v.boolean(),
@@ -46,10 +48,8 @@ export const productPage = v.object({
   images: v.array(v.string()),
   /** How many reviews gave one star, two, … five. */
   stars: v.array(v.number()),
-  /** What each picture shows; empty texts where nobody has said. */
+  /** What each picture shows. */
   imageAlts: v.array(localized),
-  /** Beside a reduced price: the lowest of the 30 days before it. Null without a reduction or a history. */
-  lowestBefore: v.nullable(shekels),
   maxPerOrder: v.number(),
   related: v.array(productCard),
 })

@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { getProduct as definition, ProductCard } from '../../contract/catalogue.ts'
+import type { Localized } from '../../shop/localized.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { productPaths } from '../../shop/catalogue/product-path.ts'
-import { toShekels } from '../../shop/money.ts'
 import { renderMarkdown } from '../content/markdown.ts'
 import type { Read } from '../database/work.ts'
 import { imageUrl } from './image-address.ts'
@@ -21,9 +21,6 @@ export async function getProduct(
     .select({
       card: cardColumns,
       product: products,
-      lowest: sql<
-        number | null
-      >`case when products.discount_percent is not null then lowest_price_before(products.id) end`,
     })
     .from(products)
     .innerJoin(categories, eq(categories.slug, products.category))
@@ -41,7 +38,7 @@ export async function getProduct(
     .orderBy(sql`${products.id} = ${productIdentifier} desc`)
     .limit(1)
   if (row === undefined) return findMoved(read, productIdentifier)
-  const { card, product, lowest } = row
+  const { card, product } = row
   return {
     ...toCard(card),
     kind: product.kind,
@@ -58,11 +55,21 @@ export async function getProduct(
     facts: product.facts,
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
     stars: product.starCounts,
-    imageAlts: product.imageIds.map((id) => product.imageAlts[id] ?? { en: '', he: '' }),
-    lowestBefore: lowest === null ? null : toShekels(lowest),
+    imageAlts: altsOf(product),
     maxPerOrder: product.maxPerOrder,
     related: await findRelated(read, product),
   }
+}
+
+/** What each picture shows, in the manager's words; where there are none, the product's name. */
+function altsOf({ imageIds, imageAlts, name }: typeof products.$inferSelect): Localized[] {
+  return imageIds.map((id, at) => {
+    const number = at === 0 ? '' : ` (${at + 1})`
+    return {
+      en: imageAlts[id]?.en || name.en + number,
+      he: imageAlts[id]?.he || name.he + number,
+    }
+  })
 }
 
 /** Nothing, or where the product went whose address this was. */

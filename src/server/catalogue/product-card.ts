@@ -23,6 +23,9 @@ export const cardColumns = {
   imageIds: products.imageIds,
   isNew: products.isNew,
   outOfStock,
+  lowestBefore: sql<
+    number | null
+  >`case when products.discount_percent is not null then lowest_price_before(products.id) end`,
   starCounts: products.starCounts,
   categorySlug: categories.slug,
   categoryName: categories.name,
@@ -31,7 +34,12 @@ export const cardColumns = {
 type CardRow = Pick<
   typeof products.$inferSelect,
   'id' | 'slug' | 'slugHe' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew' | 'starCounts'
-> & { outOfStock: boolean; categorySlug: string; categoryName: typeof categories.$inferSelect.name }
+> & {
+  outOfStock: boolean
+  lowestBefore: number | null
+  categorySlug: string
+  categoryName: typeof categories.$inferSelect.name
+}
 
 export function toCard(row: CardRow): ProductCard {
   return {
@@ -41,6 +49,7 @@ export function toCard(row: CardRow): ProductCard {
     name: row.name,
     price: toShekels(currentPrice(row)),
     fullPrice: row.discountPercent === null ? null : toShekels(row.priceAgorot),
+    lowestBefore: row.lowestBefore === null ? null : toShekels(row.lowestBefore),
     discountPercent: row.discountPercent,
     imageUrl: imageUrl(row.imageIds[0]),
     isNew: row.isNew,

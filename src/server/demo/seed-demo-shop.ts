@@ -105,7 +105,6 @@ function toCover(svg: string): typeof images.$inferInsert {
   }
 }
 
-/** False when somebody of that name is there already: nobody's account is taken over. */
 /** Everything was once sold for its full price; what is reduced has been for some days. */
 const believablePrices = sql`
   with first as (
@@ -116,6 +115,7 @@ const believablePrices = sql`
   select id, (price_agorot::bigint * (100 - discount_percent) + 50) / 100, price_agorot, greatest(created_at, now() - interval '6 days')
   from first where discount_percent is not null`
 
+/** False when somebody of that name is there already: nobody's account is taken over. */
 async function writeManager(
   work: Work,
   { username }: DemoManager,

@@ -3,7 +3,7 @@ import type { ProductPage } from '../../contract/catalogue.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { Name } from '../kit/name.tsx'
-import { Price, ReducedPrice } from '../kit/price.tsx'
+import { ReducedPrice } from '../kit/price.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
 import { BuyBox } from './buy-box.tsx'
 import { HeartButton } from '../favourites/heart-button.tsx'
@@ -33,16 +33,11 @@ export function Purchase({ product }: { readonly product: ProductPage }) {
       <p>{say(product.summary)}</p>
       <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center gap-1">
-          <ReducedPrice price={product.price} fullPrice={product.fullPrice} size="lg" />
+          <ReducedPrice {...product} size="lg" />
           {product.discountPercent !== null && (
             <Badge tone="brass">{card.off(product.discountPercent)}</Badge>
           )}
         </div>
-        {product.lowestBefore !== null && (
-          <p className="text-sm text-muted">
-            {words.lowest} <Price shekels={product.lowestBefore} />
-          </p>
-        )}
         <p className="text-sm text-muted">{words.vat}</p>
       </div>
       <BuyBox product={product} />

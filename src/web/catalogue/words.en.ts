@@ -3,56 +3,11 @@ const products = (count: number) => (rule.select(count) === 'one' ? '1 product' 
 
 export const words = {
   products,
-  home: {
-    title: 'Licence keys, delivered at once',
-    text: 'Software, games and services for Israel. Pay in shekels and your key is on the screen a moment later.',
-    browse: 'See all products',
-    arrived: 'Your key has arrived',
-    bestSellers: 'Best sellers',
-    bestSellersFailed: 'Failed to load best sellers.',
-    new: 'New on the shelf',
-    deals: 'Deals of the week',
-    categories: 'Browse by category',
-    posts: 'From the blog',
-    allPosts: 'All posts',
-    all: 'See all',
-    cancellation: 'Cancel a transaction',
-    cancellationText: 'Changed your mind? Cancel here, without a phone call.',
-    trust: {
-      title: 'Why people buy here',
-      instant: 'Your key at once',
-      instantText: 'On the screen a second after payment, and in your account for good.',
-      refund: '14-day refund',
-      refundText: 'For digital products not yet activated or downloaded.',
-      vat: 'The price you see',
-      vatText: 'Shekels, VAT included. Nothing is added at checkout.',
-      safe: 'Safe payment',
-      safeText: 'You pay at the payment provider. Card details never reach us.',
-    },
-  },
   search: {
     label: 'Search products',
     placeholder: 'Antivirus, backup, games …',
     submit: 'Search',
     clear: 'Clear search',
-  },
-  list: {
-    title: 'All products',
-    results: (query: string) => `Results for “${query}”`,
-    categories: 'Categories',
-    everything: 'Everything',
-    sort: 'Sort by',
-    apply: 'Apply',
-    sorts: {
-      popular: 'Most popular',
-      newest: 'Newest',
-      'price-up': 'Price: low to high',
-      'price-down': 'Price: high to low',
-      name: 'Name',
-    },
-    nothing: 'Nothing found',
-    nothingText: 'Try a shorter word, another category, or look at everything we have.',
-    showAll: 'Show all products',
   },
   card: {
     add: 'Add to cart',
@@ -70,7 +25,6 @@ export const words = {
     failed: 'An error occurred while fetching the product. Please try again later.',
     soldOutText: 'All units are sold. New stock appears here as soon as it arrives.',
     vat: 'VAT included',
-    lowest: 'Lowest price in the 30 days before:',
     arrival: {
       key: 'The key is on your screen a moment after payment',
       file: 'The download opens a moment after payment',
@@ -85,8 +39,6 @@ export const words = {
     similar: 'See similar products',
     tellMe: 'Tell me when it is back',
     reviews: 'Reviews',
-    picture: (name: string) => `Cover of ${name}`,
-    pictureNumber: (number: number) => `Picture ${number}`,
     perOrder: (count: number) =>
       rule.select(count) === 'one' ? 'One per order' : `Up to ${count} per order`,
     regionWarning:

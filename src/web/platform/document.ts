@@ -65,8 +65,14 @@ function preloads(route: Route | null, language: Language): string {
     ...assets.entryImports,
     ...(assets.chunks[`words.${language}.ts`] ?? []),
     ...pageFiles,
+    ...(assets.chunks[wordsBeside(route, language)] ?? []),
   ])
   return [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')
+}
+
+/** A page may have words of its own beside it: `home-page.tsx` and `home-words.he.ts`. */
+function wordsBeside(route: Route | null, language: Language): string {
+  return route?.source.replace(/page\.tsx$/, `words.${language}.ts`) ?? ''
 }
 
 const locales = { en: 'en_US', he: 'he_IL' } as const

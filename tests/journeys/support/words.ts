@@ -4,6 +4,10 @@ import { words as enCart } from '../../../src/web/cart/words.en.ts'
 import { words as heCart } from '../../../src/web/cart/words.he.ts'
 import { words as enCatalogue } from '../../../src/web/catalogue/words.en.ts'
 import { words as heCatalogue } from '../../../src/web/catalogue/words.he.ts'
+import { words as enHome } from '../../../src/web/catalogue/home-words.en.ts'
+import { words as heHome } from '../../../src/web/catalogue/home-words.he.ts'
+import { words as enList } from '../../../src/web/catalogue/list-words.en.ts'
+import { words as heList } from '../../../src/web/catalogue/list-words.he.ts'
 import { words as enCheckout } from '../../../src/web/checkout/words.en.ts'
 import { words as heCheckout } from '../../../src/web/checkout/words.he.ts'
 import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
@@ -32,7 +36,7 @@ export const wordsOf = {
   en: {
     account: enAccount,
     cart: enCart,
-    catalogue: enCatalogue,
+    catalogue: { ...enCatalogue, home: enHome, list: enList },
     checkout: enCheckout,
     coupons: enCoupons,
     desk: enDesk,
@@ -48,7 +52,7 @@ export const wordsOf = {
   he: {
     account: heAccount,
     cart: heCart,
-    catalogue: heCatalogue,
+    catalogue: { ...heCatalogue, home: heHome, list: heList },
     checkout: heCheckout,
     coupons: heCoupons,
     desk: heDesk,
