@@ -28,7 +28,7 @@ describe('managers who edit one product at once', () => {
     const { id, version } = (await shop.call(contract.addProduct, form, managers[0])).data
     const answers = await Promise.all(
       managers.map((manager, at) =>
-        shop.call(contract.changeProduct, { ...form, id, version, price: 100 + at }, manager),
+        shop.call(contract.changeProduct, { ...form, id, version, price: 200 + at }, manager),
       ),
     )
     const won = answers.filter(({ status }) => status === 200)
@@ -49,7 +49,7 @@ describe('managers who edit one product at once', () => {
           contract.changeProducts,
           {
             products: at % 2 === 0 ? products : products.toReversed(),
-            change: { what: 'price', price: 100 + at },
+            change: { what: 'price', price: 200 + at },
           },
           manager,
         ),
