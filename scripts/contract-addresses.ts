@@ -1,6 +1,15 @@
 import type { Plugin } from 'vite'
 
-const needless = new Set(['input', 'output', 'summary', 'refusals', 'limit', 'access'])
+const needless = new Set([
+  'input',
+  'output',
+  'summary',
+  'refusals',
+  'limit',
+  'access',
+  'permission',
+  'mostBytes',
+])
 
 type Node = {
   readonly type: string

@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
 import * as desk from './desk.ts'
+import * as deskProducts from './desk-products.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
@@ -175,6 +176,16 @@ export const api = {
   listImportLines: imports.listImportLines,
   confirmImport: imports.confirmImport,
   dropImport: imports.dropImport,
+  listDeskProducts: deskProducts.listDeskProducts,
+  getDeskProduct: deskProducts.getDeskProduct,
+  addProduct: deskProducts.addProduct,
+  changeProduct: deskProducts.changeProduct,
+  changeProducts: deskProducts.changeProducts,
+  addPicture: deskProducts.addPicture,
+  putProductFile: deskProducts.putProductFile,
+  previewTexts: deskProducts.previewTexts,
+  exportProducts: deskProducts.exportProducts,
+  importProducts: deskProducts.importProducts,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,

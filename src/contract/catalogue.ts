@@ -9,9 +9,13 @@ export const category = v.object({ slug: v.string(), name: localized, count: v.n
 export const productCard = v.object({
   id: v.string(),
   slug: v.string(),
+  /** The address of the Hebrew page, where it has one of its own. */
+  slugHe: v.nullable(v.string()),
   name: localized,
   price: shekels,
   fullPrice: v.nullable(shekels),
+  /** Beside a reduced price: the lowest of the 30 days before it. Null without a reduction or a history. */
+  lowestBefore: v.nullable(shekels),
   discountPercent: v.nullable(v.number()),
   imageUrl: v.string(),
   isNew: v.boolean(),
@@ -21,6 +25,9 @@ export const productCard = v.object({
   category: v.object({ slug: v.string(), name: localized }),
 })
 export type ProductCard = v.InferOutput<typeof productCard>
+
+/** An id, or an address in either language. */
+const productIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9א-ת-]{1,80}$/, 'identifier'))
 
 export const productPage = v.object({
   ...productCard.entries,
@@ -41,6 +48,8 @@ export const productPage = v.object({
   images: v.array(v.string()),
   /** How many reviews gave one star, two, … five. */
   stars: v.array(v.number()),
+  /** What each picture shows. */
+  imageAlts: v.array(localized),
   maxPerOrder: v.number(),
   related: v.array(productCard),
 })
@@ -94,8 +103,9 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:productIdentifier',
   access: 'anyone',
-  summary: 'One product by id or slug, with related products.',
-  input: v.strictObject({ productIdentifier: identifier }),
+  summary:
+    'One product by id or slug, with related products. An address it had before is answered with the one it has now.',
+  input: v.strictObject({ productIdentifier }),
   output: productPage,
   refusals: ['not-found'],
 })

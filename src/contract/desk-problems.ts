@@ -22,4 +22,12 @@ export const deskProblems = {
   'already-expired': { status: 400, sentence: 'The last day is over already.', wakes: false },
   'claim-decided': { status: 409, sentence: 'This claim has already been decided.', wakes: false },
   'last-owner': { status: 409, sentence: 'The shop needs at least one owner.', wakes: false },
+  'slug-taken': { status: 409, sentence: 'Another product has this address.', wakes: false },
+  'product-not-ready': {
+    status: 409,
+    sentence: 'Something is missing before this can be on sale.',
+    wakes: false,
+  },
+  'picture-unreadable': { status: 400, sentence: 'This is not a picture we can read.', wakes: false },
+  'csv-unreadable': { status: 400, sentence: 'This file could not be read as a table.', wakes: false },
 } as const

@@ -26,8 +26,11 @@ export type Endpoint<
   readonly status?: 200 | 201 | 202 | 204
   /** `required`: the call must carry an Idempotency-Key header (16..255 characters). */
   readonly idempotencyKey?: 'required'
-  /** `raw`: the body is handed over as bytes with the headers (a provider's signed webhook). */
-  readonly body?: 'json' | 'raw'
+  /** `raw`: the body is handed over as bytes with the headers (a provider's signed webhook);
+   * `upload`: the body is a file, the other fields stand in path and query. */
+  readonly body?: 'json' | 'raw' | 'upload'
+  /** The largest body of an upload; all others have one limit. */
+  readonly mostBytes?: number
   /** `file`: the output is `{ name, mime, content }` and leaves as a download instead of JSON. Handing it over changes something, so another site cannot ask for it. */
   readonly answer?: 'json' | 'file'
   /** How many calls one address may make; counted in the database. */

@@ -2,6 +2,7 @@ import { mailAnswer } from './contact/mail-answer.ts'
 import { answerAlerts } from './alerts/answer-alerts.ts'
 import { mailAlert } from './alerts/mail-alert.ts'
 import { sweepAlerts } from './alerts/sweep-alerts.ts'
+import { applyDiscounts } from './catalogue/apply-discounts.ts'
 import { mailContact } from './contact/mail-contact.ts'
 import type { ServerContext } from './context.ts'
 import { systemActor } from './http/access.ts'
@@ -82,6 +83,7 @@ export async function startBackground(
     every(3600, () => transact(actor, (work) => tellExpiring(work, jobs)), report),
     every(3600, () => transact(actor, sweepImports), report),
     every(3600, () => transact(actor, sweepAlerts), report),
+    every(15, () => transact(actor, applyDiscounts), report),
     every(3600, () => transact(actor, sweepOld), report),
     every(3600, () => transact(actor, countSales), report),
     every(3600, () => transact(actor, sweepIdentity), report),

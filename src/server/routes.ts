@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts'
 import type { ServerContext } from './context.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { imageRoutes } from './catalogue/image-routes.ts'
+import { deskProductRoutes } from './catalogue/desk-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { openSharePictures } from './catalogue/share-pictures.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -38,6 +39,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...secondFactorRoutes(context),
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes,
+    ...deskProductRoutes,
     ...contentRoutes(context.content, context.covers),
     ...contactRoutes(context),
     ...auditRoutes,

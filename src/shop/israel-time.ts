@@ -24,3 +24,24 @@ export function dayIn(iso: string): string {
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
+
+/** `2026-10-04T14:05`, as a clock in Israel shows a moment; what a field for date and time takes. */
+export function israelClock(moment: string): string {
+  const at = new Date(moment)
+  const shifted = new Date(at.getTime() + offsetAt(at) * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}
+
+/** The moment at which a clock in Israel shows `2026-10-04T14:05`, in UTC. */
+export function momentOf(clock: string): string {
+  const asUtc = Date.parse(`${clock}:00Z`)
+  const guess = new Date(asUtc - offsetAt(new Date(asUtc)) * 60_000)
+  return new Date(asUtc - offsetAt(guess) * 60_000).toISOString()
+}
+
+/** Minutes by which Israel is ahead of UTC. */
+function offsetAt(at: Date): number {
+  const name = offsets.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}

@@ -13,6 +13,11 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'he' ? 'rtl' : 'ltr'
 }
 
+/** A text that may be the same in every language. */
+export function textIn(text: string | Localized, language: Language): string {
+  return typeof text === 'string' ? text : text[language]
+}
+
 /** The address of a page in a language: the default language has the bare one, Hebrew carries `?lng=he`. */
 export function addressIn(language: Language, address: string): string {
   const [path = '/', search = ''] = (address.split('#')[0] ?? '/').split('?')

@@ -1,9 +1,24 @@
 import { api, type EndpointName } from '../../src/contract/api.ts'
-import { aUser } from '../support/builders.ts'
+import { aProduct, aUser } from '../support/builders.ts'
+import { aProductForm } from '../support/desk.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
 
-type Names = 'getDesk' | 'listManagers' | 'addManager' | 'changeDuties'
+type Names =
+  | 'getDesk'
+  | 'listManagers'
+  | 'addManager'
+  | 'changeDuties'
+  | 'listDeskProducts'
+  | 'getDeskProduct'
+  | 'addProduct'
+  | 'changeProduct'
+  | 'changeProducts'
+  | 'addPicture'
+  | 'putProductFile'
+  | 'previewTexts'
+  | 'exportProducts'
+  | 'importProducts'
 
 /** `shop` is a function: the shop opens after the scenarios are listed. */
 export function deskScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
@@ -14,8 +29,53 @@ export function deskScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     return { status, code: problem.code }
   }
 
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const changed = async (wanted: Record<string, unknown>) => {
+    const { id, slug, category } = await aProduct(shop().context)
+    return ask('changeProduct', { id, version: 1, ...aProductForm({ slug, category, ...wanted }) })
+  }
+  const changedMany = async (wanted: Record<string, unknown>, state = 'draft') => {
+    const { id } = await aProduct(shop().context, { state: 'draft', brand: '' })
+    return ask('changeProducts', {
+      products: [{ id, version: 1, ...wanted }],
+      change: { what: 'state', state },
+    })
+  }
+
   return {
     getDesk: {},
+    listDeskProducts: {},
+    getDeskProduct: { 'not-found': () => ask('getDeskProduct', { id: 'nothing' }) },
+    addProduct: {
+      'slug-taken': async () => {
+        const { slug, category } = await aProduct(shop().context)
+        return ask('addProduct', aProductForm({ slug, category }))
+      },
+      'product-not-ready': async () => {
+        const { category } = await aProduct(shop().context)
+        return ask('addProduct', aProductForm({ category, state: 'live', brand: '' }))
+      },
+    },
+    changeProduct: {
+      'not-found': () => ask('changeProduct', { id: 'nothing', version: 1, ...aProductForm() }),
+      'version-changed': () => changed({ version: 2 }),
+      'slug-taken': async () => changed({ slug: (await aProduct(shop().context)).slug }),
+      'product-not-ready': () => changed({ state: 'live', name: { en: 'Only English', he: '' } }),
+    },
+    changeProducts: {
+      'not-found': () => changedMany({ id: 'nothing' }),
+      'version-changed': () => changedMany({ version: 2 }),
+      'product-not-ready': () => changedMany({}, 'live'),
+    },
+    addPicture: { 'picture-unreadable': () => ask('addPicture', { body: bytes('<svg/>') }) },
+    putProductFile: {
+      'not-found': () => ask('putProductFile', { id: 'nothing', name: 'a.zip', body: bytes('x') }),
+    },
+    previewTexts: {},
+    exportProducts: {},
+    importProducts: {
+      'csv-unreadable': () => ask('importProducts', { write: 'no', body: bytes('what,is,this\n') }),
+    },
     listManagers: {},
     addManager: { 'not-found': () => ask('addManager', { login: 'nobody-here', duties: ['stock'] }) },
     changeDuties: {

@@ -31,6 +31,7 @@ function card(seed: number) {
   return {
     id: `product-${seed}`,
     slug: `${phrase(english, seed, 3).toLowerCase().replaceAll(' ', '-')}-${seed}`,
+    slugHe: null,
     name: both(seed, 5),
     summary: both(seed + 3, 14),
     price: 49.9 + seed * 13,
@@ -50,6 +51,8 @@ const categories = Array.from({ length: 6 }, (_, at) => category(at))
 const product = {
   ...card(1),
   kind: 'key',
+  imageAlts: [],
+  lowestBefore: null,
   brand: 'Halberd',
   descriptionHtml: html(1),
   instructionsHtml: html(2),

@@ -121,17 +121,23 @@ export async function aShop({
       return encodeURIComponent(value)
     })
     const forgery = await csrfHeaderFor(endpoint, as)
+    const upload = endpoint.body === 'upload'
+    const { body: bytes, ...named } = rest
+    const inQuery = upload ? named : endpoint.method === 'GET' ? rest : {}
+    const query = new URLSearchParams(Object.entries(inQuery).map(([k, v]) => [k, String(v)])).toString()
     const response = await request(
-      endpoint.method === 'GET'
-        ? `${path}?${new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)])).toString()}`
-        : path,
+      query === '' ? path : `${path}?${query}`,
       endpoint.method === 'GET'
         ? { headers: { ...forgery, ...extra } }
         : {
             method: endpoint.method,
-            body: JSON.stringify(rest),
+            body: upload
+              ? bytes instanceof Uint8Array
+                ? new Uint8Array(bytes)
+                : null
+              : JSON.stringify(rest),
             headers: {
-              'content-type': 'application/json',
+              'content-type': upload ? 'application/octet-stream' : 'application/json',
               origin,
               ...(endpoint.idempotencyKey === undefined ? {} : { 'idempotency-key': anIdempotencyKey() }),
               ...forgery,

@@ -1,12 +1,14 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { getProduct as definition, ProductCard } from '../../contract/catalogue.ts'
+import type { Localized } from '../../shop/localized.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
+import { productPaths } from '../../shop/catalogue/product-path.ts'
 import { renderMarkdown } from '../content/markdown.ts'
 import type { Read } from '../database/work.ts'
 import { imageUrl } from './image-address.ts'
 import { cardColumns, findCards, toCard } from './product-card.ts'
-import { categories, products } from './table.ts'
+import { categories, oldSlugs, products } from './table.ts'
 
 const relatedShown = 4
 
@@ -16,19 +18,26 @@ export async function getProduct(
   { productIdentifier }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
   const [row] = await read.tx
-    .select({ card: cardColumns, product: products })
+    .select({
+      card: cardColumns,
+      product: products,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.slug, products.category))
     .where(
       and(
-        or(eq(products.id, productIdentifier), eq(products.slug, productIdentifier)),
+        or(
+          eq(products.id, productIdentifier),
+          eq(products.slug, productIdentifier),
+          eq(products.slugHe, productIdentifier),
+        ),
         eq(products.state, 'live'),
       ),
     )
     // a slug that is another product's id does not hide that product
     .orderBy(sql`${products.id} = ${productIdentifier} desc`)
     .limit(1)
-  if (row === undefined) return refuse('not-found')
+  if (row === undefined) return findMoved(read, productIdentifier)
   const { card, product } = row
   return {
     ...toCard(card),
@@ -46,9 +55,32 @@ export async function getProduct(
     facts: product.facts,
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
     stars: product.starCounts,
+    imageAlts: altsOf(product),
     maxPerOrder: product.maxPerOrder,
     related: await findRelated(read, product),
   }
+}
+
+/** What each picture shows, in the manager's words; where there are none, the product's name. */
+function altsOf({ imageIds, imageAlts, name }: typeof products.$inferSelect): Localized[] {
+  return imageIds.map((id, at) => {
+    const number = at === 0 ? '' : ` (${at + 1})`
+    return {
+      en: imageAlts[id]?.en || name.en + number,
+      he: imageAlts[id]?.he || name.he + number,
+    }
+  })
+}
+
+/** Nothing, or where the product went whose address this was. */
+async function findMoved(read: Read, slug: string): Promise<Refusal<'not-found'>> {
+  const [now] = await read.tx
+    .select({ slug: products.slug, slugHe: products.slugHe })
+    .from(oldSlugs)
+    .innerJoin(products, eq(products.id, oldSlugs.productId))
+    .where(and(eq(oldSlugs.slug, slug), eq(products.state, 'live')))
+  if (now === undefined) return refuse('not-found')
+  return refuse('not-found', { detail: { movedTo: productPaths(now) } })
 }
 
 /** The related products an editor chose, and the category's best sellers where those are too few. */

@@ -16,12 +16,16 @@ export const outOfStock = sql<boolean>`(products.kind = 'key' and not exists (
 export const cardColumns = {
   id: products.id,
   slug: products.slug,
+  slugHe: products.slugHe,
   name: products.name,
   priceAgorot: products.priceAgorot,
   discountPercent: products.discountPercent,
   imageIds: products.imageIds,
   isNew: products.isNew,
   outOfStock,
+  lowestBefore: sql<
+    number | null
+  >`case when products.discount_percent is not null then lowest_price_before(products.id) end`,
   starCounts: products.starCounts,
   categorySlug: categories.slug,
   categoryName: categories.name,
@@ -29,16 +33,23 @@ export const cardColumns = {
 
 type CardRow = Pick<
   typeof products.$inferSelect,
-  'id' | 'slug' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew' | 'starCounts'
-> & { outOfStock: boolean; categorySlug: string; categoryName: typeof categories.$inferSelect.name }
+  'id' | 'slug' | 'slugHe' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew' | 'starCounts'
+> & {
+  outOfStock: boolean
+  lowestBefore: number | null
+  categorySlug: string
+  categoryName: typeof categories.$inferSelect.name
+}
 
 export function toCard(row: CardRow): ProductCard {
   return {
     id: row.id,
     slug: row.slug,
+    slugHe: row.slugHe,
     name: row.name,
     price: toShekels(currentPrice(row)),
     fullPrice: row.discountPercent === null ? null : toShekels(row.priceAgorot),
+    lowestBefore: row.lowestBefore === null ? null : toShekels(row.lowestBefore),
     discountPercent: row.discountPercent,
     imageUrl: imageUrl(row.imageIds[0]),
     isNew: row.isNew,

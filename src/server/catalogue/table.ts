@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -42,7 +43,11 @@ export const products = pgTable(
   'products',
   {
     id: text('id').primaryKey(),
+    /** Counted up by every edit: two managers cannot overwrite each other. */
+    version: integer('version').notNull().default(1),
     slug: text('slug').notNull(),
+    /** The address of the Hebrew page, where it has one of its own. */
+    slugHe: text('slug_he'),
     category: text('category')
       .notNull()
       .references(() => categories.slug),
@@ -57,11 +62,21 @@ export const products = pgTable(
     instructions: jsonb('instructions').$type<Localized>().notNull(),
     facts: jsonb('facts').$type<ProductFacts>().notNull(),
     priceAgorot: integer('price_agorot').notNull(),
+    /** What is taken off today. */
     discountPercent: smallint('discount_percent'),
+    /** A discount with a beginning or an end; a job puts it into `discountPercent` while it runs. */
+    timedPercent: smallint('timed_percent'),
+    discountFrom: time('discount_from'),
+    discountUntil: time('discount_until'),
     isNew: boolean('is_new').notNull().default(false),
     maxPerOrder: smallint('max_per_order').notNull().default(10),
     imageIds: text('image_ids')
       .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** What each picture shows, by its id. */
+    imageAlts: jsonb('image_alts')
+      .$type<Readonly<Record<string, Localized>>>()
       .notNull()
       .default(sql`'{}'`),
     related: text('related')
@@ -82,6 +97,12 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('products_slug_unique').on(t.slug),
+    uniqueIndex('products_slug_he_unique').on(t.slugHe),
+    check(
+      'products_timed_discount',
+      sql`(${t.timedPercent} is null) = (${t.discountFrom} is null and ${t.discountUntil} is null) and ${t.timedPercent} between 1 and 99 and ${t.discountUntil} > ${t.discountFrom}`,
+    ),
+    check('products_slug_he', sql`${t.slugHe} <> ${t.slug}`),
     index('products_category').on(t.category),
     check('products_kind', sql`${t.kind} in ('key', 'file', 'service')`),
     check('products_state', sql`${t.state} in ('draft', 'live', 'archived')`),
@@ -106,3 +127,31 @@ export const productFiles = pgTable('product_files', {
   mime: text('mime').notNull(),
   content: bytes('content').notNull(),
 })
+
+/** Addresses a product had before: they lead to the one it has now. */
+export const oldSlugs = pgTable('old_slugs', {
+  slug: text('slug').primaryKey(),
+  productId: text('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  leftAt: time('left_at')
+    .notNull()
+    .default(sql`now()`),
+})
+
+/** Every price a product was on sale for, written by a trigger; what was paid from `at` on. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    priceAgorot: integer('price_agorot').notNull(),
+    fullPriceAgorot: integer('full_price_agorot').notNull(),
+    at: time('at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index('price_history_product').on(t.productId, t.id)],
+)

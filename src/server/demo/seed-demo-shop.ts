@@ -88,6 +88,7 @@ async function writeProducts(
       }
     }),
   )
+  await work.tx.execute(believablePrices)
   const files = given.filter((product) => product.kind === 'file')
   if (files.length > 0)
     await work.tx
@@ -103,6 +104,16 @@ function toCover(svg: string): typeof images.$inferInsert {
     content,
   }
 }
+
+/** Everything was once sold for its full price; what is reduced has been for some days. */
+const believablePrices = sql`
+  with first as (
+    update price_history h set price_agorot = h.full_price_agorot, at = p.created_at
+    from products p where p.id = h.product_id
+    returning p.id, p.price_agorot, p.discount_percent, p.created_at)
+  insert into price_history (product_id, price_agorot, full_price_agorot, at)
+  select id, (price_agorot::bigint * (100 - discount_percent) + 50) / 100, price_agorot, greatest(created_at, now() - interval '6 days')
+  from first where discount_percent is not null`
 
 /** False when somebody of that name is there already: nobody's account is taken over. */
 async function writeManager(

@@ -131,9 +131,9 @@ function parametersOf(endpoint: Endpoint): Json[] {
     required: true,
     schema: properties[name] ?? { type: 'string' },
   }))
-  if (endpoint.method === 'GET')
+  if (endpoint.method === 'GET' || endpoint.body === 'upload')
     for (const [name, schema] of Object.entries(properties))
-      if (!inPath.includes(name))
+      if (!inPath.includes(name) && (endpoint.body !== 'upload' || name !== 'body'))
         parameters.push({ name, in: 'query', required: required.includes(name), schema })
   if (endpoint.idempotencyKey === 'required')
     parameters.push({
@@ -162,7 +162,7 @@ const botProofWhen = {
 
 function requestBodyOf(endpoint: Endpoint): Json {
   if (endpoint.method === 'GET') return {}
-  if (endpoint.body === 'raw')
+  if (endpoint.body === 'raw' || endpoint.body === 'upload')
     return {
       requestBody: {
         required: true,

@@ -17,6 +17,11 @@ export async function parseInput(
     if (body === null) return { refusal: refuse('body-too-large') }
     return checked(endpoint, { ...params, body, headers: Object.fromEntries(request.headers) })
   }
+  if (endpoint.body === 'upload') {
+    const body = await readBytes(request, endpoint.mostBytes)
+    if (body === null) return { refusal: refuse('body-too-large') }
+    return checked(endpoint, { ...queryOf(request.url), ...params, body })
+  }
   if (endpoint.method === 'GET') return checked(endpoint, { ...queryOf(request.url), ...params })
   const body = await readJson(request)
   if ('refusal' in body) return body
@@ -31,7 +36,8 @@ export function checked(endpoint: Endpoint, value: unknown): Parsed {
   return { refusal: refuse('invalid-input', { fields: fieldsOf(result.issues) }) }
 }
 
-function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+/** Field → what is wrong with it, by the first complaint. */
+export function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? 'body'
@@ -69,14 +75,14 @@ async function readJson(request: Request): Promise<{ value: object } | { refusal
 }
 
 /** Null when the body is larger than any call needs; reading stops there. */
-async function readBytes(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBodyBytes) return null
+async function readBytes(request: Request, most: number = mostBodyBytes): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return null
   if (request.body === null) return new Uint8Array()
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of request.body) {
     size += part.length
-    if (size > mostBodyBytes) return null
+    if (size > most) return null
     parts.push(part)
   }
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)

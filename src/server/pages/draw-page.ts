@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '../../contract/page.ts'
-import { defaultLanguage, isLanguage, type Language } from '../../shop/localized.ts'
-import { isRefusal } from '../../shop/result.ts'
+import { addressIn, defaultLanguage, isLanguage, type Language } from '../../shop/localized.ts'
+import { isRefusal, type Refusal } from '../../shop/result.ts'
 import type { ServerContext } from '../context.ts'
 import { askInProcess } from '../http/bind.ts'
 import { isDatabaseAway } from '../http/problems.ts'
@@ -53,8 +53,11 @@ export function openPages(
       return toPage(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
     const data = await gather(match, ask)
     const open = { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' }
-    if (data === 'not-found')
-      return toPage(404, renderer.render(request, {}, 404), { ...headers, 'cache-control': 'no-store' })
+    if (isRefusal(data))
+      return (
+        redirect(data, request.language) ??
+        toPage(404, renderer.render(request, {}, 404), { ...headers, 'cache-control': 'no-store' })
+      )
     const html = renderer.render(request, data)
     return match.status === 200
       ? cache.store(key, 200, html, open)
@@ -77,12 +80,8 @@ export function openPages(
       // The catalogue stays readable while the database is away.
       if (kept !== undefined && isDatabaseAway(error)) return kept
       context.log.error({ err: error, path: known }, 'page failed')
-      const status = isDatabaseAway(error) ? 503 : 500
-      return toPage(status, renderer.render(request, {}, 500), {
-        ...headers,
-        'cache-control': 'no-store',
-        ...(status === 503 ? { 'retry-after': '5' } : {}),
-      })
+      const html = renderer.render(request, {}, 500)
+      return toPage(isDatabaseAway(error) ? 503 : 500, html, { ...headers, ...faultHeaders(error) })
     }
   }
   function peek(address: string, cookies: string): CachedPage | undefined {
@@ -92,6 +91,10 @@ export function openPages(
   }
 
   return { page, peek, cache }
+}
+
+function faultHeaders(error: unknown): Record<string, string> {
+  return { 'cache-control': 'no-store', ...(isDatabaseAway(error) && { 'retry-after': '5' }) }
 }
 
 /** The path with only those query parameters that the page's own calls read: others cannot fill the cache. */
@@ -113,14 +116,22 @@ function addressOf({ method, path }: Endpoint): string {
 async function gather(
   match: PageMatch,
   ask: (call: PageCall) => Promise<unknown>,
-): Promise<PageData | 'not-found'> {
+): Promise<PageData | Refusal> {
   const entries = await Promise.all(
     Object.entries(match.calls).map(async ([name, call]): Promise<[string, unknown]> => {
       const answer = call.optional === true ? await ask(call).catch(() => null) : await ask(call)
       return [name, call.optional === true && isRefusal(answer) ? null : answer]
     }),
   )
-  return entries.some(([, answer]) => isRefusal(answer)) ? 'not-found' : Object.fromEntries(entries)
+  return entries.map(([, answer]) => answer).find(isRefusal) ?? Object.fromEntries(entries)
+}
+
+/** To where the thing at this address has gone, when the refusal knows: `detail.movedTo` is a path in each language. */
+function redirect({ detail }: Refusal, language: Language): CachedPage | null {
+  const paths = detail?.['movedTo']
+  const path: unknown = typeof paths === 'object' && paths !== null ? Reflect.get(paths, language) : null
+  if (typeof path !== 'string') return null
+  return toPage(301, '', { 'cache-control': 'no-store', location: addressIn(language, path) })
 }
 
 function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequest, 'address'> {

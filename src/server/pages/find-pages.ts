@@ -1,4 +1,5 @@
 import { desc, eq, gt } from 'drizzle-orm'
+import { productPaths } from '../../shop/catalogue/product-path.ts'
 import { categories, products } from '../catalogue/table.ts'
 import type { Content } from '../content/load-content.ts'
 import type { Read } from '../database/work.ts'
@@ -12,7 +13,7 @@ export async function findPages(
 ): Promise<Found[]> {
   const [sold, shelves] = await Promise.all([
     read.tx
-      .select({ slug: products.slug, changed: products.updatedAt })
+      .select({ slug: products.slug, slugHe: products.slugHe, changed: products.updatedAt })
       .from(products)
       .where(eq(products.state, 'live'))
       .orderBy(desc(products.updatedAt), products.id),
@@ -35,7 +36,7 @@ export async function findPages(
       changed: newest['/products'] ?? null,
     })),
     ...posts,
-    ...sold.map(({ slug, changed }) => ({ path: `/product/${slug}`, changed })),
+    ...sold.map(({ changed, ...product }) => ({ path: productPaths(product), changed })),
   ]
 }
 

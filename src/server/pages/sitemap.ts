@@ -1,9 +1,9 @@
-import { addressIn, defaultLanguage, languages } from '../../shop/localized.ts'
+import { addressIn, defaultLanguage, languages, type Localized, textIn } from '../../shop/localized.ts'
 import type { Texts } from './kept-texts.ts'
 import { element, xmlText } from './xml.ts'
 
-/** A page for search engines: its path in the default language, and when it last changed. */
-export type Found = { readonly path: string; readonly changed: Date | null }
+/** A page for search engines: its path, which may differ by language, and when it last changed. */
+export type Found = { readonly path: string | Localized; readonly changed: Date | null }
 
 /** What one sitemap may hold, by the protocol (sitemaps.org). */
 const mostAddresses = 50_000
@@ -36,8 +36,14 @@ export function writeSitemaps(origin: string, pages: readonly Found[], most: num
 
 function writeUrls(origin: string, pages: readonly Found[]): string {
   const urls = pages.flatMap(({ path, changed }) => {
-    const versions = languages.map((language) => ({ language, address: origin + addressIn(language, path) }))
-    const links = [...versions, { language: 'x-default', address: origin + addressIn(defaultLanguage, path) }]
+    const versions = languages.map((language) => ({
+      language,
+      address: origin + addressIn(language, textIn(path, language)),
+    }))
+    const links = [
+      ...versions,
+      { language: 'x-default', address: origin + addressIn(defaultLanguage, textIn(path, defaultLanguage)) },
+    ]
       .map(
         ({ language, address }) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(address)}"/>`,

@@ -51,13 +51,15 @@ export const stockBatches = pgTable(
   ],
 )
 
+export const lowUnlessTold = 5
+
 /** What the shopkeeper wants of one product's stock. Without a row: the defaults. */
 export const stockRules = pgTable('stock_rules', {
   productId: text('product_id')
     .primaryKey()
     .references(() => products.id),
   /** At so many keys or fewer the managers are told; null: never. */
-  lowAt: integer('low_at').default(5),
+  lowAt: integer('low_at').default(lowUnlessTold),
   /** How a key looks (src/shop/stock/key-pattern.ts). */
   pattern: text('pattern'),
   /** Since when it has been low and told; null while there is enough. */

@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { changeStockRules as definition, StockPage } from '../../contract/stock.ts'
 import { isRefusal, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
+import { products } from '../catalogue/table.ts'
 import type { Work } from '../database/work.ts'
 import { stockRules } from './batch-table.ts'
 import { getProductStock } from './get-product-stock.ts'
@@ -18,6 +20,11 @@ export async function changeStockRules(
     .insert(stockRules)
     .values({ productId, ...rules })
     .onConflictDoUpdate({ target: stockRules.productId, set: rules })
+  // the product's editor holds the limit too: who has it open is told
+  await work.tx
+    .update(products)
+    .set({ version: sql`${products.version} + 1` })
+    .where(eq(products.id, productId))
   await record(work, 'stock.rules-changed', `product:${productId}`, {
     before: { lowAt: before.stock.lowAt, pattern: before.pattern },
     after: { lowAt, pattern },

@@ -6,8 +6,7 @@ import { daysOfCover, paceDays } from '../../shop/stock/days-of-cover.ts'
 import { type KeyStatus, keyStatuses } from '../../shop/stock/key-status.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { Read } from '../database/work.ts'
-
-export const lowUnlessTold = 5
+import { lowUnlessTold } from './batch-table.ts'
 
 /** One row for each product that is sold by key. */
 export type StockRow = {

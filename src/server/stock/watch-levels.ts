@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { tellManagers } from './tell-managers.ts'
-import { lowUnlessTold } from './view-stock.ts'
+import { lowUnlessTold } from './batch-table.ts'
 
 const batchesPerRound = 20
 const daysBeforeExpiry = 14

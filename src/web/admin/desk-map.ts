@@ -11,6 +11,31 @@ type DeskRoute = {
 /** Every page of the manager's desk. The first match wins. Shoppers do not download this list. */
 export const deskMap: readonly DeskRoute[] = [
   {
+    path: '/dashboard/admin',
+    source: 'admin/products/list-page.tsx',
+    load: () => import('./products/list-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/products',
+    source: 'admin/products/list-page.tsx',
+    load: () => import('./products/list-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/products/new',
+    source: 'admin/products/new-page.tsx',
+    load: () => import('./products/new-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/products/import',
+    source: 'admin/products/import-page.tsx',
+    load: () => import('./products/import-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/products/:productId',
+    source: 'admin/products/editor-page.tsx',
+    load: () => import('./products/editor-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/stock',
     source: 'admin/stock/stock-page.tsx',
     load: () => import('./stock/stock-page.tsx'),

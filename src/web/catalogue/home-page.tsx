@@ -5,8 +5,10 @@ import { organization, webSite } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
 import { foundWords } from './found-words.ts'
 import { HomeView } from './home-view.tsx'
+import { homeWords } from './home-words.ts'
 
 export const page = definePage({
+  words: [homeWords],
   calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
     bestSellers: { ...ask(listShelf, { shelf: 'best-sellers' }), optional: true as const },
     fresh: { ...ask(listShelf, { shelf: 'new' }), optional: true as const },
@@ -14,8 +16,8 @@ export const page = definePage({
     categories: { ...ask(listCategories, {}), optional: true as const },
     posts: { ...ask(listPosts, { language, perPage: 3 }), optional: true as const },
   }),
-  head: ({ catalogue }, _data, place) => ({
-    title: catalogue.home.title,
+  head: (_words, _data, place) => ({
+    title: homeWords.of(place.language).title,
     ...(import.meta.env.SSR && {
       description: foundWords[place.language].home,
       jsonLd: [organization(place), webSite(place)],

@@ -8,6 +8,7 @@ import { ButtonLink } from '../kit/button.tsx'
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
+import { homeWords } from './home-words.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -21,7 +22,7 @@ type HomeData = {
 }
 
 export function HomeView({ data }: { readonly data: HomeData }) {
-  const { home } = useWords().catalogue
+  const home = homeWords.use()
   return (
     <>
       <Hero products={data.bestSellers?.products ?? []} />
@@ -46,7 +47,7 @@ export function HomeView({ data }: { readonly data: HomeData }) {
 }
 
 function Hero({ products }: { readonly products: readonly Product[] }) {
-  const { home } = useWords().catalogue
+  const home = homeWords.use()
   return (
     <section className="overflow-hidden border-b border-line bg-sunken">
       <div className="page-width grid items-center gap-5 py-5 md:grid-cols-2 md:py-9">
@@ -70,7 +71,7 @@ const pictureOfAKey = 'M7QX-29FK-4TDV'
 
 /** What is sold, and how it arrives: covers fanned out, and a key that has just come. Only for the eye. */
 function HeroArt({ products }: { readonly products: readonly Product[] }) {
-  const { home } = useWords().catalogue
+  const home = homeWords.use()
   return (
     <div aria-hidden="true" className="fan hidden md:grid">
       {products.map((product) => (
@@ -103,7 +104,7 @@ const promises = [
 ] as const satisfies readonly (readonly [string, string, IconName])[]
 
 function TrustStrip() {
-  const { trust } = useWords().catalogue.home
+  const { trust } = homeWords.use()
   return (
     <section aria-label={trust.title} className="border-b border-line bg-surface">
       <ul className="page-width grid gap-2 py-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -132,7 +133,7 @@ type SectionProps = {
 }
 
 function Section({ title, href, more, children }: SectionProps) {
-  const { home } = useWords().catalogue
+  const home = homeWords.use()
   return (
     <section className="page-width grid gap-2 pt-5 md:pt-7">
       <div className="flex items-baseline justify-between gap-2">
@@ -177,9 +178,10 @@ function ShelfSection({ title, href, shelf, failed }: ShelfProps) {
 
 function Categories({ categories }: { readonly categories: OutputOf<typeof listCategories>['categories'] }) {
   const { catalogue } = useWords()
+  const home = homeWords.use()
   const say = useLocalized()
   return (
-    <Section title={catalogue.home.categories} href="/products">
+    <Section title={home.categories} href="/products">
       <ul className="grid grid-cols-2 gap-1 sm:gap-2 md:grid-cols-3">
         {categories.map((category) => (
           <li key={category.slug} className="grid">
@@ -202,7 +204,7 @@ function Categories({ categories }: { readonly categories: OutputOf<typeof listC
 
 /** The law wants it in plain sight on the home page (Consumer Protection Law, s. 14I). */
 function CancellationLink() {
-  const { home } = useWords().catalogue
+  const home = homeWords.use()
   return (
     <section className="page-width pt-5 md:pt-7">
       <p className="flex flex-wrap items-center justify-between gap-1 rounded-md border border-line bg-surface p-2">

@@ -5,6 +5,7 @@ import { breadcrumbs } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
 import { foundWords } from './found-words.ts'
 import { ListView } from './list-view.tsx'
+import { listWords } from './list-words.ts'
 
 /** The address speaks for the page; what it says wrongly is left out instead of failing. */
 function wanted(query: URLSearchParams) {
@@ -23,17 +24,18 @@ function isSort(text: string | null): ProductSort {
 }
 
 export const page = definePage({
+  words: [listWords],
   calls: (_params: Params, query: URLSearchParams, language: Language) => ({
     list: ask(listProducts, { ...wanted(query), language }),
   }),
-  head: ({ catalogue, shell }, { list }, place) => {
+  head: ({ shell }, { list }, place) => {
     const { query, language } = place
+    const words = listWords.of(language)
     const q = (query.get('q') ?? '').trim()
     const category = list.categories.find(({ slug }) => slug === query.get('category'))
     const number = list.page > 1 ? ` (${list.page}/${list.pages})` : ''
     return {
-      title:
-        (q === '' ? (category?.name[language] ?? catalogue.list.title) : catalogue.list.results(q)) + number,
+      title: (q === '' ? (category?.name[language] ?? words.title) : words.results(q)) + number,
       ...(import.meta.env.SSR && {
         description: describe(foundWords[language], category?.name[language], list),
         // what is searched, sorted or filtered is a view of pages that are known already

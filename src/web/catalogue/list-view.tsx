@@ -7,6 +7,7 @@ import { Pagination } from '../kit/pagination.tsx'
 import { SelectBox } from '../kit/select.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
+import { listWords } from './list-words.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -19,6 +20,7 @@ const eager = 2
 /** All products: what is looked for, in which category, in which order, which page; all of it in the address. */
 export function ListView({ data: { list }, query }: ListViewProps) {
   const { catalogue } = useWords()
+  const words = listWords.use()
   const say = useLocalized()
   const q = (query.get('q') ?? '').trim()
   const category = list.categories.find(({ slug }) => slug === query.get('category'))
@@ -26,7 +28,7 @@ export function ListView({ data: { list }, query }: ListViewProps) {
     <div className="page-width grid gap-3 py-4 md:py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">
-          {q === '' ? (category ? say(category.name) : catalogue.list.title) : catalogue.list.results(q)}
+          {q === '' ? (category ? say(category.name) : words.title) : words.results(q)}
         </h1>
         <SearchBox query={q} keep={category === undefined ? {} : { category: category.slug }} />
         {q !== '' && (
@@ -47,12 +49,8 @@ export function ListView({ data: { list }, query }: ListViewProps) {
         {list.total > 0 && <SortForm query={query} />}
       </div>
       {list.products.length === 0 ? (
-        <EmptyState
-          title={catalogue.list.nothing}
-          text={catalogue.list.nothingText}
-          icon={<Icon name="search" />}
-        >
-          <ButtonLink href="/products">{catalogue.list.showAll}</ButtonLink>
+        <EmptyState title={words.nothing} text={words.nothingText} icon={<Icon name="search" />}>
+          <ButtonLink href="/products">{words.showAll}</ButtonLink>
         </EmptyState>
       ) : (
         <ProductGrid products={list.products} eager={eager} heading="h2" />
@@ -81,7 +79,7 @@ const chip =
   'inline-flex min-h-4.5 items-center gap-0.5 rounded-full border border-line bg-surface px-1.5 text-sm font-semibold whitespace-nowrap hover:border-edge aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-page'
 
 function Categories({ list, query }: { readonly list: List; readonly query: URLSearchParams }) {
-  const words = useWords().catalogue.list
+  const words = listWords.use()
   const say = useLocalized()
   const current = query.get('category') ?? ''
   return (
@@ -117,7 +115,7 @@ function Categories({ list, query }: { readonly list: List; readonly query: URLS
 
 /** Choosing an order sends the form; without scripts its button does. */
 function SortForm({ query }: { readonly query: URLSearchParams }) {
-  const { list } = useWords().catalogue
+  const list = listWords.use()
   const kept = ['q', 'category'].flatMap((name) => {
     const value = query.get(name) ?? ''
     return value === '' ? [] : [{ name, value }]

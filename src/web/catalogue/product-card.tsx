@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '../../contract/catalogue.ts'
+import { productPath } from '../../shop/catalogue/product-path.ts'
 import { addToCart } from '../cart/cart-store.ts'
 import { HeartButton } from '../favourites/heart-button.tsx'
 import { Badge } from '../kit/badge.tsx'
@@ -7,7 +8,7 @@ import { Icon } from '../kit/icon.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { ReducedPrice } from '../kit/price.tsx'
 import { notify } from '../kit/toasts.tsx'
-import { useLocalized, useWords } from '../platform/site.ts'
+import { useLanguage, useLocalized, useWords } from '../platform/site.ts'
 import { ProductName } from './product-name.tsx'
 import { Stars } from './stars.tsx'
 
@@ -24,6 +25,7 @@ type ProductCardProps = {
 /** A product in a list: the whole card leads to its page, the button puts it into the cart. On a phone it lies down. */
 export function ProductCard({ product, first = false, heading: Heading = 'h3' }: ProductCardProps) {
   const say = useLocalized()
+  const language = useLanguage()
   const { card } = useWords().catalogue
   return (
     <article className="card">
@@ -55,12 +57,12 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
           {product.rating !== null && <Stars {...product.rating} />}
         </p>
         <Heading className="mt-0.25 leading-snug font-bold">
-          <a href={`/product/${product.slug}`} className="card-link">
+          <a href={productPath(product, language)} className="card-link">
             <ProductName text={say(product.name)} formClassName="text-sm" />
           </a>
         </Heading>
         <div className="mt-auto flex min-h-5.5 items-end justify-between gap-1 pt-1">
-          <ReducedPrice price={product.price} fullPrice={product.fullPrice} />
+          <ReducedPrice {...product} />
           {!product.outOfStock && <AddButton product={product} />}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { productPath, productPaths } from '../../shop/catalogue/product-path.ts'
 import { getProduct } from '../../contract/catalogue.ts'
 import { listReviews } from '../../contract/reviews.ts'
 import type { Language } from '../../shop/localized.ts'
@@ -18,13 +19,13 @@ export const page = definePage({
   }),
   head: ({ shell }, { product, reviews }, place) => {
     const { language } = place
-    const path = `/product/${product.slug}`
+    const path = productPath(product, language)
     return {
       title: product.name[language],
       ...(import.meta.env.SSR && {
         description: product.summary[language],
         image: `/images/og/${product.slug}-${language}.png`,
-        canonical: path,
+        canonical: productPaths(product),
         jsonLd: [
           productFact(place, product, reviews?.reviews),
           breadcrumbs(place, [

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import { Picture } from '../kit/picture.tsx'
-import { useLocalized, useWords } from '../platform/site.ts'
+import { useLocalized } from '../platform/site.ts'
 
 /** The cover, and where there are more pictures, a row to choose from. */
 export function ProductPictures({ product }: { readonly product: ProductPage }) {
-  const words = useWords().catalogue.product
   const say = useLocalized()
-  const [shown, setShown] = useState(product.imageUrl)
-  const name = say(product.name)
+  const [shown, setShown] = useState(0)
+  const alt = (at: number) => say(product.imageAlts[at] ?? product.name)
   return (
     <div className="grid content-start gap-1">
       <div className="overflow-hidden rounded-md border border-line">
         <Picture
-          imageUrl={shown}
-          alt={words.picture(name)}
+          imageUrl={product.images[shown] ?? product.imageUrl}
+          alt={alt(shown)}
           sizes="(min-width: 1200px) 676px, (min-width: 900px) 55vw, 94vw"
           first
         />
@@ -25,9 +24,9 @@ export function ProductPictures({ product }: { readonly product: ProductPage }) 
             <li key={image}>
               <button
                 type="button"
-                aria-label={words.pictureNumber(at + 1)}
-                aria-pressed={image === shown}
-                onClick={() => setShown(image)}
+                aria-label={alt(at)}
+                aria-pressed={at === shown}
+                onClick={() => setShown(at)}
                 className="grid w-full overflow-hidden rounded-md border border-line hover:border-edge aria-pressed:border-link"
               >
                 <Picture imageUrl={image} alt="" sizes="170px" place="grid" />

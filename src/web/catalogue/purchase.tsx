@@ -33,7 +33,7 @@ export function Purchase({ product }: { readonly product: ProductPage }) {
       <p>{say(product.summary)}</p>
       <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center gap-1">
-          <ReducedPrice price={product.price} fullPrice={product.fullPrice} size="lg" />
+          <ReducedPrice {...product} size="lg" />
           {product.discountPercent !== null && (
             <Badge tone="brass">{card.off(product.discountPercent)}</Badge>
           )}

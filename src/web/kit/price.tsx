@@ -19,11 +19,12 @@ export function Price({
 type ReducedPriceProps = {
   readonly price: number
   readonly fullPrice: number | null
+  readonly lowestBefore?: number | null
   readonly size?: 'md' | 'lg'
 }
 
-/** What is paid today, and beside it what was paid before a discount. Both in shekels. */
-export function ReducedPrice({ price, fullPrice, size = 'md' }: ReducedPriceProps) {
+/** What is paid today, beside it what was paid before a discount, and the lowest of the 30 days before that. In shekels. */
+export function ReducedPrice({ price, fullPrice, lowestBefore = null, size = 'md' }: ReducedPriceProps) {
   const { kit } = useWords()
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1">
@@ -34,6 +35,11 @@ export function ReducedPrice({ price, fullPrice, size = 'md' }: ReducedPriceProp
           <span className="sr-only">{kit.price.before} </span>
           <Price shekels={fullPrice} />
         </s>
+      )}
+      {lowestBefore !== null && (
+        <span className="basis-full text-xs text-muted">
+          {kit.price.lowest} <Price shekels={lowestBefore} />
+        </span>
       )}
     </span>
   )

@@ -13,6 +13,6 @@ export const words = {
     page: (page: number) => `Page ${page}`,
     of: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
-  price: { now: 'Price', before: 'Full price' },
+  price: { now: 'Price', before: 'Full price', lowest: 'Lowest in 30 days:' },
   toast: { error: 'Error', success: 'Done', warning: 'Warning', info: 'Information' },
 }

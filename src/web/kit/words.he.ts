@@ -15,6 +15,6 @@ export const words: typeof english = {
     page: (page) => `עמוד ${page}`,
     of: (page, pages) => `עמוד ${page} מתוך ${pages}`,
   },
-  price: { now: 'מחיר', before: 'מחיר מלא' },
+  price: { now: 'מחיר', before: 'מחיר מלא', lowest: 'המחיר הנמוך ב־30 יום:' },
   toast: { error: 'שגיאה', success: 'בוצע', warning: 'אזהרה', info: 'מידע' },
 }

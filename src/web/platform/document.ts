@@ -1,6 +1,6 @@
 import { assets } from 'virtual:client-assets'
 import type { PageRequest, ShopFacts } from '../../contract/page.ts'
-import { addressIn, type Language, directionOf, languages } from '../../shop/localized.ts'
+import { addressIn, type Language, directionOf, languages, textIn } from '../../shop/localized.ts'
 import type { Route } from '../site-map.ts'
 import { escapeText, scriptJson } from './escape.ts'
 import { headScript } from './head-script.ts'
@@ -65,8 +65,14 @@ function preloads(route: Route | null, language: Language): string {
     ...assets.entryImports,
     ...(assets.chunks[`words.${language}.ts`] ?? []),
     ...pageFiles,
+    ...(assets.chunks[wordsBeside(route, language)] ?? []),
   ])
   return [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')
+}
+
+/** A page may have words of its own beside it: `home-page.tsx` and `home-words.he.ts`. */
+function wordsBeside(route: Route | null, language: Language): string {
+  return route?.source.replace(/page\.tsx$/, `words.${language}.ts`) ?? ''
 }
 
 const locales = { en: 'en_US', he: 'he_IL' } as const
@@ -78,10 +84,10 @@ function discovery(
   description: string,
 ): string {
   const path = head.canonical ?? address.split('?')[0] ?? '/'
-  const here = escapeText(origin + addressIn(language, path))
+  const hrefIn = (other: Language) => escapeText(origin + addressIn(other, textIn(path, other)))
+  const here = hrefIn(language)
   const alternates = languages.map(
-    (other) =>
-      `<link rel="alternate" hreflang="${other}" href="${escapeText(origin + addressIn(other, path))}">`,
+    (other) => `<link rel="alternate" hreflang="${other}" href="${hrefIn(other)}">`,
   )
   const image = escapeText(origin + (head.image ?? `/images/og/${language}.png`))
   const feed =
@@ -93,7 +99,7 @@ function discovery(
   return [
     `<link rel="canonical" href="${here}">`,
     ...alternates,
-    `<link rel="alternate" hreflang="x-default" href="${escapeText(origin + addressIn('en', path))}">`,
+    `<link rel="alternate" hreflang="x-default" href="${hrefIn('en')}">`,
     ...feed,
     `<meta property="og:type" content="${head.article === true ? 'article' : 'website'}">`,
     `<meta property="og:site_name" content="${escapeText(shop.name)}">`,

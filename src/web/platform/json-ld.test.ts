@@ -21,6 +21,7 @@ const publisher = {
 const product: ProductPage = {
   id: 'p1',
   slug: 'halberd-antivirus',
+  slugHe: null,
   name: { en: 'Halberd', he: 'הלברד' },
   summary: { en: 'Protects.', he: 'מגן.' },
   price: 49.9,
@@ -38,6 +39,8 @@ const product: ProductPage = {
   instructionsHtml: { en: '', he: '' },
   facts: { platforms: ['windows'], region: 'israel', edition: null, termMonths: 12, devices: 1 },
   images: ['/images/abc', '/images/def'],
+  imageAlts: [],
+  lowestBefore: null,
   maxPerOrder: 5,
   related: [],
 }

@@ -1,3 +1,4 @@
+import { productPath } from '../../shop/catalogue/product-path.ts'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import type { Review } from '../../contract/reviews.ts'
 import type { PostCard } from '../../contract/content.ts'
@@ -93,7 +94,7 @@ export function productFact(
   product: ProductPage,
   reviews: readonly Review[] = [],
 ): Fact {
-  const address = origin + addressIn(language, `/product/${product.slug}`)
+  const address = origin + addressIn(language, productPath(product, language))
   return {
     ...context,
     '@type': 'Product',

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type * as v from 'valibot'
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import type { PageCall, PageCalls, PageData, ShopFacts } from '../../contract/page.ts'
-import type { Language } from '../../shop/localized.ts'
+import type { Language, Localized } from '../../shop/localized.ts'
 import type { Words } from '../words.en.ts'
 import type { LazyWords } from './lazy-words.ts'
 
@@ -35,7 +35,7 @@ export type Head = {
   /** What can be subscribed to here: the path of a feed, and what it is called. */
   readonly feed?: { readonly path: string; readonly title: string }
   /** The path and query that search engines shall keep; the path alone when absent. */
-  readonly canonical?: string
+  readonly canonical?: string | Localized
 }
 
 type Answers<Calls extends PageCalls> = {

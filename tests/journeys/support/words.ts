@@ -4,10 +4,18 @@ import { words as enCart } from '../../../src/web/cart/words.en.ts'
 import { words as heCart } from '../../../src/web/cart/words.he.ts'
 import { words as enCatalogue } from '../../../src/web/catalogue/words.en.ts'
 import { words as heCatalogue } from '../../../src/web/catalogue/words.he.ts'
+import { words as enHome } from '../../../src/web/catalogue/home-words.en.ts'
+import { words as heHome } from '../../../src/web/catalogue/home-words.he.ts'
+import { words as enList } from '../../../src/web/catalogue/list-words.en.ts'
+import { words as heList } from '../../../src/web/catalogue/list-words.he.ts'
 import { words as enCheckout } from '../../../src/web/checkout/words.en.ts'
 import { words as heCheckout } from '../../../src/web/checkout/words.he.ts'
 import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
 import { words as heCoupons } from '../../../src/web/coupons/words.he.ts'
+import { words as enDesk } from '../../../src/web/admin/frame/words.en.ts'
+import { words as heDesk } from '../../../src/web/admin/frame/words.he.ts'
+import { words as enProducts } from '../../../src/web/admin/products/words.en.ts'
+import { words as heProducts } from '../../../src/web/admin/products/words.he.ts'
 import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
 import { words as heIdentity } from '../../../src/web/identity/words.he.ts'
 import { words as enKit } from '../../../src/web/kit/words.en.ts'
@@ -28,28 +36,32 @@ export const wordsOf = {
   en: {
     account: enAccount,
     cart: enCart,
-    catalogue: enCatalogue,
+    catalogue: { ...enCatalogue, home: enHome, list: enList },
     checkout: enCheckout,
     coupons: enCoupons,
+    desk: enDesk,
     identity: enIdentity,
     kit: enKit,
     orders: enOrders,
     platform: enPlatform,
     problems: enProblems,
+    products: enProducts,
     shell: enShell,
     stock: enStock,
   },
   he: {
     account: heAccount,
     cart: heCart,
-    catalogue: heCatalogue,
+    catalogue: { ...heCatalogue, home: heHome, list: heList },
     checkout: heCheckout,
     coupons: heCoupons,
+    desk: heDesk,
     identity: heIdentity,
     kit: heKit,
     orders: heOrders,
     platform: hePlatform,
     problems: heProblems,
+    products: heProducts,
     shell: heShell,
     stock: heStock,
   },

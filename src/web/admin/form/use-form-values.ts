@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { deskWords } from '../frame/desk-words.ts'
 
 /** What is filled in, by the contract's own names of fields: `price`, `name.en`. */
-export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>
+export type FormValues = Readonly<Record<string, string | boolean | readonly string[] | readonly object[]>>
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Named<Values, Kind> = {

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../shop/identity/permission.ts'
 import type { Language } from '../../../shop/localized.ts'
-import type { IconName } from '../../kit/icon.tsx'
+import type { DeskIconName } from '../../kit/desk-icon.tsx'
 import type { DeskWords } from './words.en.ts'
 
 export type Found = {
@@ -16,7 +16,7 @@ export type Find = (typed: string, language: Language, signal: AbortSignal) => P
 export type DeskRoom = {
   readonly name: keyof DeskWords['rooms']
   readonly path: string
-  readonly icon: IconName
+  readonly icon: DeskIconName
   /** Who does not have it does not see the room. */
   readonly permission: Permission
   /** After `g`, this key goes there. */
@@ -33,6 +33,18 @@ export type DeskRoom = {
 
 /** The rooms of the desk, as the menu shows them: products, stock, coupons, orders, and whatever follows. */
 export const deskRooms: readonly DeskRoom[] = [
+  {
+    name: 'products',
+    path: '/dashboard/admin/products',
+    icon: 'box',
+    permission: 'products.see',
+    key: 'p',
+    find: () => import('../products/find-products.ts'),
+    commands: [
+      { name: 'newProduct', href: '/dashboard/admin/products/new', permission: 'products.edit' },
+      { name: 'importProducts', href: '/dashboard/admin/products/import', permission: 'products.edit' },
+    ],
+  },
   {
     name: 'stock',
     path: '/dashboard/admin/stock',

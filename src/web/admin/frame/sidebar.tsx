@@ -60,7 +60,7 @@ export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
           onClick={onFollow}
           className={itemLook}
         >
-          <Icon name={icon} />
+          <DeskIcon name={icon} />
           <span className={wide ? '' : 'sr-only'}>{words.rooms[name]}</span>
         </a>
       ))}

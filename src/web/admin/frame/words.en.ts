@@ -95,6 +95,7 @@ export const words = {
       count: 'A whole number, from 1.',
       code: 'Letters a–z, digits and hyphens, 3 to 40.',
       'below-minimum': 'This is below the smallest sum.',
+      slug: 'Small letters, digits and single hyphens, please.',
       order: 'The end must come after the beginning.',
       invalid: 'This needs another look.',
     },
@@ -114,6 +115,10 @@ export const words = {
     'already-expired': 'That day is over already: none of these keys could be sold.',
     'claim-decided': 'This claim has already been decided.',
     'last-owner': 'The shop needs at least one owner.',
+    'slug-taken': 'Another product has this address.',
+    'product-not-ready': 'Something is missing before this can be on sale.',
+    'picture-unreadable': 'This is not a picture we can read. PNG, JPEG, WebP and AVIF are.',
+    'csv-unreadable': 'This file could not be read as a table of products.',
   } satisfies Record<DeskProblemCode, string>,
 }
 export type DeskWords = typeof words

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { platforms, productKinds, regions } from '../shop/catalogue/product.ts'
+import { localized as localizedOut, shekels, time } from './shapes.ts'
+
+export const productStates = ['draft', 'live', 'archived'] as const
+export const deskProductSorts = ['name', 'price', 'sold', 'updated', 'created', 'stock'] as const
+
+export const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
+export const version = v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'))
+export const whole = (least: number, most: number) =>
+  v.pipe(v.number('number'), v.integer('number'), v.minValue(least, 'number'), v.maxValue(most, 'number'))
+
+/** Text of a draft: it may still be empty. */
+export const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, 'too-long'),
+    v.regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'characters'),
+  )
+export const texts = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((given) => given.replace(/\r\n?/g, '\n')),
+    v.trim(),
+    v.maxLength(max, 'too-long'),
+    v.regex(/^(?:[\n\t]|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u, 'characters'),
+  )
+export const both = <Text extends v.GenericSchema<string, string>>(one: Text) =>
+  v.strictObject({ en: one, he: one })
+
+/** A price in shekels with at most two decimals. */
+export const price = v.pipe(
+  v.number('number'),
+  v.minValue(0, 'number'),
+  v.maxValue(1_000_000, 'number'),
+  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'number'),
+)
+
+export const discount = v.pipe(
+  v.strictObject({
+    percent: whole(1, 99),
+    /** Null: from now on. */
+    from: v.nullable(time),
+    /** Null: until somebody takes it away. */
+    until: v.nullable(time),
+  }),
+  v.forward(
+    v.check(({ from, until }) => from === null || until === null || from < until, 'order'),
+    ['until'],
+  ),
+)
+
+export const fields = {
+  /** The address of the English page. */
+  slug: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(80, 'too-long'),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug'),
+    v.notValue('all', 'taken'),
+  ),
+  /** The address of the Hebrew page; null: the same. */
+  slugHe: v.nullable(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(80, 'too-long'),
+      v.regex(/^(?=.*[א-ת])[a-z0-9א-ת]+(?:-[a-z0-9א-ת]+)*$/, 'slug'),
+    ),
+  ),
+  category: id,
+  kind: v.picklist(productKinds),
+  state: v.picklist(productStates),
+  brand: text(80),
+  name: both(text(150)),
+  summary: both(text(300)),
+  description: both(texts(20_000)),
+  instructions: both(texts(10_000)),
+  facts: v.strictObject({
+    platforms: v.array(v.picklist(platforms)),
+    region: v.picklist(regions),
+    edition: v.nullable(both(text(80))),
+    termMonths: v.nullable(whole(1, 600)),
+    devices: v.nullable(whole(1, 10_000)),
+  }),
+  price,
+  discount: v.nullable(discount),
+  isNew: v.boolean(),
+  maxPerOrder: whole(1, 100),
+  /** With so many keys or fewer the managers are told; null: never. */
+  lowStock: v.nullable(whole(0, 1_000_000)),
+  pictures: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'identifier')),
+        alt: both(text(200)),
+      }),
+    ),
+    v.maxLength(12, 'too-long'),
+  ),
+  related: v.pipe(v.array(id), v.maxLength(12, 'too-long')),
+}
+
+export const productInput = v.strictObject(fields)
+export type ProductInput = v.InferOutput<typeof productInput>
+
+export const deskProduct = v.object({
+  ...fields,
+  id: v.string(),
+  version,
+  /** What is paid today. */
+  priceNow: shekels,
+  createdAt: time,
+  updatedAt: time,
+  sold: v.number(),
+  /** Keys on the shelf; null for what has no keys. */
+  stock: v.nullable(v.number()),
+  /** The file that is delivered; null: there is none yet. */
+  file: v.nullable(v.object({ name: v.string(), mime: v.string(), bytes: v.number() })),
+  relatedNames: v.array(v.object({ id: v.string(), name: localizedOut })),
+  oldSlugs: v.array(v.string()),
+  /** The latest prices first. */
+  prices: v.array(v.object({ at: time, price: shekels, fullPrice: shekels })),
+  /** The lowest price of the 30 days before today's; null when there was none. */
+  lowestBefore: v.nullable(shekels),
+})
+export type DeskProduct = v.InferOutput<typeof deskProduct>
+
+export const row = v.object({
+  id: v.string(),
+  version,
+  slug: v.string(),
+  name: localizedOut,
+  brand: v.string(),
+  category: v.object({ slug: v.string(), name: localizedOut }),
+  kind: v.picklist(productKinds),
+  state: v.picklist(productStates),
+  price: shekels,
+  priceNow: shekels,
+  discountPercent: v.nullable(v.number()),
+  isNew: v.boolean(),
+  imageUrl: v.string(),
+  stock: v.nullable(v.number()),
+  lowStock: v.nullable(v.number()),
+  sold: v.number(),
+  updatedAt: time,
+})
+export type DeskProductRow = v.InferOutput<typeof row>

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { exportProducts as definition } from '../../contract/desk-products.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
+import { type CsvFile, csvFile } from '../http/csv.ts'
+import type { Read } from '../database/work.ts'
+import { csvColumns } from './csv-columns.ts'
+import { viewFields } from './get-desk-product.ts'
+import { fits, orderOf } from './list-desk-products.ts'
+import { productRow } from './product-row.ts'
+import { products } from './table.ts'
+
+/** The products of a search as a table for a spreadsheet. */
+export async function exportProducts(read: Read, wanted: InputOf<typeof definition>): Promise<CsvFile> {
+  const { rows: found } = await read.tx.execute<{ id: string }>(
+    sql`select p.id from products p where ${fits(wanted)} order by ${orderOf(wanted)}`,
+  )
+  const order = new Map(found.map(({ id }, at) => [id, at]))
+  const all = await read.tx
+    .select(productRow)
+    .from(products)
+    .where(eq(products.id, sql`any(${sql.param([...order.keys()])}::text[])`))
+  const rows = all
+    .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+    .map(viewFields)
+    .map((product) => csvColumns.map(({ write }) => write(product)))
+  return csvFile(
+    'products.csv',
+    csvColumns.map(({ name }) => name),
+    rows,
+  )
+}

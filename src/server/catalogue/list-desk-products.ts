@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DeskProductRow } from '../../contract/desk-product-shapes.ts'
+import type { listDeskProducts as definition } from '../../contract/desk-products.ts'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import { currentPrice } from '../../shop/checkout/price-order.ts'
+import type { Localized } from '../../shop/localized.ts'
+import { toShekels } from '../../shop/money.ts'
+import type { Read } from '../database/work.ts'
+import { lowUnlessTold } from '../stock/batch-table.ts'
+import { imageUrl } from './image-address.ts'
+
+type Wanted = Omit<InputOf<typeof definition>, 'page'>
+type Row = Omit<
+  DeskProductRow,
+  'price' | 'priceNow' | 'imageUrl' | 'category' | 'updatedAt' | 'discountPercent'
+> & {
+  priceAgorot: number
+  discountPercent: number | null
+  imageId: string | null
+  category: string
+  categoryName: Localized
+  updatedAt: Date | string
+}
+
+const perPage = 25
+
+/** Products in every state, a page of them. */
+export async function listDeskProducts(
+  read: Read,
+  { page, ...wanted }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition>> {
+  const { rows: counted } = await read.tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from products p where ${fits(wanted)}`,
+  )
+  const total = counted[0]?.total ?? 0
+  return {
+    rows: await findDeskRows(read, wanted, sql`limit ${perPage} offset ${(page - 1) * perPage}`),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / perPage)),
+  }
+}
+
+/** The rows of a search in its order; keys are counted only for those that are shown. */
+async function findDeskRows(read: Pick<Read, 'tx'>, wanted: Wanted, part: SQL): Promise<DeskProductRow[]> {
+  const { rows } = await read.tx.execute<Row>(sql`
+    select p.id, p.version, p.slug, p.name, p.brand, p.kind, p.state, p.is_new as "isNew", ${lowStockOf} as "lowStock",
+      p.price_agorot as "priceAgorot", p.discount_percent as "discountPercent", p.image_ids[1] as "imageId",
+      p.sold_count as sold, p.updated_at as "updatedAt", c.slug as category, c.name as "categoryName",
+      ${stockOf} as stock
+    from products p join categories c on c.slug = p.category
+    where ${fits(wanted)} order by ${orderOf(wanted)} ${part}`)
+  return rows.map(({ priceAgorot, imageId, category, categoryName, updatedAt, ...row }) => ({
+    ...row,
+    category: { slug: category, name: categoryName },
+    price: toShekels(priceAgorot),
+    priceNow: toShekels(currentPrice({ priceAgorot, discountPercent: row.discountPercent })),
+    imageUrl: imageUrl(imageId ?? undefined),
+    updatedAt: new Date(updatedAt).toISOString(),
+  }))
+}
+
+const stockOf = sql`case when p.kind = 'key' then
+  (select coalesce(sum(l.units), 0)::int from stock_levels l where l.product_id = p.id and l.status = 'available') end`
+const lowStockOf = sql`(select case when count(*) = 0 then ${lowUnlessTold}::int else max(r.low_at) end from stock_rules r where r.product_id = p.id)`
+
+/** What a search of the desk keeps: every word of it in a name, the maker, an address or the id. */
+export function fits({ q, state, kind, category }: Wanted): SQL {
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  const parts = [
+    state === undefined ? null : sql`p.state = ${state}`,
+    kind === undefined ? null : sql`p.kind = ${kind}`,
+    category === undefined ? null : sql`p.category = ${category}`,
+    ...words.map(
+      (word) =>
+        sql`((fold_text(${word}) <> '' and concat_ws(' ', fold_text(p.name ->> 'en'), fold_text(p.name ->> 'he'), fold_text(p.brand)) like '%' || fold_text(${word}) || '%')
+          or p.slug like ${`%${escapeLike(word.toLowerCase())}%`} or p.id = ${word.toLowerCase()})`,
+    ),
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
+}
+
+/** Ties are broken by id, so that no product is on two pages or on none. */
+export function orderOf({ sort, language }: Pick<Wanted, 'sort' | 'language'>): SQL {
+  const falling = sort.startsWith('-')
+  const columns: Readonly<Record<string, SQL>> = {
+    name:
+      language === 'he' ? sql`p.name ->> 'he' collate "he-x-icu"` : sql`p.name ->> 'en' collate "en-x-icu"`,
+    price: sql`p.price_agorot`,
+    sold: sql`p.sold_count`,
+    updated: sql`p.updated_at`,
+    created: sql`p.created_at`,
+    stock: stockOf,
+  }
+  const column = columns[falling ? sort.slice(1) : sort] ?? sql`p.updated_at`
+  return falling ? sql`${column} desc nulls last, p.id desc` : sql`${column} asc nulls last, p.id`
+}

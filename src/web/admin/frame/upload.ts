@@ -1,0 +1,56 @@
+import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts'
+import type { ProblemBody } from '../../../contract/problem.ts'
+import { getDesk } from '../../../contract/desk.ts'
+import { type Answer, call } from '../../platform/api.ts'
+import { addressOf } from '../../platform/request.ts'
+import { readStored } from '../../platform/storage.ts'
+import { ensureCsrfToken } from './change.ts'
+import { deskQueries } from './desk-queries.ts'
+
+/** Sends a file to an endpoint with `body: 'upload'`; its other fields go into path and query. Never throws. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: Readonly<Record<string, string>>,
+  file: Blob,
+): Promise<Answer<OutputOf<E>>> {
+  await ensureCsrfToken()
+  let response = await send(endpoint, input, file)
+  if (response?.status === 401) {
+    // an ordinary call renews the session; then once more
+    await call(getDesk, {})
+    response = await send(endpoint, input, file)
+  }
+  if (response === null)
+    return { data: null, error: 'no answer', problem: null, status: null, transport: 'unreachable' }
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) {
+    void deskQueries.invalidateQueries()
+    // edge: the server builds the answer with this endpoint's output schema
+    return { data: body as OutputOf<E>, error: null, problem: null }
+  }
+  const problem = isProblem(body) ? body : null
+  return {
+    data: null,
+    error: problem?.error ?? `Error: ${response.status}`,
+    problem,
+    status: response.status,
+  }
+}
+
+async function send(
+  { method, path }: Endpoint,
+  input: Readonly<Record<string, string>>,
+  body: Blob,
+): Promise<Response | null> {
+  // the fields stand where a GET has them
+  const { address } = addressOf({ method: 'GET', path }, input)
+  const token = readStored('token')
+  const headers = new Headers({ 'content-type': 'application/octet-stream' })
+  headers.set('x-csrf-token', readStored('csrf_token') ?? '')
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  return fetch(address, { method, headers, body }).catch(() => null)
+}
+
+function isProblem(body: unknown): body is ProblemBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'error' in body
+}

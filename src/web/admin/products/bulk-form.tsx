@@ -1,0 +1,73 @@
+import type { Localized } from '../../../shop/localized.ts'
+import { Button } from '../../kit/button.tsx'
+import { Field, Select } from '../../kit/field.tsx'
+import { useLocalized } from '../../platform/site.ts'
+import { DeskForm } from '../form/desk-form.tsx'
+import { useDeskForm } from '../form/use-desk-form.ts'
+import { productWords } from './product-words.ts'
+import type { BulkChange } from './use-bulk-change.ts'
+
+export type Category = { readonly slug: string; readonly name: Localized }
+
+type BulkFormProps = {
+  readonly asked: 'price' | 'discount' | 'category'
+  readonly categories: readonly Category[]
+  readonly apply: (change: BulkChange) => Promise<void>
+}
+
+/** The one value that a change of many products needs. */
+export function BulkForm({ asked, categories, apply }: BulkFormProps) {
+  const words = productWords.use().bulk
+  const { category: categoryLabel } = productWords.use().columns
+  const say = useLocalized()
+  const form = useDeskForm({ value: asked === 'category' ? (categories[0]?.slug ?? '') : '' })
+  const { value } = form.values
+  const check = (): Record<string, string> => {
+    const number = Number(value)
+    if (
+      asked === 'price' &&
+      (value.trim() === '' || !Number.isInteger(number) || number < -90 || number > 300)
+    )
+      return { value: 'number' }
+    if (asked === 'discount' && value !== '' && (!Number.isInteger(number) || number < 1 || number > 99))
+      return { value: 'number' }
+    return {}
+  }
+  const save = async () => {
+    form.reset({ value })
+    if (asked === 'price') return apply({ what: 'price-by', percent: Number(value) })
+    if (asked === 'category') return apply({ what: 'category', category: value })
+    const discount = value === '' ? null : { percent: Number(value), from: null, until: null }
+    return apply({ what: 'discount', discount })
+  }
+  return (
+    <DeskForm
+      form={form}
+      onSave={save}
+      check={check}
+      foot={
+        <Button type="submit" busy={form.busy}>
+          {words.apply}
+        </Button>
+      }
+    >
+      {asked === 'category' ? (
+        <Select label={categoryLabel} {...form.text('value')}>
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {say(name)}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Field
+          label={asked === 'price' ? words.percent : words.discountPercent}
+          hint={asked === 'price' ? words.percentHint : words.discountHint}
+          inputMode="numeric"
+          dir="ltr"
+          {...form.text('value')}
+        />
+      )}
+    </DeskForm>
+  )
+}

@@ -1,0 +1,87 @@
+import type * as v from 'valibot'
+import { useMemo } from 'react'
+import { listCategories } from '../../../contract/catalogue.ts'
+import { exportProducts, listDeskProducts } from '../../../contract/desk-products.ts'
+import { ButtonLink } from '../../kit/button.tsx'
+import { DeskIcon } from '../../kit/desk-icon.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { useLanguage, useLocalized } from '../../platform/site.ts'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { useAsk } from '../frame/desk-queries.ts'
+import { useMay } from '../frame/use-desk.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { productColumns } from './product-columns.tsx'
+import { productWords } from './product-words.ts'
+
+type Wanted = v.InferInput<(typeof listDeskProducts)['input']>
+
+/** /dashboard/admin/products: everything the shop sells, sold, or will sell. */
+export function ListView() {
+  const words = productWords.use()
+  const language = useLanguage()
+  const say = useLocalized()
+  const may = useMay()
+  const address = useTableAddress()
+  // edge: the address may say anything; the server judges it
+  const wanted = { ...address.params, language } as Wanted
+  const query = useAsk(listDeskProducts, wanted, { keep: true })
+  const categories = useAsk(listCategories, {}).data?.categories ?? []
+  const columns = useMemo(() => productColumns(words, language), [words, language])
+  const choices = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(([value, text]) => ({ value, text }))
+  const edits = may('products.edit')
+  const bulk = (ids: readonly string[], clear: () => void) => (
+    <BulkActions
+      rows={(query.data?.rows ?? []).filter(({ id }) => ids.includes(id))}
+      categories={categories}
+      onDone={clear}
+    />
+  )
+  return (
+    <DeskPage title={words.title} actions={edits && <Beginnings />}>
+      <DeskTable
+        name="products"
+        label={words.title}
+        address={address}
+        query={query}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => say(name)}
+        filters={[
+          { name: 'state', title: words.columns.state, options: choices(words.states) },
+          { name: 'kind', title: words.columns.kind, options: choices(words.kinds) },
+          {
+            name: 'category',
+            title: words.columns.category,
+            options: categories.map(({ slug, name }) => ({ value: slug, text: say(name) })),
+          },
+        ]}
+        {...(edits && { bulk })}
+        csv={exportProducts}
+        empty={
+          <EmptyState title={words.none} text={words.noneText} icon={<DeskIcon name="box" />}>
+            {edits && <Beginnings />}
+          </EmptyState>
+        }
+      />
+    </DeskPage>
+  )
+}
+
+function Beginnings() {
+  const words = productWords.use()
+  return (
+    <div className="flex gap-1">
+      <ButtonLink variant="secondary" href="/dashboard/admin/products/import">
+        {words.import}
+      </ButtonLink>
+      <ButtonLink href="/dashboard/admin/products/new">
+        <Icon name="plus" />
+        {words.add}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { addPicture } from '../../../contract/desk-products.ts'
+import { Spinner } from '../../kit/spinner.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { FormPart } from '../form/form-part.tsx'
+import { useDeskProblem } from '../frame/desk-problem.ts'
+import { upload } from '../frame/upload.ts'
+import type { EditorForm } from './editor-form.ts'
+import { FileButton } from './file-button.tsx'
+import { PictureLine } from './picture-line.tsx'
+import type { Picture } from './product-values.ts'
+import { productWords } from './product-words.ts'
+
+/** The pictures in their order, each with what it shows in both languages; dropped, chosen, moved, removed. */
+export function PicturesPart({ form }: { readonly form: EditorForm }) {
+  const words = productWords.use().editor
+  const problemText = useDeskProblem()
+  const [waiting, setWaiting] = useState(0)
+  const [over, setOver] = useState(false)
+  const { pictures } = form.values
+  const take = async (files: readonly File[]) => {
+    setWaiting((now) => now + files.length)
+    let all: readonly Picture[] = pictures
+    for (const file of files) {
+      const answer = await upload(addPicture, {}, file)
+      setWaiting((now) => now - 1)
+      if (answer.data === null) notify('error', problemText(answer))
+      else {
+        const { id } = answer.data
+        if (!all.some((one) => one.id === id)) all = [...all, { id, alt: { en: '', he: '' } }]
+        form.set('pictures', all)
+      }
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take([...event.dataTransfer.files])
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    void take(files)
+  }
+  return (
+    <FormPart title={words.pictures} hint={words.picturesHint}>
+      <ul className="grid gap-1.5">
+        {pictures.map((picture, at) => (
+          <PictureLine
+            key={picture.id}
+            picture={picture}
+            at={at}
+            of={pictures.length}
+            onChange={(next) => form.set('pictures', pictures.with(at, next))}
+            onMove={(to) => form.set('pictures', moved(pictures, at, to))}
+            onRemove={() => form.set('pictures', pictures.toSpliced(at, 1))}
+          />
+        ))}
+      </ul>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`flex flex-wrap items-center justify-center gap-1 rounded-md border border-dashed p-3 text-center ${over ? 'border-primary bg-primary-soft' : 'border-edge'}`}
+      >
+        {waiting > 0 ? (
+          <>
+            <Spinner small />
+            {words.uploading}
+          </>
+        ) : (
+          <>
+            {words.drop}
+            <FileButton multiple accept="image/png,image/jpeg,image/webp,image/avif" onChange={choose}>
+              {words.choose}
+            </FileButton>
+          </>
+        )}
+      </div>
+      {form.errorOf('pictures') !== undefined && (
+        <p className="text-sm font-semibold text-error">{form.errorOf('pictures')}</p>
+      )}
+    </FormPart>
+  )
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from]
+  return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item)
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inputOf, slugFrom, valuesOf } from './product-values.ts'
+
+test('a new product is a draft of a key, without a discount or an edition', () => {
+  const input = inputOf({ ...valuesOf(null, 'tools'), slug: 'a', price: '12.50' })
+  assert.deepEqual(
+    [input.state, input.kind, input.category, input.price, input.discount, input.facts.edition, input.slugHe],
+    ['draft', 'key', 'tools', 12.5, null, null, null],
+  )
+})
+
+test('dates of a discount are those of a clock in Israel', () => {
+  const values = {
+    ...valuesOf(null),
+    'discount.percent': '20',
+    'discount.from': '2026-12-01T10:00',
+    'discount.until': '',
+  }
+  assert.deepEqual(inputOf(values).discount, {
+    percent: 20,
+    from: '2026-12-01T08:00:00.000Z',
+    until: null,
+  })
+})
+
+test('an empty price is none, for the server to complain about', () => {
+  assert.equal(inputOf(valuesOf(null)).price, null)
+})
+
+test('an address is made from a name in either language', () => {
+  assert.equal(slugFrom('Underlane VPN – 5 devices, 1 year!', 'en'), 'underlane-vpn-5-devices-1-year')
+  assert.equal(slugFrom('חומת אש "הגנה" – לשנה', 'he'), 'חומת-אש-הגנה-לשנה')
+  assert.equal(slugFrom('Café', 'en'), 'cafe')
+})

@@ -1,0 +1,22 @@
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { productWords } from './product-words.ts'
+
+/** Another manager was quicker. */
+export function StaleNotice({ onReload }: { readonly onReload: () => Promise<void> }) {
+  const words = productWords.use().editor
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-1.5 rounded-md border-s-4 border-warning bg-warning-soft p-2"
+    >
+      <Icon name="warning" className="text-warning" />
+      <p className="min-w-0 flex-1 basis-[20rem]">
+        <strong>{words.stale}</strong> {words.staleText}
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => void onReload()}>
+        {words.reload}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type * as v from 'valibot'
+import type { DeskProductRow } from '../../../contract/desk-product-shapes.ts'
+import { changeProducts } from '../../../contract/desk-products.ts'
+import { notify } from '../../kit/toasts.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { change } from '../frame/change.ts'
+import { useDeskProblem } from '../frame/desk-problem.ts'
+import { productWords } from './product-words.ts'
+
+export type BulkChange = v.InferInput<(typeof changeProducts)['input']>['change']
+
+/** Applies one change to many products and says what came of it. */
+export function useBulkChange(rows: readonly DeskProductRow[], onDone: () => void) {
+  const words = productWords.use().bulk
+  const language = useLanguage()
+  const problemText = useDeskProblem()
+  const [busy, setBusy] = useState(false)
+  const apply = async (wanted: BulkChange) => {
+    setBusy(true)
+    const products = rows.map(({ id, version }) => ({ id, version }))
+    const answer = await change(changeProducts, { products, change: wanted })
+    setBusy(false)
+    if (answer.data === null) {
+      const { detail } = answer.problem ?? {}
+      const name = typeof detail === 'object' ? nameIn(detail['name'], language) : null
+      return notify('error', name === null ? problemText(answer) : words.notReady(name))
+    }
+    notify('success', words.done(answer.data.changed))
+    onDone()
+  }
+  return { busy, apply }
+}
+
+function nameIn(value: unknown, language: string): string | null {
+  const name: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, language) : null
+  return typeof name === 'string' && name !== '' ? name : null
+}
