@@ -13,7 +13,7 @@ export function FormPart({ title, hint, actions, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid min-w-0 content-start gap-2 rounded-md border border-line bg-surface p-2 md:p-3"
+      className="grid min-w-0 grid-cols-1 content-start gap-2 rounded-md border border-line bg-surface p-2 md:p-3"
     >
       <div className="flex flex-wrap items-start justify-between gap-1">
         <div>

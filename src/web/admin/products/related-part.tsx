@@ -20,10 +20,10 @@ export function RelatedPart({ form, own }: RelatedProps) {
   const { related } = form.values
   return (
     <FormPart title={words.related} hint={words.relatedHint}>
-      <ul className="grid">
+      <ul className="grid grid-cols-1">
         {related.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-1">
-            <Name text={say(one.name)} className="truncate" />
+            <Name text={say(one.name)} className="min-w-0 truncate" />
             <IconButton
               label={words.removeRelated(say(one.name))}
               onClick={() =>
