@@ -16,7 +16,8 @@ test('its place is 40, 32 or 20 px high, and 40 unless it is told otherwise', ()
   const heights = [undefined, 'large', 'medium', 'small'] as const
   const placeOf = (size: (typeof heights)[number]) => {
     const button = createElement(GoogleLogin, { onSuccess, ...(size === undefined ? {} : { size }) })
-    return renderToString(createElement(GoogleOAuthProvider, { clientId: 'shop-1', children: button }))
+    const provider = { clientId: 'shop-1', children: button }
+    return renderToString(createElement(GoogleOAuthProvider, provider))
   }
   assert.deepEqual(
     heights.map((size) => /height:(\d+)px/.exec(placeOf(size))?.[1]),
