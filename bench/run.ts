@@ -1,8 +1,10 @@
+import { benchIdentity } from './identity.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchStock } from './stock.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  identity: benchIdentity,
   orders: benchOrders,
   pages: benchPages,
   stock: benchStock,

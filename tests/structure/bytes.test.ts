@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { PageData, PageRenderer } from '../../src/contract/page.ts'
 import { botNote } from '../../src/server/pages/bot-note.ts'
 import { languages } from '../../src/shop/localized.ts'
+import { words as accountEn } from '../../src/web/account/words.en.ts'
+import { words as accountHe } from '../../src/web/account/words.he.ts'
+import { words as identityEn } from '../../src/web/identity/words.en.ts'
+import { words as identityHe } from '../../src/web/identity/words.he.ts'
 import { sampleAnswer } from '../support/sample-answers.ts'
 import { root } from './source.ts'
 
@@ -58,8 +62,34 @@ const pages = landings.flatMap((address) =>
   }),
 )
 
+/** What only the code of signing in says: the sentences of its rooms, and of what they load from elsewhere. */
+const marksOfIdentity = [
+  ...[identityEn, identityHe, accountEn, accountHe].flatMap(sentencesOf),
+  'GoogleOAuthProvider',
+  'https://challenges.cloudflare.com/',
+  'https://www.google.com/recaptcha/',
+]
+
+/** The longer texts in it that a build writes as they are. */
+function sentencesOf(words: unknown): string[] {
+  if (typeof words === 'string') return words.length >= 24 && !/["'`\\]/.test(words) ? [words] : []
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentencesOf) : []
+}
+
 describe('a first visit', () => {
   test('is tried on pages that exist', () => assert.ok(pages.length >= 2))
+
+  test('would be caught with the code of signing in, which is in the build', () => {
+    const folder = join(root, 'dist/client/assets')
+    const built = readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+    assert.ok(marksOfIdentity.length > 100, `${marksOfIdentity.length} marks`)
+    assert.deepEqual(
+      marksOfIdentity.filter((mark) => !built.some((text) => text.includes(mark))),
+      [],
+    )
+  })
 
   for (const { title, html } of pages) {
     const scripts = [
@@ -76,6 +106,14 @@ describe('a first visit', () => {
     test(`${title}: ${packed(html)} bytes of document, styles within`, () => {
       assert.match(html, /<style>/)
       assert.ok(packed(html) <= mostDocument, `${packed(html)} bytes`)
+    })
+
+    test(`${title}: 0 bytes for signing in, which comes with the pages that need it`, () => {
+      const sent = scripts.map(([, path = '']) => readFileSync(join(root, 'dist/client', path), 'utf8'))
+      assert.deepEqual(
+        marksOfIdentity.filter((mark) => sent.some((text) => text.includes(mark))),
+        [],
+      )
     })
 
     test(`${title}: few requests`, () => {

@@ -11,6 +11,7 @@ function strays(files: readonly SourceFile[], pattern: RegExp, homes: readonly s
 
 const opensSession = /\.insert\(sessions\)|insert into sessions/
 const throwsRefusal = /\bthrow\s+refuse\(/
+const ownClock = /\bDate\.now\(|\bnew Date\(\)|\bsetTimeout\(/
 const hashesInside = /transact\([^)]*\(work\)\s*=>\s*(?:\{[^}]*)?passwords\.(?:hash|verify)/
 const outsideInside =
   /transact\([^)]*\(work\)\s*=>\s*(?:\{[^}]*)?(?:google\.verify|botCheck\.verify|mailer\.send|fetch\()/
@@ -28,6 +29,14 @@ describe('identity', () => {
     assert.deepEqual(strays(files, throwsRefusal), [])
     const example = { path: 'a.ts', text: `if (x) throw refuse('code-wrong')` }
     assert.equal(strays([example], throwsRefusal).length, 1)
+  })
+
+  test('has no clock but the database’s', () => {
+    const rooms = files.filter(({ path }) => /^src\/server\/(?:identity|second-factor)\//.test(path))
+    assert.ok(rooms.length > 50, `only ${rooms.length} files were read`)
+    assert.deepEqual(strays(rooms, ownClock), [])
+    const example = { path: 'a.ts', text: 'if (endsAt < Date.now()) return' }
+    assert.equal(strays([example], ownClock).length, 1)
   })
 
   test('hashes, mails and asks outside its transactions', () => {

@@ -93,6 +93,19 @@ describe('signing in', () => {
     assert.equal((await enter(username, 'Café fin 2026')).status, 200)
   })
 
+  test('is asked to come back when too many passwords are being checked', async () => {
+    const { username } = await anAccount(shop)
+    const answers = await Promise.all(Array.from({ length: 90 }, () => enter(username)))
+    const busy = answers.filter(({ status }) => status === 503)
+    assert.ok(busy.length > 0 && busy.length < 90, `${busy.length} of 90`)
+    for (const { problem, headers } of busy) {
+      assert.equal(problem.code, 'busy')
+      assert.ok(Number(headers.get('retry-after')) > 0)
+    }
+    assert.equal(answers.filter(({ status }) => status === 200).length, 90 - busy.length)
+    assert.equal((await enter(username)).status, 200)
+  })
+
   test('renews a hash whose cost is no longer today’s', async () => {
     const weak = await hash(aPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     const { username, userId } = await anAccount(shop, { passwordHash: weak })

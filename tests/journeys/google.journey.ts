@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { type FakeGoogle, fakeGoogle } from '../support/fake-google.ts'
+import { aMember } from './support/enrol.ts'
+import { signIn, signOut } from './support/people.ts'
+import { expect, test as base } from './support/shop.ts'
+import { type RunningShop, startShop } from './support/start-shop.ts'
+import { wordsOf } from './support/words.ts'
+
+const host = 'https://accounts.google.com'
+
+/** A shop with Google's sign-in, whose keys are on a port of ours. */
+const test = base.extend<object, { shop: RunningShop; google: FakeGoogle }>({
+  google: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const google = await fakeGoogle()
+      await use(google)
+      await google.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ google }, use) => {
+      const shop = await startShop({ ...google.environment, GOOGLE_ONE_TAP: 'on' })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** What the page uses of Google's script: it draws a button, and a click brings what `credentialFor` gives. */
+const script = `window.google = { accounts: { id: {
+  initialize(options) { this.options = options },
+  renderButton(place, look) {
+    window.googleLook = look
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'Google ' + look.text + ' ' + look.locale
+    button.className = 'fake-google'
+    button.addEventListener('click', () => {
+      look.click_listener?.()
+      window.credentialFor(this.options.nonce).then((credential) =>
+        this.options.callback({ credential, clientId: this.options.client_id, select_by: 'btn' }))
+    })
+    place.replaceChildren(button)
+  },
+  prompt() { window.prompted = (window.prompted ?? 0) + 1 },
+  cancel() {},
+} } }`
+
+type Stage = {
+  /** Claims of the next credential; null: Google gives none. */
+  claims: Record<string, unknown> | null
+  /** Whether Google's script comes. */
+  there: boolean
+  /** The addresses outside the shop that the page asked for. */
+  readonly asked: string[]
+}
+
+/** Puts Google's script on the page; what it does is changed through the stage. */
+async function stageGoogle(page: Page, shop: RunningShop, google: FakeGoogle): Promise<Stage> {
+  const stage: Stage = { claims: {}, there: true, asked: [] }
+  await page.exposeFunction('credentialFor', (nonce: string) =>
+    stage.claims === null ? undefined : google.sign({ nonce, ...stage.claims }),
+  )
+  await page.route(
+    (url) => url.origin !== shop.address,
+    async (route) => {
+      const { origin, pathname } = new URL(route.request().url())
+      stage.asked.push(origin + pathname)
+      if (!stage.there || origin !== host) return route.abort()
+      await route.fulfill({ contentType: 'text/javascript', body: script })
+    },
+  )
+  return stage
+}
+
+const button = (page: Page) => page.locator('button.fake-google')
+const aPerson = () => `${Date.now()}${Math.random().toString().slice(2, 8)}`
+
+test('signs up, and in again, by a button that comes with its page and not before', async ({
+  page,
+  language,
+  shop,
+  google,
+}) => {
+  const { identity, shell } = wordsOf[language]
+  const stage = await stageGoogle(page, shop, google)
+  let parts = 0
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script' || !response.url().startsWith(shop.address)) return
+    const text = await response.text().catch(() => '')
+    if (text.includes('GoogleOAuthProvider')) parts += 1
+  })
+  await page.goto(`/?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  expect(stage.asked).toEqual([])
+  expect(parts).toBe(0)
+
+  const sub = aPerson()
+  stage.claims = { sub, email: `${sub}@gmail.example` }
+  await page.goto(`/sign-up?lng=${language}`)
+  await expect(button(page)).toHaveText(`Google signup_with ${language}`)
+  expect(stage.asked).toEqual([`${host}/gsi/client`])
+  expect(parts).toBe(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'googleLook'))).toMatchObject({
+    type: 'standard',
+    size: 'large',
+  })
+  // 40 px, as a large button is; the suggestion is asked for because the setting is on
+  expect(await button(page).evaluate((one) => one.parentElement?.clientHeight)).toBe(40)
+  expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(1)
+  await button(page).click()
+  await expect(page.getByText(identity.signIn.done)).toBeVisible()
+  await expect(page).not.toHaveURL(/sign-up/)
+  await signOut(page, language)
+
+  await page.goto(`/sign-in?lng=${language}`)
+  await expect(button(page)).toHaveText(`Google signin_with ${language}`)
+  await button(page).click()
+  await expect(page.getByText(identity.signIn.done)).toBeVisible()
+  await expect(page.getByRole('button', { name: shell.account.menu })).toBeVisible()
+})
+
+test('says that it failed whenever it did, and the password still works', async ({
+  page,
+  language,
+  shop,
+  google,
+}) => {
+  const { identity } = wordsOf[language]
+  const failed = page.getByText(identity.google.failed, { exact: true })
+  const stage = await stageGoogle(page, shop, google)
+  const open = () => page.goto(`/sign-in?lng=${language}`)
+  const refused: (() => void)[] = [
+    () => (stage.claims = null),
+    () => (stage.claims = { email_verified: false }),
+    () => (stage.claims = { aud: 'another-shop.apps.googleusercontent.com' }),
+    () => (stage.claims = { nonce: 'of-another-browser' }),
+  ]
+  for (const spoil of refused) {
+    spoil()
+    await open()
+    await button(page).click()
+    await expect(failed).toBeVisible()
+  }
+  stage.claims = {}
+  await button(page).click()
+  await expect(page.getByText(identity.signIn.done)).toBeVisible()
+  await expect(page).not.toHaveURL(/sign-in/)
+  await signOut(page, language)
+
+  stage.there = false
+  await open()
+  await expect(failed).toBeVisible()
+  const person = await aMember(shop)
+  await signIn(page, language, person.username, person.password)
+  await expect(page.getByText(identity.signIn.done)).toBeVisible()
+})
+
+test('an address that has an account is linked from inside, signs in then, and is unlinked', async ({
+  page,
+  language,
+  shop,
+  google,
+}) => {
+  const { identity, account } = wordsOf[language]
+  const stage = await stageGoogle(page, shop, google)
+  const person = await aMember(shop)
+  stage.claims = { sub: aPerson(), email: person.email }
+  await page.goto(`/sign-in?lng=${language}`)
+  await button(page).click()
+  await expect(page.getByText(identity.google.linkNeeded)).toBeVisible()
+  await signIn(page, language, person.username, person.password)
+  await expect(page.getByText(identity.signIn.done)).toBeVisible()
+
+  await page.goto(`/account?lng=${language}`)
+  await expect(page.getByText(account.google.none)).toBeVisible()
+  // whoever is signed in is not asked to sign in
+  expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBeUndefined()
+  await button(page).click()
+  await expect(page.getByText(account.google.linked)).toBeVisible()
+  await expect(page.getByText(account.google.by)).toBeVisible()
+  await signOut(page, language)
+
+  await page.goto(`/account?lng=${language}`)
+  await button(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.title)
+  await page.getByRole('button', { name: account.google.unlink, exact: true }).click()
+  await expect(page.getByText(account.google.ask)).toBeVisible()
+  await page.getByRole('button', { name: account.google.unlink, exact: true }).click()
+  await expect(page.getByText(account.google.unlinked)).toBeVisible()
+  await expect(page.getByText(account.google.none)).toBeVisible()
+})
