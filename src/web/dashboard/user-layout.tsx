@@ -15,7 +15,7 @@ export function UserLayout({ children }: { readonly children: ReactNode }) {
   const [wide, setWide] = useState(true)
   return (
     <div
-      className={`page-width grid gap-2 py-3 md:gap-4 md:py-5 ${wide ? 'md:grid-cols-[14rem_minmax(0,1fr)]' : 'md:grid-cols-[4rem_minmax(0,1fr)]'}`}
+      className={`page-width grid grid-cols-1 gap-2 py-3 md:gap-4 md:py-5 ${wide ? 'md:grid-cols-[14rem_minmax(0,1fr)]' : 'md:grid-cols-[4rem_minmax(0,1fr)]'}`}
     >
       <Sidebar wide={wide} onToggle={() => setWide(!wide)} />
       <div className="min-w-0">{children}</div>
@@ -27,7 +27,7 @@ function Sidebar({ wide, onToggle }: { readonly wide: boolean; readonly onToggle
   const words = dashboardWords.use()
   const { path } = useScreen()
   return (
-    <aside className="md:sticky md:top-11 md:self-start">
+    <aside className="min-w-0 md:sticky md:top-11 md:self-start">
       <nav
         aria-label={words.menu}
         className="-mx-2 flex gap-0.5 overflow-x-auto px-2 md:mx-0 md:grid md:rounded-md md:border md:border-line md:bg-surface md:p-1"
@@ -40,7 +40,7 @@ function Sidebar({ wide, onToggle }: { readonly wide: boolean; readonly onToggle
             aria-current={path === `/dashboard/user/${name}` ? 'page' : undefined}
             className="flex min-h-5.5 items-center gap-1 rounded-sm px-1.5 font-semibold whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-link"
           >
-            {icon === 'edit' ? <DeskIcon name="edit" /> : <DeskIcon name={icon} />}
+            <DeskIcon name={icon} className="max-md:hidden" />
             <span className={wide ? '' : 'md:sr-only'}>{words.items[name]}</span>
           </a>
         ))}
