@@ -61,7 +61,7 @@ export function SecondSteps() {
       beside={<Badge tone={on ? 'success' : 'neutral'}>{on ? words.on : words.off}</Badge>}
     >
       <p className="text-sm text-muted">{on ? words.leadOn : words.leadOff}</p>
-      <div className="divide-y divide-line *:py-2 *:first:pt-0 *:last:pb-0">
+      <div className="ruled *:py-2 *:first:pt-0 *:last:pb-0">
         <AppRow {...rows} />
         <PasskeysRow {...rows} />
         {on && <CodesRow {...rows} />}

@@ -48,7 +48,7 @@ export function Sessions() {
   const { sessions } = answer.data
   return (
     <Part title={words.title}>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-1 py-1.5">
             <SessionFacts session={session} />

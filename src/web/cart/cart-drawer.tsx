@@ -39,7 +39,7 @@ export function CartDrawer({ open }: { readonly open: boolean }) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul ref={list} tabIndex={-1} className="-my-2.5 divide-y divide-line outline-none">
+        <ul ref={list} tabIndex={-1} className="-my-2.5 ruled outline-none">
           {items.map((item) => (
             <CartLine key={item.productId} item={item} onGone={() => list.current?.focus()} />
           ))}

@@ -44,7 +44,7 @@ export function CartLine({ item, onGone }: CartLineProps) {
           <Price shekels={toShekels(toAgorot(price) * count)} className="font-bold" />
         </div>
         <p className="text-sm text-muted">
-          <bdi dir="ltr" className="tabular-nums">
+          <bdi dir="ltr" className="digits">
             <Price shekels={price} /> × {count}
           </bdi>
         </p>
@@ -77,7 +77,7 @@ function Stepper({ name, count, onDecrease, onIncrease }: StepperProps) {
       <IconButton label={cart.decrease(name)} onClick={onDecrease}>
         <DeskIcon name="minus" />
       </IconButton>
-      <output className="min-w-4 text-center font-semibold tabular-nums">{count}</output>
+      <output className="min-w-4 text-center font-semibold digits">{count}</output>
       <IconButton label={cart.increase(name)} onClick={onIncrease} disabled={count >= maxUnitsPerLine}>
         <Icon name="plus" />
       </IconButton>

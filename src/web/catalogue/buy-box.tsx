@@ -33,7 +33,7 @@ export function BuyBox({ product }: { readonly product: ProductPage }) {
             aria-label={words.quantity}
             value={quantity}
             onChange={(event) => setQuantity(Number(event.currentTarget.value))}
-            look="min-h-6.5 rounded-sm border border-edge bg-surface ps-2 text-lg tabular-nums hover:border-ink"
+            look="min-h-6.5 rounded-sm border border-edge bg-surface ps-2 text-lg digits hover:border-ink"
           >
             {Array.from({ length: product.maxPerOrder }, (_, at) => (
               <option key={at} value={at + 1}>

@@ -187,7 +187,7 @@ function Categories({ categories }: { readonly categories: OutputOf<typeof listC
           <li key={category.slug} className="grid">
             <a
               href={`/products?category=${category.slug}`}
-              className="group flex items-center justify-between gap-1 rounded-md border border-line bg-surface p-1.5 font-semibold transition-colors duration-150 hover:border-edge sm:p-2"
+              className="group flex items-center justify-between gap-1 rounded-md border border-line bg-surface p-1.5 font-semibold fades hover:border-edge sm:p-2"
             >
               <span className="grid">
                 {say(category.name)}

@@ -104,7 +104,7 @@ function Categories({ list, query }: { readonly list: List; readonly query: URLS
                 className={chip}
               >
                 {say(name)}
-                <span className="font-normal tabular-nums opacity-80">{count}</span>
+                <span className="font-normal digits opacity-80">{count}</span>
               </a>
             </li>
           ))}

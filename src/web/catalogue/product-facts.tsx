@@ -23,7 +23,7 @@ export function ProductFacts({ product }: { readonly product: ProductPage }) {
     [words.labels.delivery, words.delivery[kind]],
   ]
   return (
-    <dl className="grid divide-y divide-line rounded-md border border-line bg-surface">
+    <dl className="grid ruled rounded-md border border-line bg-surface">
       {rows.map(([label, value]) =>
         value === null ? null : (
           <div key={label} className="grid grid-cols-[2fr_3fr] gap-1 px-2 py-1.5">

@@ -61,7 +61,7 @@ function MailList({ mails, chosen }: { readonly mails: Mails; readonly chosen: s
   const language = useLanguage()
   return (
     <ul
-      className={`divide-y divide-line overflow-hidden rounded-md border border-line bg-surface ${chosen === undefined ? '' : 'hidden md:block'}`}
+      className={`ruled overflow-hidden rounded-md border border-line bg-surface ${chosen === undefined ? '' : 'hidden md:block'}`}
     >
       {mails.map((mail) => (
         <li key={mail.id}>

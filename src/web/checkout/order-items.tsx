@@ -48,7 +48,7 @@ function ItemHeading({ item }: { readonly item: OrderItemView }) {
       <h2 className="min-w-0 flex-1 text-base leading-snug font-semibold [overflow-wrap:anywhere]">
         <Name text={name} />
       </h2>
-      <bdi dir="ltr" className="tabular-nums">
+      <bdi dir="ltr" className="digits">
         <Price shekels={item.price} />
         {item.quantity > 1 && ` × ${item.quantity}`}
       </bdi>

@@ -41,7 +41,7 @@ export function OrderSummary() {
                 <Name text={itemName(item, language)} />
               </span>
               {item.count > 1 && (
-                <bdi dir="ltr" className="text-muted tabular-nums">
+                <bdi dir="ltr" className="text-muted digits">
                   <Price shekels={item.price} /> × {item.count}
                 </bdi>
               )}

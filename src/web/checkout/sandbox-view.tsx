@@ -82,7 +82,7 @@ function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
               </li>
             ))}
           </ul>
-          <p className="text-center text-sm text-muted tabular-nums" role="timer">
+          <p className="text-center text-sm text-muted digits" role="timer">
             {left > 0 ? sandbox.left(minutesLeft(left)) : sandbox.over}
           </p>
           {payment.state === 'open' ? (

@@ -58,7 +58,7 @@ function ContactView() {
           </section>
           <section className="grid gap-1">
             <h2 className="text-lg">{contact.business}</h2>
-            <dl className="grid divide-y divide-line rounded-md border border-line bg-surface">
+            <dl className="grid ruled rounded-md border border-line bg-surface">
               <Row label={contact.name}>
                 <Name text={shop.businessName} />
               </Row>
@@ -89,14 +89,14 @@ function Way({ icon, title, href, address }: WayProps) {
     <li className="grid">
       <a
         href={href}
-        className="flex items-center gap-1.5 rounded-md border border-line bg-surface p-2 transition-colors duration-150 hover:border-edge"
+        className="flex items-center gap-1.5 rounded-md border border-line bg-surface p-2 fades hover:border-edge"
       >
         <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-link">
           <DeskIcon name={icon} />
         </span>
         <span className="grid min-w-0 text-sm text-muted">
           {title}
-          <bdi dir="ltr" className="font-semibold break-words text-ink rtl:text-end">
+          <bdi dir="ltr" className="justify-self-start font-semibold break-words text-ink">
             {address}
           </bdi>
         </span>

@@ -70,10 +70,7 @@ function FaqView({
               <details key={one.slug} name="faq" className="group rounded-md border border-line bg-surface">
                 <summary className="flex items-center justify-between gap-1 px-2 py-1.5 font-semibold">
                   {one.question}
-                  <Icon
-                    name="down"
-                    className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-                  />
+                  <Icon name="down" className="shrink-0 text-muted fades group-open:rotate-180" />
                 </summary>
                 <Prose html={one.html} className="px-2 pb-2" />
               </details>

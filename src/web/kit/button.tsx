@@ -9,7 +9,7 @@ export type ButtonLook = {
 }
 
 const shape =
-  'inline-flex items-center justify-center gap-1 rounded-sm font-semibold whitespace-nowrap select-none border transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55'
+  'inline-flex items-center justify-center gap-1 rounded-sm font-semibold whitespace-nowrap select-none border fades disabled:opacity-55 aria-disabled:opacity-55'
 
 const variants = {
   primary: 'bg-primary text-on-primary border-transparent hover:bg-primary-strong',
@@ -76,7 +76,7 @@ export function IconButton({ label, className = '', ...rest }: IconButtonProps) 
       aria-label={label}
       title={label}
       {...rest}
-      className={`relative inline-grid size-5.5 place-items-center rounded-sm text-ink transition-colors duration-150 hover:bg-sunken ${className}`}
+      className={`relative inline-grid size-5.5 place-items-center rounded-sm text-ink fades hover:bg-sunken ${className}`}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useDirection, useWords } from '../platform/site.ts'
 import { SelectBox } from './select.tsx'
 
 const control =
-  'w-full min-h-5.5 rounded-sm border border-edge bg-surface px-1.5 text-base text-ink transition-colors duration-150 placeholder:text-muted hover:border-ink aria-invalid:border-error'
+  'w-full min-h-5.5 rounded-sm border border-edge bg-surface px-1.5 text-base text-ink fades placeholder:text-muted hover:border-ink aria-invalid:border-error'
 
 type Surroundings = {
   readonly label: string

@@ -32,7 +32,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
                 href={addressOf(number)}
                 aria-label={pagination.page(number)}
                 aria-current={number === page ? 'page' : undefined}
-                className="grid size-4.5 place-items-center sm:size-5.5 rounded-sm tabular-nums hover:bg-sunken aria-[current]:bg-primary aria-[current]:font-bold aria-[current]:text-on-primary"
+                className="grid size-4.5 place-items-center sm:size-5.5 rounded-sm digits hover:bg-sunken aria-[current]:bg-primary aria-[current]:font-bold aria-[current]:text-on-primary"
               >
                 {number}
               </a>

@@ -10,7 +10,7 @@ export function Price({
   readonly className?: string
 }) {
   return (
-    <bdi dir="ltr" className={`tabular-nums ${className}`}>
+    <bdi dir="ltr" className={`digits ${className}`}>
       {formatMoney(toAgorot(shekels))}
     </bdi>
   )

@@ -39,7 +39,7 @@ export function OrderList({ level, first, loadOlder }: OrderListProps) {
   const { next } = older
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {[...first.orders, ...older.orders].map((order) => (
           <li key={order.orderId} className="py-2 first:pt-0 last:pb-0">
             <OrderLine level={level} order={order} />

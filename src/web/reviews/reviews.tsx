@@ -73,7 +73,7 @@ function Summary({ rating, picked, onPick }: SummaryProps) {
   return (
     <div className="grid gap-1.5 rounded-md border border-line bg-surface p-2">
       <div className="flex items-center gap-1.5">
-        <span className="text-3xl font-extrabold tabular-nums">{rating.average?.toFixed(1)}</span>
+        <span className="text-3xl font-extrabold digits">{rating.average?.toFixed(1)}</span>
         <span className="grid text-sm text-muted">
           <StarRow stars={rating.average ?? 0} />
           {words.count(rating.count)}
@@ -90,7 +90,7 @@ function Summary({ rating, picked, onPick }: SummaryProps) {
                 aria-label={words.onlyStars(stars, count)}
                 disabled={count === 0}
                 onClick={() => onPick(picked === stars ? null : stars)}
-                className="grid min-h-3 w-full grid-cols-[2.5rem_1fr_2rem] items-center gap-1 rounded-sm px-0.5 text-sm tabular-nums hover:bg-sunken disabled:opacity-55 aria-pressed:bg-primary-soft"
+                className="grid min-h-3 w-full grid-cols-[2.5rem_1fr_2rem] items-center gap-1 rounded-sm px-0.5 text-sm digits hover:bg-sunken disabled:opacity-55 aria-pressed:bg-primary-soft"
               >
                 <bdi dir="ltr">{stars} ★</bdi>
                 <svg className="turns h-1 w-full rounded-full bg-sunken" aria-hidden="true">

@@ -21,7 +21,7 @@ export function FailureView({ status, text }: FailureViewProps) {
   return (
     <section className="page-width grid min-h-[60vh] place-content-center justify-items-center gap-2 py-8 text-center">
       {!offline && (
-        <p aria-hidden="true" className="text-3xl font-extrabold text-link tabular-nums">
+        <p aria-hidden="true" className="text-3xl font-extrabold text-link digits">
           {status}
         </p>
       )}

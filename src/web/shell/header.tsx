@@ -50,7 +50,7 @@ function CartButton() {
     >
       <Icon name="bag" />
       {count > 0 && (
-        <span className="absolute end-0 top-0 grid h-2.5 min-w-2.5 place-items-center rounded-full bg-primary px-0.5 text-xs font-bold text-on-primary tabular-nums">
+        <span className="absolute end-0 top-0 grid h-2.5 min-w-2.5 place-items-center rounded-full bg-primary px-0.5 text-xs font-bold text-on-primary digits">
           {count > 99 ? '99+' : count}
         </span>
       )}

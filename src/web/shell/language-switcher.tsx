@@ -29,7 +29,7 @@ export function LanguageSwitcher() {
           lang={language}
           aria-pressed={language === current}
           onClick={() => language !== current && switchLanguage(language)}
-          className="min-h-4 rounded-sm px-1 text-sm font-semibold text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-low"
+          className="min-h-4 rounded-sm px-1 text-sm font-semibold text-muted fades hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-low"
         >
           {name}
         </button>

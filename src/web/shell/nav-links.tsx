@@ -26,7 +26,7 @@ export function NavLinks({
           <a
             href={href}
             aria-current={isCurrent(href, path) ? 'page' : undefined}
-            className={`block rounded-sm font-semibold text-muted transition-colors duration-150 hover:text-ink aria-[current]:text-ink ${linkClassName}`}
+            className={`block rounded-sm font-semibold text-muted fades hover:text-ink aria-[current]:text-ink ${linkClassName}`}
           >
             {nav[word]}
           </a>

@@ -23,10 +23,10 @@ export function Reward({ coupon: { kind, percent, amount } }: { readonly coupon:
 /** How often it was used, and how full that is where there is a limit. */
 export function CouponUses({ coupon: { uses, totalLimit } }: { readonly coupon: Coupon }) {
   const words = couponDeskWords.use()
-  if (totalLimit === null) return <span className="tabular-nums">{uses}</span>
+  if (totalLimit === null) return <span className="digits">{uses}</span>
   return (
     <span className="grid min-w-8 gap-0.25">
-      <span className="text-sm whitespace-nowrap tabular-nums">{words.usesOf(uses, totalLimit)}</span>
+      <span className="text-sm whitespace-nowrap digits">{words.usesOf(uses, totalLimit)}</span>
       <meter
         className="h-0.5 w-full"
         min={0}

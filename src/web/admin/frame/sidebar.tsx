@@ -78,7 +78,7 @@ export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
 }
 
 const itemLook =
-  'flex min-h-5.5 items-center gap-1.5 rounded-sm px-1.5 font-semibold text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary'
+  'flex min-h-5.5 items-center gap-1.5 rounded-sm px-1.5 font-semibold text-muted fades hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary'
 
 /** `/dashboard/admin/orders/create` → orders; the desk's own address shows the products. */
 function currentRoom(path: string): string {

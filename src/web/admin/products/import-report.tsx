@@ -67,7 +67,7 @@ function ReportLine({ line: { line, slug, what, fields } }: { readonly line: Imp
   )
   return (
     <tr>
-      <td className="tabular-nums">{line}</td>
+      <td className="digits">{line}</td>
       <td>
         <bdi dir="ltr">{slug}</bdi>
       </td>

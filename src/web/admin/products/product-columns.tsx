@@ -107,7 +107,7 @@ function StockCell({ row: { stock, lowStock }, low, out }: StockCellProps) {
   if (stock === null) return <span className="text-muted">–</span>
   if (stock === 0) return <Badge tone="error">{out}</Badge>
   return (
-    <span className="inline-flex items-center gap-0.5 tabular-nums">
+    <span className="inline-flex items-center gap-0.5 digits">
       {lowStock !== null && stock <= lowStock && <Badge tone="warning">{low}</Badge>}
       {stock}
     </span>

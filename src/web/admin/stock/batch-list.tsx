@@ -17,7 +17,7 @@ export function BatchList({ page: { stock, batches, moreBatches } }: { readonly 
       {batches.length === 0 ? (
         <p className="text-muted">{words.none}</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="ruled">
           {batches.map((batch) => (
             <BatchLine key={batch.id} batch={batch} />
           ))}
@@ -75,7 +75,7 @@ function BatchLine({ batch }: { readonly batch: Batch }) {
         </p>
       </div>
       <p className="text-end">
-        <strong className="block tabular-nums">
+        <strong className="block digits">
           <bdi dir="ltr">{counts.available.toLocaleString('en')}</bdi>
         </strong>
         <span className="text-sm text-muted">{words.batches.left}</span>

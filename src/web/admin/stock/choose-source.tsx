@@ -39,7 +39,7 @@ function DropZone({ onChoose }: ChooseProps) {
         setOver(false)
         take(event.dataTransfer.files[0])
       }}
-      className={`grid min-h-30 content-center justify-items-center gap-1 rounded-md border-2 border-dashed p-3 text-center transition-colors duration-150 ${over ? 'border-primary bg-primary-soft' : 'border-edge bg-surface'}`}
+      className={`grid min-h-30 content-center justify-items-center gap-1 rounded-md border-2 border-dashed p-3 text-center fades ${over ? 'border-primary bg-primary-soft' : 'border-edge bg-surface'}`}
     >
       <span className="grid size-8 place-items-center rounded-full bg-sunken text-muted">
         <Icon name="key" />

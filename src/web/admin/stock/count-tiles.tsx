@@ -17,7 +17,7 @@ export function CountTiles({ counts }: { readonly counts: StockCounts }) {
         >
           <dt className="text-sm text-muted">{words.statuses[status]}</dt>
           <dd
-            className={`text-xl font-bold tabular-nums ${counts[status] === 0 ? 'text-muted' : ''}`}
+            className={`text-xl font-bold digits ${counts[status] === 0 ? 'text-muted' : ''}`}
             data-count={status}
           >
             <bdi dir="ltr">{counts[status].toLocaleString('en')}</bdi>

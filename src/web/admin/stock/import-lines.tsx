@@ -77,7 +77,7 @@ function LinesFrom({ importId, show, after }: FromProps) {
       <tbody>
         {data.rows.map((row) => (
           <tr key={row.line}>
-            <td className="tabular-nums">{row.line.toLocaleString('en')}</td>
+            <td className="digits">{row.line.toLocaleString('en')}</td>
             <td>{row.lastFour !== '' && <MaskedKey lastFour={row.lastFour} />}</td>
             <td>
               <Verdict row={row} />

@@ -28,9 +28,7 @@ export function ImportReport({ seen, onLeave }: ReportProps) {
         {(['new', 'repeated', 'known', 'malformed'] as const).map((verdict) => (
           <div key={verdict} className="bg-surface px-2 py-1.5" data-verdict={verdict}>
             <dt className="text-sm text-muted">{words.verdicts[verdict]}</dt>
-            <dd
-              className={`text-xl font-bold tabular-nums ${seen[verdict] === 0 ? 'text-muted' : tones[verdict]}`}
-            >
+            <dd className={`text-xl font-bold digits ${seen[verdict] === 0 ? 'text-muted' : tones[verdict]}`}>
               <bdi dir="ltr">{seen[verdict].toLocaleString('en')}</bdi>
             </dd>
           </div>

@@ -157,7 +157,7 @@ function Preview({ sample, shape }: { readonly sample: string; readonly shape: K
   const keys = [...reader.push(sample), ...reader.end()].filter((key) => key !== '').slice(0, previewed)
   if (keys.length === 0) return <p className="text-error">{words.noPreview}</p>
   return (
-    <ol className="divide-y divide-line rounded-sm bg-sunken px-1.5 text-sm">
+    <ol className="ruled rounded-sm bg-sunken px-1.5 text-sm">
       {keys.map((key) => (
         <li key={key} className="truncate py-0.5">
           <bdi dir="ltr" className="font-mono">

@@ -66,7 +66,7 @@ function useStockColumns(): readonly DeskColumn<StockOfProduct>[] {
   const words = stockWords.use()
   return useMemo(() => {
     const count = (units: number) => (
-      <bdi dir="ltr" className={`tabular-nums ${units === 0 ? 'text-muted' : ''}`}>
+      <bdi dir="ltr" className={`digits ${units === 0 ? 'text-muted' : ''}`}>
         {units.toLocaleString('en')}
       </bdi>
     )

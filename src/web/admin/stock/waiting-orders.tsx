@@ -15,7 +15,7 @@ export function WaitingOrders() {
   if (data === undefined || data.total === 0) return null
   return (
     <FormPart title={words.title} hint={words.lead}>
-      <ol className="divide-y divide-line">
+      <ol className="ruled">
         {data.rows.map((order) => (
           <WaitingLine key={order.orderId} order={order} />
         ))}

@@ -29,7 +29,7 @@ export function TableFoot({ paging, address }: FootProps) {
     )
   return (
     <div className="flex flex-wrap items-center justify-between gap-1">
-      <p className="text-sm text-muted tabular-nums">{words.total(paging.total)}</p>
+      <p className="text-sm text-muted digits">{words.total(paging.total)}</p>
       <Pagination
         page={paging.page}
         pages={paging.pages}

@@ -36,7 +36,7 @@ export function TeamView() {
       {isError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />
       ) : (
-        <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+        <ul className="ruled rounded-md border border-line bg-surface">
           {data === undefined ? (
             <li className="p-2">
               <Skeleton className="h-5" />
