@@ -15,6 +15,16 @@ export type ActingUser = {
   readonly fresh: boolean
   /** Their password was handed over by the shop and is not replaced yet. */
   readonly temporaryPassword: boolean
+  /** What their own pages show of them. */
+  readonly profile: Profile
+}
+
+export type Profile = {
+  readonly username: string
+  readonly email: string
+  readonly phone: string | null
+  readonly language: Language
+  readonly createdAt: Date
 }
 
 /** Who is asking. A guest is a browser that placed an order without an account, known by a cookie. */

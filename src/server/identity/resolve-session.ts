@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { ActingUser } from '../http/access.ts'
+import type { ActingUser, Profile } from '../http/access.ts'
 
 export type SessionState = 'none' | 'valid' | 'expired' | 'unknown'
 export type ResolvedSession = { readonly state: SessionState; readonly user: ActingUser | null }
 
 /** What a session's row and its user say together. */
-type Found = ActingUser & { readonly alive: boolean; readonly gone: boolean }
+type Found = Omit<ActingUser, 'profile'> & Profile & { readonly alive: boolean; readonly gone: boolean }
 
 /** A change of password, address or second factor asks for a proof of identity no older than this. */
 export const freshSeconds = 600
@@ -21,7 +21,7 @@ export async function resolveSession(pool: pg.Pool, authorization: string | null
   if (token === undefined) return { state: 'unknown', user: null }
   const { rows } = await pool.query<Found>({
     name: 'resolve-session',
-    text: `select u.id, u.role, u.duties, s.id as "sessionId", s.second_factor_at is not null as "secondFactor",
+    text: `select u.id, u.role, u.duties, u.username, u.email, u.phone, u.language, u.created_at as "createdAt", s.id as "sessionId", s.second_factor_at is not null as "secondFactor",
         s.authenticated_at > now() - interval '${freshSeconds} seconds' as fresh,
         u.password_temporary_until is not null as "temporaryPassword",
         case when s.token_hash = $1 then s.expires_at else s.previous_expires_at end > now()
@@ -33,8 +33,8 @@ export async function resolveSession(pool: pg.Pool, authorization: string | null
   const [found] = rows
   if (found === undefined || found.gone) return { state: 'unknown', user: null }
   if (!found.alive) return { state: 'expired', user: null }
-  const { alive: _alive, gone: _gone, ...user } = found
-  return { state: 'valid', user }
+  const { alive: _alive, gone: _gone, username, email, phone, language, createdAt, ...user } = found
+  return { state: 'valid', user: { ...user, profile: { username, email, phone, language, createdAt } } }
 }
 
 /** Tokens are kept as SHA-256 only: a stolen database opens no session. */
