@@ -28,11 +28,7 @@ export async function changeProduct(
 }
 
 /** Writes what is different, with its audit row; nothing at all when nothing is. The row is locked by the caller. */
-export async function writeChange(
-  work: Work,
-  before: ProductRow,
-  input: ProductInput,
-): Promise<boolean> {
+export async function writeChange(work: Work, before: ProductRow, input: ProductInput): Promise<boolean> {
   const changes = differences(viewFields(before), input)
   if (Object.keys(changes).length === 0) return false
   await work.tx
@@ -74,11 +70,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-async function keepOldSlugs(
-  { tx }: Work,
-  before: ProductRow,
-  { slug, slugHe }: ProductInput,
-): Promise<void> {
+async function keepOldSlugs({ tx }: Work, before: ProductRow, { slug, slugHe }: ProductInput): Promise<void> {
   const now = [slug, ...(slugHe === null ? [] : [slugHe])]
   const left = [before.slug, ...(before.slugHe === null ? [] : [before.slugHe])].filter(
     (one) => !now.includes(one),

@@ -40,10 +40,7 @@ export async function changeProducts(
   return { changed: count }
 }
 
-function changed(
-  { priceAgorot }: ProductRow,
-  change: Input['change'],
-): Partial<ProductInput> {
+function changed({ priceAgorot }: ProductRow, change: Input['change']): Partial<ProductInput> {
   switch (change.what) {
     case 'state':
       return { state: change.state }
