@@ -5,14 +5,14 @@ import { type CsvFile, csvFile } from '../http/csv.ts'
 import type { Read } from '../database/work.ts'
 import { csvColumns } from './csv-columns.ts'
 import { viewFields } from './get-desk-product.ts'
-import { fits, orderOf } from './list-desk-products.ts'
+import { fits, levelsFor, orderOf } from './list-desk-products.ts'
 import { productRow } from './product-row.ts'
 import { products } from './table.ts'
 
 /** The products of a search as a table for a spreadsheet. */
 export async function exportProducts(read: Read, wanted: InputOf<typeof definition>): Promise<CsvFile> {
   const { rows: found } = await read.tx.execute<{ id: string }>(
-    sql`select p.id from products p where ${fits(wanted)} order by ${orderOf(wanted)}`,
+    sql`select p.id from products p ${levelsFor(wanted)} where ${fits(wanted)} order by ${orderOf(wanted)}`,
   )
   const order = new Map(found.map(({ id }, at) => [id, at]))
   const all = await read.tx

@@ -20,6 +20,7 @@ type Row = Omit<
   category: string
   categoryName: Localized
   updatedAt: Date | string
+  place: unknown
 }
 
 const perPage = 25
@@ -34,23 +35,30 @@ export async function listDeskProducts(
   )
   const total = counted[0]?.total ?? 0
   return {
-    rows: await findDeskRows(read, wanted, sql`limit ${perPage} offset ${(page - 1) * perPage}`),
+    rows: await findDeskRows(read, wanted, page),
     total,
     page,
     pages: Math.max(1, Math.ceil(total / perPage)),
   }
 }
 
-/** The rows of a search in its order; keys are counted only for those that are shown. */
-async function findDeskRows(read: Pick<Read, 'tx'>, wanted: Wanted, part: SQL): Promise<DeskProductRow[]> {
-  const { rows } = await read.tx.execute<Row>(sql`
-    select p.id, p.version, p.slug, p.name, p.brand, p.kind, p.state, p.is_new as "isNew", ${lowStockOf} as "lowStock",
-      p.price_agorot as "priceAgorot", p.discount_percent as "discountPercent", p.image_ids[1] as "imageId",
-      p.sold_count as sold, p.updated_at as "updatedAt", c.slug as category, c.name as "categoryName",
-      ${stockOf} as stock
-    from products p join categories c on c.slug = p.category
-    where ${fits(wanted)} order by ${orderOf(wanted)} ${part}`)
-  return rows.map(({ priceAgorot, imageId, category, categoryName, updatedAt, ...row }) => ({
+/** The rows of a search in its order; keys are looked up only for those that are shown. */
+export function pageOfProducts(wanted: Wanted, page: number): SQL {
+  const order = orderOf(wanted)
+  return sql`
+    select p.*, ${lowStockOf} as "lowStock", ${stockOf} as stock from (
+      select p.id, p.version, p.slug, p.name, p.brand, p.kind, p.state, p.is_new as "isNew",
+        p.price_agorot as "priceAgorot", p.discount_percent as "discountPercent", p.image_ids[1] as "imageId",
+        p.sold_count as sold, p.updated_at as "updatedAt", c.slug as category, c.name as "categoryName",
+        row_number() over (order by ${order}) as place
+      from products p join categories c on c.slug = p.category ${levelsFor(wanted)}
+      where ${fits(wanted)} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) p
+    order by place`
+}
+
+async function findDeskRows(read: Pick<Read, 'tx'>, wanted: Wanted, page: number): Promise<DeskProductRow[]> {
+  const { rows } = await read.tx.execute<Row>(pageOfProducts(wanted, page))
+  return rows.map(({ priceAgorot, imageId, category, categoryName, updatedAt, place: _, ...row }) => ({
     ...row,
     category: { slug: category, name: categoryName },
     price: toShekels(priceAgorot),
@@ -58,6 +66,12 @@ async function findDeskRows(read: Pick<Read, 'tx'>, wanted: Wanted, part: SQL): 
     imageUrl: imageUrl(imageId ?? undefined),
     updatedAt: new Date(updatedAt).toISOString(),
   }))
+}
+
+/** All levels at once, where they decide the order; the view would be asked once a product otherwise. */
+export function levelsFor({ sort }: Pick<Wanted, 'sort'>): SQL {
+  if (!sort.endsWith('stock')) return sql``
+  return sql`left join (select product_id, sum(units) as units from stock_levels where status = 'available' group by 1) a on a.product_id = p.id`
 }
 
 const stockOf = sql`case when p.kind = 'key' then
@@ -94,7 +108,7 @@ export function orderOf({ sort, language }: Pick<Wanted, 'sort' | 'language'>): 
     sold: sql`p.sold_count`,
     updated: sql`p.updated_at`,
     created: sql`p.created_at`,
-    stock: stockOf,
+    stock: sql`case when p.kind = 'key' then coalesce(a.units, 0) end`,
   }
   const column = columns[falling ? sort.slice(1) : sort] ?? sql`p.updated_at`
   return falling ? sql`${column} desc nulls last, p.id desc` : sql`${column} asc nulls last, p.id`

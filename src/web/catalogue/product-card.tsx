@@ -78,7 +78,7 @@ function AddButton({ product }: { readonly product: Product }) {
     <Button
       variant="secondary"
       size="sm"
-      className="relative max-sm:size-5.5 max-sm:px-0"
+      className="relative shrink-0 max-sm:size-5.5 max-sm:px-0"
       onClick={() => addToCart(product) && notify('success', card.added(name))}
     >
       <Icon name="bag" className="sm:hidden" />

@@ -79,7 +79,7 @@ function NameCell({ row, language, badge }: NameCellProps) {
       />
       <a
         href={`/dashboard/admin/products/${row.id}`}
-        className="max-w-[22rem] truncate py-0.5 font-semibold underline-offset-4 hover:underline"
+        className="max-w-[22rem] min-w-0 truncate py-0.5 max-sm:whitespace-normal font-semibold underline-offset-4 hover:underline"
       >
         <Name text={name} />
       </a>

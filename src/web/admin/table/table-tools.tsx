@@ -50,7 +50,7 @@ type FilterProps = { readonly filter: DeskFilter; readonly address: TableAddress
 function FilterBox({ filter: { name, title, options }, address }: FilterProps) {
   const words = deskWords.use().table
   return (
-    <div className="min-w-0 max-sm:flex-1">
+    <div className="min-w-0 max-sm:flex-1 max-sm:basis-[9rem]">
       <SelectBox
         aria-label={title}
         value={address.params[name] ?? ''}

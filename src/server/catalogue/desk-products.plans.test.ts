@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import type { InputOf } from '../../contract/endpoint.ts'
+import type { listDeskProducts } from '../../contract/desk-products.ts'
+import { aProduct } from '../../../tests/support/builders.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { typed } from '../database/connect.ts'
+import { pageOfProducts } from './list-desk-products.ts'
+
+type Plan = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+type Wanted = Omit<InputOf<typeof listDeskProducts>, 'page'>
+
+const many = 10_000
+const perPage = 25
+
+describe('the list of ten thousand products', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await aShop()
+    const { id } = await aProduct(shop.context, { keys: 3 })
+    const { pool } = shop.context
+    // without the triggers that search and counts need: it is plans that are looked at
+    await pool.query(`
+      begin;
+      set local session_replication_role = replica;
+      insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, facts, price_agorot)
+        select 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50,
+          jsonb_build_object('en', 'Thing ' || i, 'he', 'דבר ' || i), summary, description, instructions, facts, 100 * i
+        from products, generate_series(1, ${many}) i where id = '${id}';
+      insert into stock_counts (product_id, status, units)
+        select 'many-' || i, 'available', i % 90 from generate_series(1, ${many}) i;
+      commit`)
+    await pool.query('analyze')
+  })
+  after(() => shop.close())
+
+  /** Relation -> how often it was begun to be read, and how many rows that gave. */
+  async function readsOf(wanted: Partial<Wanted>, page: number) {
+    const query = pageOfProducts({ q: '', sort: '-updated', language: 'en', ...wanted }, page)
+    const { rows } = await typed(shop.context.pool).execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      sql`explain (analyze, format json) ${query}`,
+    )
+    const reads = new Map<string, { loops: number; rows: number }>()
+    const walk = (plan: Plan) => {
+      const name = plan['Relation Name']
+      if (name !== undefined) {
+        const before = reads.get(name) ?? { loops: 0, rows: 0 }
+        const [loops, given] = [plan['Actual Loops'], plan['Actual Rows']]
+        reads.set(name, { loops: before.loops + loops, rows: before.rows + loops * given })
+      }
+      for (const child of plan.Plans ?? []) walk(child)
+    }
+    const top = rows[0]?.['QUERY PLAN'][0]?.Plan
+    if (top !== undefined) walk(top)
+    return reads
+  }
+
+  for (const [title, wanted] of [
+    ['as it opens', {}],
+    ['by name in Hebrew', { sort: 'name', language: 'he' }],
+    ['by price, falling', { sort: '-price' }],
+    ['of one state', { state: 'draft' }],
+    ['that say something', { q: 'thing maker' }],
+  ] as const satisfies readonly (readonly [string, Partial<Wanted>])[])
+    for (const page of [1, 100])
+      test(`page ${page} of those ${title} reads products once, and the stock of what it shows`, async () => {
+        const reads = await readsOf(wanted, page)
+        assert.equal(reads.get('products')?.loops, 1)
+        for (const relation of ['stock_counts', 'stock_count_changes', 'stock_rules'])
+          assert.ok((reads.get(relation)?.loops ?? 0) <= perPage, `${relation}: ${reads.get(relation)?.loops}`)
+        assert.equal(reads.has('licence_keys'), false, 'no key is counted')
+      })
+
+  test('by stock reads all levels once, and no key', async () => {
+    const reads = await readsOf({ sort: 'stock' }, 3)
+    assert.equal(reads.get('products')?.loops, 1)
+    const levels = reads.get('stock_counts')
+    assert.ok(levels !== undefined && levels.loops <= 1 + perPage, `${levels?.loops} times`)
+    assert.equal(reads.has('licence_keys'), false)
+  })
+})
