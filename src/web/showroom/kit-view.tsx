@@ -1,3 +1,4 @@
+import type { ProductCard } from '../../contract/catalogue.ts'
 import { Colours, Icons, Pictures, Prices, Type } from './looks.tsx'
 import { kitWords } from './kit-words.ts'
 import { Buttons, Fields } from './controls.tsx'
@@ -5,7 +6,11 @@ import { Overlays, States, Waiting, Ways, Words } from './situations.tsx'
 import { Part } from './part.tsx'
 
 /** Every part of the kit, in the language and theme of the page. */
-export function KitView() {
+export function KitView({
+  data,
+}: {
+  readonly data: { readonly list: { readonly products: readonly ProductCard[] } }
+}) {
   const { title, intro, parts } = kitWords.use()
   return (
     <div className="page-width grid gap-6 py-6">
@@ -32,7 +37,7 @@ export function KitView() {
         <Icons />
       </Part>
       <Part title={parts.pictures}>
-        <Pictures />
+        <Pictures imageUrl={data.list.products[0]?.imageUrl ?? ''} />
       </Part>
       <Part title={parts.waiting}>
         <Waiting />

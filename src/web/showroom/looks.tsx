@@ -93,11 +93,11 @@ export function Icons() {
   )
 }
 
-export function Pictures() {
+export function Pictures({ imageUrl }: { readonly imageUrl: string }) {
   return (
     <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
-      <Picture imageUrl="/images/none" alt="" sizes="50vw" place="grid" className="rounded-md" />
-      <Picture imageUrl="/images/none" alt="" sizes="50vw" ratio={1} first className="rounded-md" />
+      <Picture imageUrl={imageUrl} alt="" sizes="50vw" place="grid" className="rounded-md" />
+      <Picture imageUrl={imageUrl} alt="" sizes="50vw" ratio={1} first className="rounded-md" />
     </div>
   )
 }
