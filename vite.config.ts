@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
 import { contractAddresses } from './scripts/contract-addresses.ts'
+import { kitPage } from './scripts/kit-page.ts'
 import { packAssets } from './scripts/pack-assets.ts'
 import { plainReact } from './scripts/plain-react.ts'
 import { siteMapForBrowsers } from './scripts/site-map-for-browsers.ts'
@@ -13,6 +14,7 @@ export default defineConfig({
     tailwindcss(),
     clientAssets(),
     contractAddresses(),
+    kitPage(),
     siteMapForBrowsers(),
     plainReact(),
     packAssets(),

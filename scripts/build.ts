@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { isKitShown } from './kit-page.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const output = join(root, 'dist')
@@ -17,7 +18,10 @@ const sources = [
   'vite.config.ts',
   'scripts/client-assets.ts',
   'scripts/contract-addresses.ts',
+  'scripts/kit-page.ts',
   'scripts/pack-assets.ts',
+  'scripts/plain-react.ts',
+  'scripts/site-map-for-browsers.ts',
   'package-lock.json',
 ]
 
@@ -63,7 +67,7 @@ function list(path: string): string[] {
 }
 
 function digest(files: readonly string[], of: (file: string) => string): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(`kit: ${isKitShown()}\n`)
   for (const file of files) hash.update(`${file.slice(root.length)} ${of(file)}\n`)
   return hash.digest('hex')
 }

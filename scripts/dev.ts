@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 // Serves the shop and begins anew on every change: a build takes a second, a start half of one.
 const root = fileURLToPath(new URL('../', import.meta.url))
 const quietMilliseconds = 150
-const environment = { ...process.env, NODE_ENV: 'production' }
+const environment = { ...process.env, NODE_ENV: 'production', SHOW_KIT: 'true' }
 
 let shop: ChildProcess | null = null
 let timer: NodeJS.Timeout | undefined

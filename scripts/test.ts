@@ -28,6 +28,7 @@ for (const name of [
   'NODE_ENV',
   'NODE_OPTIONS',
   'NODE_TEST_CONTEXT',
+  'SHOW_KIT',
   'TEST_DATABASE_URL',
 ])
   delete process.env[name]

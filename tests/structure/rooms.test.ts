@@ -48,6 +48,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
   'src/web': [
     'platform',
     'kit',
+    'showroom',
     'cart',
     'favourites',
     'reviews',

@@ -33,6 +33,9 @@ const all = { ...iconPaths, ...paths }
 
 export type DeskIconName = keyof typeof paths | IconName
 
+// edge: the keys of the table above are exactly its names
+export const deskIconNames = Object.keys(paths) as DeskIconName[]
+
 type DeskIconProps = { readonly name: DeskIconName; readonly className?: string }
 
 /** Like Icon, with more to draw: for the pages behind the till. */

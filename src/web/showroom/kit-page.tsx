@@ -1,0 +1,19 @@
+import { listProducts } from '../../contract/catalogue.ts'
+import type { Language } from '../../shop/localized.ts'
+import { ask, definePage, type Params } from '../platform/page.ts'
+import { KitView } from './kit-view.tsx'
+import { kitWords } from './kit-words.ts'
+
+/** Stands on the map while developing only: scripts/kit-page.ts puts it there. */
+export const page = definePage({
+  calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
+    list: ask(listProducts, { language }),
+  }),
+  words: [kitWords],
+  head: (_words, _data, { language }) => ({
+    title: kitWords.of(language).title,
+    description: '',
+    noindex: true,
+  }),
+  View: KitView,
+})

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
+import { Button } from '../kit/button.tsx'
+import { Dialog, Drawer } from '../kit/dialog.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Pagination } from '../kit/pagination.tsx'
+import { Prose } from '../kit/prose.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { Spinner } from '../kit/spinner.tsx'
+import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
+import { notify } from '../kit/toasts.tsx'
+import { kitWords } from './kit-words.ts'
+import { Row } from './part.tsx'
+
+export function Waiting() {
+  return (
+    <div className="grid gap-2 md:grid-cols-2">
+      <Row>
+        <Spinner small />
+        <Spinner />
+      </Row>
+      <div className="grid gap-1">
+        <Skeleton className="h-3 w-full" />
+        <Skeleton className="h-6 w-full" />
+      </div>
+      <WaitingState />
+    </div>
+  )
+}
+
+export function States() {
+  const { sample } = kitWords.use()
+  return (
+    <div className="grid gap-2 md:grid-cols-2">
+      <EmptyState title={sample.emptyTitle} text={sample.emptyText} icon={<Icon name="bag" />}>
+        <Button>{sample.look}</Button>
+      </EmptyState>
+      <ErrorState
+        title={sample.failedTitle}
+        text={sample.failedText}
+        onRetry={() => notify('info', sample.saved)}
+      />
+    </div>
+  )
+}
+
+const kinds = ['success', 'info', 'warning', 'error'] as const
+
+export function Overlays() {
+  const { sample } = kitWords.use()
+  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null)
+  const close = () => setOpen(null)
+  const inside = {
+    title: sample.text,
+    onClose: close,
+    footer: <Button onClick={close}>{sample.later}</Button>,
+  }
+  return (
+    <Row>
+      <Button variant="secondary" onClick={() => setOpen('dialog')}>
+        {sample.openDialog}
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('drawer')}>
+        {sample.openDrawer}
+      </Button>
+      {kinds.map((kind) => (
+        <Button key={kind} variant="secondary" onClick={() => notify(kind, `${sample.saved}: ${kind}`)}>
+          <bdi>{kind}</bdi>
+        </Button>
+      ))}
+      <Dialog {...inside} open={open === 'dialog'}>
+        {sample.fieldHint}
+      </Dialog>
+      <Drawer {...inside} open={open === 'drawer'}>
+        {sample.fieldHint}
+      </Drawer>
+    </Row>
+  )
+}
+
+export function Ways() {
+  const { sample, parts } = kitWords.use()
+  return (
+    <div className="grid gap-2">
+      <Breadcrumbs crumbs={[{ text: parts.ways, href: '/kit' }, { text: sample.product }]} />
+      {[1, 5, 9].map((page) => (
+        <Pagination key={page} page={page} pages={9} addressOf={(to) => `/kit?page=${to}`} />
+      ))}
+    </div>
+  )
+}
+
+export function Words() {
+  return <Prose html={kitWords.use().sample.prose} />
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { withKitPage } from '../../scripts/kit-page.ts'
+import { siteMap } from '../../src/web/site-map.ts'
+import { readSources, root } from './source.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The components a file gives to others. */
+const componentsIn = (text: string) =>
+  [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name = '']) => name)
+
+describe('the showroom of the design system', () => {
+  test('shows every part of the kit', () => {
+    const shown = readSources('src/web/showroom', ['.tsx'])
+      .map(({ text }) => text)
+      .join('\n')
+    const parts = readSources('src/web/kit', ['.tsx']).flatMap(({ text }) => componentsIn(text))
+    assert.ok(parts.length > 20, `only ${parts.length} parts were found`)
+    // what the frame of every page holds, and shows for the page
+    const framed = ['ToastRegion', 'PageToasts']
+    assert.deepEqual(
+      parts.filter((name) => !framed.includes(name) && !shown.includes(`<${name}`)),
+      [],
+    )
+  })
+
+  test('stands on the map while developing', () => {
+    const text = withKitPage(read('src/web/site-map.ts'))
+    const [, source = ''] = /path: '\/kit',[^}]*source: '([^']+)'/.exec(text) ?? []
+    assert.ok(existsSync(join(root, 'src/web', source)), source)
+    assert.match(text, new RegExp(`import\\('\\./${source}'\\),\\n {2}\\},\\n\\]\\n$`))
+  })
+
+  test('is in no built shop', () => {
+    assert.ok(!siteMap.some(({ path }) => path === '/kit'))
+    assert.doesNotMatch(read('dist/client/.vite/manifest.json'), /showroom/)
+    const renderer = read('dist/page-renderer.js')
+    assert.match(renderer, /\/cancellation/)
+    assert.doesNotMatch(renderer, /showroom|path: ?["'`]\/kit/)
+  })
+})
