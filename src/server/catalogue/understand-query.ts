@@ -156,7 +156,7 @@ function namedTerm(group: NameGroup, tokens: readonly Token[], known: Known): Te
   const same = look({ any: group.names.map(asTheyAre) }, known)
   if (same !== null) return { query: same, how: null, text }
   const instead = look({ any: group.instead.map(asTheyAre) }, known)
-  return instead === null ? null : { query: instead, how: 'instead', text: group.insteadWritten }
+  return instead === null ? null : { query: instead, how: 'instead', text: group.insteadWritten(text) }
 }
 
 function groupQueries(group: NameGroup | null): WordQuery[] {

@@ -22,13 +22,16 @@ type Passes = (row: number) => boolean
 type Active = { readonly name: FacetName; readonly passes: Passes }
 
 /**
- * A page of what was found and passes the filters, in order within each tier; and for every value
- * of every facet how many there would be, the facet's own filter left aside.
+ * A page of what was found and passes the filters; and for every value of every facet how many there
+ * would be, the facet's own filter left aside. Where no other order is asked for, the best matches
+ * come first, and what cannot be bought now after all that can.
  */
 export function readFactSheet(sheet: FactSheet, asked: Asked): SheetPage {
   const tierOf = tiersByRow(sheet, asked.found)
   const active = activeFilters(sheet, asked.filters)
-  const passing: number[][] = Array.from({ length: asked.found?.length ?? 1 }, () => [])
+  const tiers = asked.found?.length ?? 1
+  const inTiers = asked.order === 'popular'
+  const passing: number[][] = Array.from({ length: 2 * tiers }, () => [])
   const tally = startTally(sheet)
   const order = sheet.orders[asked.order]
   for (let at = 0; at < order.length; at++) {
@@ -38,7 +41,7 @@ export function readFactSheet(sheet: FactSheet, asked: Asked): SheetPage {
     const failed = failedBy(active, row)
     if (failed === 'several') continue
     tally.add(row, failed)
-    if (failed === null) passing[tier]?.push(row)
+    if (failed === null) passing[inTiers ? tier + (sheet.codes.stock[row] === 0 ? tiers : 0) : 0]?.push(row)
   }
   const rows = passing.flat()
   return {

@@ -5,8 +5,8 @@ import { withoutPrefixes } from './word-forms.ts'
 export type NameGroup = {
   readonly names: readonly (readonly string[])[]
   readonly instead: readonly (readonly string[])[]
-  /** What is shown instead, as written. */
-  readonly insteadWritten: string
+  /** What is shown instead, as written; in the language of the name where the shop says it in both. */
+  readonly insteadWritten: (name: string) => string
 }
 
 /** What people call things, beyond the words the shop itself uses. */
@@ -49,12 +49,15 @@ export function readSearchNames(text: string): SearchNames {
 
 function readGroup(line: string): NameGroup {
   const [names = '', instead = ''] = line.split(':')
+  const written = instead.split(',').map((text) => text.trim())
   return {
     names: wordLists(names),
     instead: wordLists(instead),
-    insteadWritten: (instead.split(',')[0] ?? '').trim(),
+    insteadWritten: (name) => written.find((text) => isHebrew(text) === isHebrew(name)) ?? written[0] ?? '',
   }
 }
+
+const isHebrew = (text: string) => /[א-ת]/.test(text)
 
 function wordLists(list: string): string[][] {
   return list
