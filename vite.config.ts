@@ -8,13 +8,23 @@ import { plainReact } from './scripts/plain-react.ts'
 import { siteMapForBrowsers } from './scripts/site-map-for-browsers.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), clientAssets(), contractAddresses(), siteMapForBrowsers(), plainReact(), packAssets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    clientAssets(),
+    contractAddresses(),
+    siteMapForBrowsers(),
+    plainReact(),
+    packAssets(),
+  ],
   publicDir: false,
   appType: 'custom',
   environments: {
     client: {
       // In production React would look for its developer tools at every start; what is left out nobody downloads.
-      ...(process.env['NODE_ENV'] === 'production' && { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+      ...(process.env['NODE_ENV'] === 'production' && {
+        define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+      }),
       build: {
         outDir: 'dist/client',
         manifest: true,

@@ -91,15 +91,6 @@ const someOf = <const Values extends readonly string[]>(values: Values) =>
     ),
     '',
   )
-const price = v.optional(
-  v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform(Number),
-    v.integer('price'),
-    v.minValue(0, 'price'),
-    v.maxValue(1_000_000, 'price'),
-  ),
-)
 const flag = v.optional(
   v.pipe(
     v.picklist(['yes', 'no']),
@@ -144,8 +135,7 @@ export const listProducts = endpoint({
     region: someOf(facetValues.region),
     term: someOf(facetValues.term),
     devices: someOf(facetValues.devices),
-    from: price,
-    to: price,
+    price: someOf(facetValues.price),
     sale: flag,
     stock: flag,
     sort: v.optional(v.picklist(productSorts), 'popular'),

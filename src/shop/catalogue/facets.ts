@@ -1,3 +1,4 @@
+import { toAgorot } from '../money.ts'
 import { type Platform, type ProductKind, platforms, productKinds, type Region, regions } from './product.ts'
 
 export const licenceTerms = ['short', 'year', 'long', 'perpetual'] as const
@@ -8,6 +9,7 @@ export type DeviceRange = (typeof deviceRanges)[number]
 
 /** What a product costs, in shekels, both ends included; the last one is open. */
 export const priceRanges = ['0-100', '100-200', '200-400', '400-'] as const
+export type PriceRange = (typeof priceRanges)[number]
 
 /** What a list can be narrowed by, and the values each may have; categories are the shop's own. */
 export const facetValues = {
@@ -22,7 +24,7 @@ export const facetValues = {
 } as const
 export type FacetName = 'category' | keyof typeof facetValues
 
-/** What somebody wants to see; empty lists and absent prices want everything. Prices in shekels. */
+/** What somebody wants to see; empty lists want everything. */
 export type Filters = {
   readonly category?: string | undefined
   readonly kind: readonly ProductKind[]
@@ -30,8 +32,7 @@ export type Filters = {
   readonly region: readonly Region[]
   readonly term: readonly LicenceTerm[]
   readonly devices: readonly DeviceRange[]
-  readonly from?: number | undefined
-  readonly to?: number | undefined
+  readonly price: readonly PriceRange[]
   readonly sale: boolean
   readonly stock: boolean
 }
@@ -42,6 +43,7 @@ export const noFilters: Filters = {
   region: [],
   term: [],
   devices: [],
+  price: [],
   sale: false,
   stock: false,
 }
@@ -59,11 +61,10 @@ export function deviceRangeOf(devices: number | null): DeviceRange | null {
   return devices === 1 ? 'one' : devices === 2 ? 'two' : devices <= 5 ? 'few' : 'many'
 }
 
-/** The ends of a price range, in shekels. */
-export function endsOf(range: string): { readonly from?: number; readonly to?: number } {
-  const [from = '', to = ''] = range.split('-')
-  return {
-    ...(from === '' || from === '0' ? {} : { from: Number(from) }),
-    ...(to === '' ? {} : { to: Number(to) }),
-  }
+/** The ranges a price in agorot lies in; one between two ranges lies in both. */
+export function rangesOf(price: number): PriceRange[] {
+  return priceRanges.filter((range) => {
+    const [from = '', to = ''] = range.split('-')
+    return price >= toAgorot(Number(from)) && (to === '' || price <= toAgorot(Number(to)))
+  })
 }

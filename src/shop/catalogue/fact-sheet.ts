@@ -1,5 +1,4 @@
-import { toAgorot } from '../money.ts'
-import { deviceRangeOf, endsOf, type FacetName, facetValues, termOf } from './facets.ts'
+import { deviceRangeOf, type FacetName, facetValues, rangesOf, termOf } from './facets.ts'
 import type { Platform, ProductKind, Region } from './product.ts'
 
 export type SheetOrder = 'popular' | 'newest' | 'price' | 'name-en' | 'name-he'
@@ -30,7 +29,6 @@ export type FactSheet = {
   readonly rowOf: ReadonlyMap<number, number>
   readonly categories: readonly string[]
   readonly codes: Readonly<Record<FacetName, Uint32Array>>
-  readonly prices: Int32Array
   /** The rows in each order. */
   readonly orders: Readonly<Record<SheetOrder, Uint32Array>>
 }
@@ -42,7 +40,6 @@ export function makeFactSheet(rows: readonly SheetRow[]): FactSheet {
     ids: rows.map(({ id }) => id),
     rowOf: new Map(rows.map(({ number }, row) => [number, row])),
     categories,
-    prices: Int32Array.from(rows, ({ price }) => price),
     codes: {
       // categories are many, and a product has one: its place, not a bit
       category: column(({ category }) => categories.indexOf(category)),
@@ -68,18 +65,6 @@ export function makeFactSheet(rows: readonly SheetRow[]): FactSheet {
 /** One bit for each value that is there. */
 export function bitsOf(values: readonly string[], there: readonly (string | null)[]): number {
   return values.reduce((bits, value, at) => (there.includes(value) ? bits | (1 << at) : bits), 0)
-}
-
-/** True when a price in agorot lies between two in shekels, ends included. */
-export function isPriced(price: number, from: number | undefined, to: number | undefined): boolean {
-  return (from === undefined || price >= toAgorot(from)) && (to === undefined || price <= toAgorot(to))
-}
-
-function rangesOf(price: number): string[] {
-  return facetValues.price.filter((range) => {
-    const { from, to } = endsOf(range)
-    return isPriced(price, from, to)
-  })
 }
 
 function inOrder(rows: readonly SheetRow[], order: SheetOrder): Uint32Array {

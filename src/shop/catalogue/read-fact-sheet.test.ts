@@ -71,7 +71,8 @@ describe('a list', () => {
 
   test('takes both ends of a price range', () => {
     const sheet = rows({ price: 10_000 }, { price: 20_000 }, { price: 20_001 })
-    assert.deepEqual(read(sheet, { from: 100, to: 200 }).ids, ['p0', 'p1'])
+    assert.deepEqual(read(sheet, { price: ['100-200'] }).ids, ['p0', 'p1'])
+    assert.deepEqual(read(sheet, { price: ['0-100', '200-400'] }).ids, ['p0', 'p1', 'p2'])
     assert.deepEqual(read(sheet).counts.price, { '0-100': 1, '100-200': 2, '200-400': 2 })
   })
 

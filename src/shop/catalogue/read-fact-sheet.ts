@@ -1,4 +1,4 @@
-import { bitsOf, type FactSheet, isPriced, type SheetOrder } from './fact-sheet.ts'
+import { bitsOf, type FactSheet, type SheetOrder } from './fact-sheet.ts'
 import { type FacetName, facetValues, type Filters } from './facets.ts'
 
 /** What a search found, as the index of words numbers it: the best matches first, each product once. */
@@ -75,18 +75,16 @@ function failedBy(active: readonly Active[], row: number): FacetName | null | 's
 }
 
 function activeFilters(sheet: FactSheet, filters: Filters): Active[] {
-  const { category, from, to } = filters
+  const { category } = filters
   const active: Active[] = []
   const add = (name: FacetName, passes: Passes) => active.push({ name, passes })
   if (category !== undefined) {
     const wanted = sheet.categories.indexOf(category)
     add('category', (row) => sheet.codes.category[row] === wanted)
   }
-  for (const name of ['kind', 'platform', 'region', 'term', 'devices'] as const)
+  for (const name of ['kind', 'platform', 'region', 'term', 'devices', 'price'] as const)
     if (filters[name].length > 0)
       add(name, sharesBit(sheet.codes[name], bitsOf(facetValues[name], filters[name])))
-  if (from !== undefined || to !== undefined)
-    add('price', (row) => isPriced(sheet.prices[row] ?? 0, from, to))
   for (const name of ['sale', 'stock'] as const) if (filters[name]) add(name, sharesBit(sheet.codes[name], 1))
   return active
 }

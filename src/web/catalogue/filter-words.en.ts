@@ -9,7 +9,6 @@ export const words = {
   stock: 'In stock',
   sale: 'On sale',
   price: 'Price',
-  anyPrice: 'Any price',
   prices: {
     '0-100': 'Up to ₪100',
     '100-200': '₪100 to ₪200',

@@ -9,7 +9,6 @@ export const words: typeof english = {
   stock: 'במלאי',
   sale: 'במבצע',
   price: 'מחיר',
-  anyPrice: 'כל מחיר',
   prices: {
     '0-100': 'עד 100 ₪',
     '100-200': '100 עד 200 ₪',

@@ -48,7 +48,6 @@ export function Filters({ facets, query, total }: FiltersProps) {
         {flags.map((name) => (
           <Option
             key={name}
-            type="checkbox"
             name={name}
             value="yes"
             label={words[name]}
@@ -129,13 +128,9 @@ function Group({ name, facets, query }: Omit<FiltersProps, 'total'> & { readonly
   return (
     <fieldset>
       <legend>{name === 'price' ? words.price : labels[name === 'platform' ? 'platforms' : name]}</legend>
-      {name === 'price' && (
-        <Option type="radio" name={name} value="" label={words.anyPrice} chosen={chosen.length === 0} />
-      )}
       {values.map((value) => (
         <Option
           key={value}
-          type={name === 'price' ? 'radio' : 'checkbox'}
           name={name}
           value={value}
           label={names[value] ?? value}
@@ -148,20 +143,19 @@ function Group({ name, facets, query }: Omit<FiltersProps, 'total'> & { readonly
 }
 
 type OptionProps = {
-  readonly type: 'checkbox' | 'radio'
   readonly name: string
   readonly value: string
   readonly label: string
-  readonly count?: number
+  readonly count: number
   readonly chosen: boolean
 }
 
-function Option({ type, name, value, label, count, chosen }: OptionProps) {
+function Option({ name, value, label, count, chosen }: OptionProps) {
   return (
     <label>
-      <input type={type} name={name} value={value} defaultChecked={chosen} />
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
       <span>{label}</span>
-      {count !== undefined && <span>{count}</span>}
+      <span>{count}</span>
     </label>
   )
 }

@@ -8,8 +8,8 @@ const query = new URLSearchParams(
 
 describe('the address of a list', () => {
   test('says what is wanted', () => {
-    const { q, category, platform, from, to, stock, sort, page } = { from: 0, to: 0, ...wantedBy(query) }
-    assert.deepEqual([q, category, platform, from, to], ['vpn', 'security', 'windows,macos', 100, 200])
+    const { q, category, platform, price, stock, sort, page } = { category: '', ...wantedBy(query) }
+    assert.deepEqual([q, category, platform, price], ['vpn', 'security', 'windows,macos', '100-200'])
     assert.deepEqual([stock, sort, page], ['no', 'name', 3])
   })
 

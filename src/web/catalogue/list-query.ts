@@ -1,7 +1,7 @@
-import { endsOf, facetValues, priceRanges } from '../../shop/catalogue/facets.ts'
+import { facetValues } from '../../shop/catalogue/facets.ts'
 import { productSorts } from '../../shop/catalogue/product.ts'
 
-/** What a list can be narrowed by, as its page shows it: some of several values each, but one price. */
+/** What a list can be narrowed by, in the order its page shows it. */
 export const choices = ['price', 'platform', 'term', 'devices', 'region', 'kind'] as const
 export type Choice = (typeof choices)[number]
 
@@ -33,12 +33,12 @@ export function wantedBy(query: URLSearchParams) {
   return {
     q: (query.get('q') ?? '').trim().slice(0, 100),
     ...(/^[a-z0-9-]{1,80}$/.test(category) ? { category } : {}),
+    price: some('price'),
     platform: some('platform'),
     term: some('term'),
     devices: some('devices'),
     region: some('region'),
     kind: some('kind'),
-    ...endsOf(priceRanges.find((range) => range === query.get('price')) ?? ''),
     stock: flag('stock'),
     sale: flag('sale'),
     sort: productSorts.find((sort) => sort === query.get('sort')) ?? 'popular',

@@ -68,18 +68,15 @@ function useOptions(q: string, answer: Suggested | null): readonly Option[] {
   const words = suggestWords.use()
   const say = useLocalized()
   if (answer === null || answer.total === 0) return []
+  const more = answer.total > answer.products.length
   return [
     ...answer.products.map((product) => ({
       address: `/product/${product.slug}`,
       content: (
         <>
-          <Picture
-            imageUrl={product.imageUrl}
-            alt=""
-            sizes="56px"
-            place="grid"
-            className="suggestion-picture"
-          />
+          <span className="suggestion-picture">
+            <Picture imageUrl={product.imageUrl} alt="" sizes="56px" place="grid" />
+          </span>
           <span className="suggestion-name">
             <ProductName text={say(product.name)} formClassName="suggestion-form" />
           </span>
@@ -91,7 +88,7 @@ function useOptions(q: string, answer: Suggested | null): readonly Option[] {
         </>
       ),
     })),
-    ...answer.categories.map(({ slug, name, count }) => ({
+    ...(more ? answer.categories : []).map(({ slug, name, count }) => ({
       address: listOf({ q, category: slug }),
       content: (
         <>
@@ -103,9 +100,13 @@ function useOptions(q: string, answer: Suggested | null): readonly Option[] {
         </>
       ),
     })),
-    {
-      address: listOf({ q }),
-      content: <span className="suggestion-all">{words.all(answer.total)}</span>,
-    },
+    ...(more
+      ? [
+          {
+            address: listOf({ q }),
+            content: <span className="suggestion-all">{words.all(answer.total)}</span>,
+          },
+        ]
+      : []),
   ]
 }
