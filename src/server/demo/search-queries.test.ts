@@ -31,6 +31,11 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
     'sumgarden-spreadsheet-pack|plumbarrow-invoicing-1-year|reedwarrant-security-policy-kit',
     null,
   ],
+  ['with מ', 'מחשבוניות', 'plumbarrow-invoicing-1-year', null],
+  ['with כ', 'כגיבוי', 'larderbox-backup-home-1-year', null],
+  ['with שה', 'שהצפנת קבצים', 'marrowlock-file-encryption', null],
+  ['a letter that should be final', 'גופנ', 'vavtail-siksak-font-family', null],
+  ['a plural of the second word', 'עורך קודים', 'nibwright-editor-pro', null],
   ['before a Latin word', 'לWindows', 'rookpost-mail', null],
   // other forms
   ['an English plural', 'antiviruses', 'gorsefen-antivirus-plus-3-devices-1-year', null],
@@ -78,6 +83,13 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
   ['two words of it', 'gurl eus', 'nibwright-editor-pro', 'keyboard', 'עורך קוד'],
   ['Latin on the Hebrew keyboard', 'הפמ', 'underlane-vpn-5-devices-1-year', 'keyboard', 'vpn'],
   ['a brand on the Hebrew keyboard', "אןךא'שאקר", 'tiltwater', 'keyboard', 'tiltwater'],
+  [
+    'in English for an English name',
+    'norton',
+    'gorsefen-antivirus-plus-3-devices-1-year',
+    'instead',
+    'antivirus',
+  ],
   // both languages at once
   ['mixed', 'Hearthpane מערכת הפעלה', 'hearthpane-os-7-pro', null],
   ['a Hebrew brand and an English thing', 'פולדמיר PDF', 'foldmere-pdf-pro', null],

@@ -23,10 +23,12 @@ export function Filters({ facets, query, total }: FiltersProps) {
   const words = filterWords.use()
   const { filters } = listWords.use()
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(query)
+  const shown = useRef<URLSearchParams>(null)
   useEffect(() => {
-    // what is checked follows the address, also when the visitor goes back
-    if (shown.current !== query) form.current?.reset()
+    // what was checked before this was alive counts; from then on the form follows the address, also back
+    if (shown.current === null) {
+      if (changed(form.current)) applyFilters(form.current)
+    } else if (shown.current !== query) form.current?.reset()
     shown.current = query
   }, [query])
   return (
@@ -35,6 +37,7 @@ export function Filters({ facets, query, total }: FiltersProps) {
       id={filtersId}
       action="/products"
       popover="auto"
+      autoComplete="off"
       aria-label={filters}
       className="filters"
       onChange={() => applyFilters(form.current)}
@@ -68,6 +71,12 @@ export function Filters({ facets, query, total }: FiltersProps) {
         <Button type="submit">{words.apply}</Button>
       </noscript>
     </form>
+  )
+}
+
+function changed(form: HTMLFormElement | null): boolean {
+  return Array.from(form?.elements ?? []).some(
+    (field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
   )
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../kit/icon.tsx'
 import { Pagination } from '../kit/pagination.tsx'
 import { SelectBox } from '../kit/select.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
-import { laterPart } from '../platform/later-part.tsx'
+import { laterPart, stirred } from '../platform/later-part.tsx'
 import { applyFilters, filtersId } from './apply-filters.ts'
 import { filterWords } from './filter-words.ts'
 import { addressWith, addressWithout, chosenBy } from './list-query.ts'
@@ -14,8 +14,9 @@ import { listWords } from './list-words.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const Filters = laterPart(() => import('./filters.tsx').then((part) => part.Filters), filterWords)
-const ChosenFilters = laterPart(() => import('./filters.tsx').then((part) => part.ChosenFilters), filterWords)
+const filters = () => import('./filters.tsx')
+const Filters = laterPart(() => filters().then((part) => part.Filters), filterWords, stirred)
+const ChosenFilters = laterPart(() => filters().then((part) => part.ChosenFilters), filterWords, stirred)
 const NothingFound = laterPart(
   () => import('./nothing-found.tsx').then((part) => part.NothingFound),
   filterWords,
@@ -96,6 +97,8 @@ function Categories({ list, query }: { readonly list: List; readonly query: URLS
   const words = listWords.use()
   const say = useLocalized()
   const current = query.get('category') ?? ''
+  const categories = list.categories.filter(({ slug, count }) => count > 0 || slug === current)
+  if (categories.length === 0) return null
   return (
     <nav aria-label={words.categories} className="-mx-2 overflow-x-auto px-2 py-0.5">
       <ul className="flex gap-1 md:flex-wrap">
@@ -108,20 +111,18 @@ function Categories({ list, query }: { readonly list: List; readonly query: URLS
             {words.everything}
           </a>
         </li>
-        {list.categories
-          .filter(({ slug, count }) => count > 0 || slug === current)
-          .map(({ slug, name, count }) => (
-            <li key={slug}>
-              <a
-                href={addressWith(query, { category: slug })}
-                aria-current={current === slug ? 'true' : undefined}
-                className={chip}
-              >
-                {say(name)}
-                <span className="font-normal tabular-nums opacity-80">{count}</span>
-              </a>
-            </li>
-          ))}
+        {categories.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <a
+              href={addressWith(query, { category: slug })}
+              aria-current={current === slug ? 'true' : undefined}
+              className={chip}
+            >
+              {say(name)}
+              <span className="font-normal tabular-nums opacity-80">{count}</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )

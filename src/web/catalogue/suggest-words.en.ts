@@ -11,6 +11,6 @@ export const words = {
     spelling: (read: string) => `Results for “${read}”`,
     keyboard: (read: string) => `The other keyboard? Results for “${read}”`,
     instead: (read: string) => `Something of the kind: ${read}`,
-    some: () => 'No product has all of these words',
   },
+  some: 'No product has all of these words',
 }

@@ -11,6 +11,6 @@ export const words: typeof english = {
     spelling: (read) => `תוצאות עבור ”${read}”`,
     keyboard: (read) => `המקלדת בשפה אחרת? תוצאות עבור ”${read}”`,
     instead: (read) => `מוצרים מאותו סוג: ${read}`,
-    some: () => 'אין מוצר שמתאים לכל המילים',
   },
+  some: 'אין מוצר שמתאים לכל המילים',
 }

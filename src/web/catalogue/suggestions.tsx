@@ -36,7 +36,11 @@ function Suggestions({ field }: { readonly field: HTMLInputElement }) {
         {options.length > 0 ? words.count(options.length) : words.nothing}
       </p>
       {options.length > 0 && answer.understood !== null && (
-        <p className="suggestions-note">{words.read[answer.understood.how](answer.understood.text)}</p>
+        <p className="suggestions-note">
+          {answer.understood.how === 'some'
+            ? words.some
+            : words.read[answer.understood.how](answer.understood.text)}
+        </p>
       )}
       <div id={listId} role="listbox" aria-label={words.suggestions}>
         {options.map(({ address, content }, at) => (
