@@ -11,7 +11,9 @@ async function search(page: Page, language: Language, typed: string): Promise<vo
   await page.goto(`/products?lng=${language}`)
   await fieldOf(page, language).fill(typed)
   await fieldOf(page, language).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf[language].list.results(typed))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsOf[language].catalogue.list.results(typed),
+  )
 }
 
 const firstCard = (page: Page) => page.getByRole('article').first()
@@ -55,7 +57,8 @@ test('filters narrow a list in place, can be taken away, and come back with the 
   language,
   isMobile,
 }) => {
-  const { catalogue, filters, list } = wordsOf[language]
+  const { catalogue, filters } = wordsOf[language]
+  const { list } = catalogue
   await page.goto(`/products?lng=${language}`)
   const status = page.getByRole('main').getByRole('status')
   const all = await status.textContent()
@@ -88,7 +91,7 @@ test('filters narrow a list in place, can be taken away, and come back with the 
 })
 
 test('what was typed on the other keyboard is found, and the page says so', async ({ page, language }) => {
-  const { list } = wordsOf[language]
+  const { list } = wordsOf[language].catalogue
   await search(page, language, 'dhcuh')
   await expect(page.getByText(list.read.keyboard('dhcuh', 'גיבוי'))).toBeVisible()
   await expect(firstCard(page)).toContainText('Larderbox')
@@ -100,7 +103,7 @@ test('what was typed on the other keyboard is found, and the page says so', asyn
 test('a slip is mended', async ({ page, language }) => {
   const [typed, meant] = language === 'he' ? ['חשבניות', 'חשבוניות'] : ['antivrus', 'Antivirus']
   await search(page, language, typed)
-  await expect(page.getByText(wordsOf[language].list.read.spelling(typed, meant))).toBeVisible()
+  await expect(page.getByText(wordsOf[language].catalogue.list.read.spelling(typed, meant))).toBeVisible()
   await expect(firstCard(page)).toContainText(language === 'he' ? 'Plumbarrow' : 'Gorsefen')
 })
 
@@ -122,7 +125,8 @@ test('without scripts the search, the filters and the order are plain forms', as
   language,
   viewport,
 }) => {
-  const { filters, list } = wordsOf[language]
+  const { catalogue, filters } = wordsOf[language]
+  const { list } = catalogue
   const context = await browser.newContext({ javaScriptEnabled: false, viewport })
   await context.addCookies([{ name: 'i18nextLng', value: language, url: shop.address }])
   const page = await context.newPage()

@@ -4,7 +4,6 @@ import type { Language } from '../../shop/localized.ts'
 import { organization, webSite } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
 import { foundWords } from './found-words.ts'
-import { homeWords } from './home-words.ts'
 import { HomeView } from './home-view.tsx'
 import { homeWords } from './home-words.ts'
 

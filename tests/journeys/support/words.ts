@@ -12,8 +12,6 @@ import { words as enCatalogue } from '../../../src/web/catalogue/words.en.ts'
 import { words as heCatalogue } from '../../../src/web/catalogue/words.he.ts'
 import { words as enHome } from '../../../src/web/catalogue/home-words.en.ts'
 import { words as heHome } from '../../../src/web/catalogue/home-words.he.ts'
-import { words as enList } from '../../../src/web/catalogue/list-words.en.ts'
-import { words as heList } from '../../../src/web/catalogue/list-words.he.ts'
 import { words as enCheckout } from '../../../src/web/checkout/words.en.ts'
 import { words as heCheckout } from '../../../src/web/checkout/words.he.ts'
 import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
@@ -48,7 +46,6 @@ export const wordsOf = {
     desk: enDesk,
     filters: enFilters,
     identity: enIdentity,
-    list: enList,
     kit: enKit,
     orders: enOrders,
     platform: enPlatform,
@@ -67,7 +64,6 @@ export const wordsOf = {
     desk: heDesk,
     filters: heFilters,
     identity: heIdentity,
-    list: heList,
     kit: heKit,
     orders: heOrders,
     platform: hePlatform,
