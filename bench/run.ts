@@ -1,12 +1,14 @@
 import { benchIdentity } from './identity.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
+import { benchSearch } from './search.ts'
 import { benchStock } from './stock.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   identity: benchIdentity,
   orders: benchOrders,
   pages: benchPages,
+  search: benchSearch,
   stock: benchStock,
 }
 

@@ -9,6 +9,7 @@ const needless = new Set([
   'access',
   'permission',
   'mostBytes',
+  'freshSeconds',
 ])
 
 type Node = {

@@ -74,6 +74,7 @@ export const api = {
 
   listAllProducts: catalogue.listAllProducts,
   listProducts: catalogue.listProducts,
+  suggest: catalogue.suggest,
   getProduct: catalogue.getProduct,
   listShelf: catalogue.listShelf,
   listCategories: catalogue.listCategories,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { facetValues } from '../shop/catalogue/facets.ts'
 import { platforms, productKinds, productSorts, regions, shelves } from '../shop/catalogue/product.ts'
 import { endpoint } from './endpoint.ts'
 import { identifier, localized, nothing, page, shekels } from './shapes.ts'
@@ -77,17 +78,69 @@ export const listAllProducts = endpoint({
   refusals: [],
 })
 
+const query = v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))
+const language = v.optional(v.picklist(['en', 'he']), 'en')
+
+/** Some of these values, with commas between; none at all wants every one. */
+const someOf = <const Values extends readonly string[]>(values: Values) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').filter((value) => value !== '')),
+      v.array(v.picklist(values)),
+    ),
+    '',
+  )
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['yes', 'no']),
+    v.transform((value) => value === 'yes'),
+  ),
+  'no',
+)
+
+/** How many products each value of a facet would leave; values without any are left out. */
+const counts = v.record(v.string(), v.number())
+const facets = v.object({
+  kind: counts,
+  platform: counts,
+  region: counts,
+  term: counts,
+  devices: counts,
+  price: counts,
+  sale: counts,
+  stock: counts,
+})
+export type Facets = v.InferOutput<typeof facets>
+
+/**
+ * How a query was read where not as it was typed: spelling mended, typed on the other keyboard,
+ * another kind of thing for one the shop does not have, or only some of its words.
+ */
+const understood = v.nullable(
+  v.object({ how: v.picklist(['spelling', 'keyboard', 'instead', 'some']), text: v.string() }),
+)
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   access: 'anyone',
-  summary: 'Products searched, filtered, sorted and paged; 16 a page.',
+  summary:
+    'Products searched, filtered, sorted and paged, 16 a page; with what filters would leave, and with best sellers where nothing is found.',
   input: v.strictObject({
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long')), ''),
+    q: v.optional(query, ''),
     category: v.optional(identifier),
+    kind: someOf(facetValues.kind),
+    platform: someOf(facetValues.platform),
+    region: someOf(facetValues.region),
+    term: someOf(facetValues.term),
+    devices: someOf(facetValues.devices),
+    price: someOf(facetValues.price),
+    sale: flag,
+    stock: flag,
     sort: v.optional(v.picklist(productSorts), 'popular'),
     page,
-    language: v.optional(v.picklist(['en', 'he']), 'en'),
+    language,
   }),
   output: v.object({
     products: v.array(productCard),
@@ -95,8 +148,28 @@ export const listProducts = endpoint({
     page: v.number(),
     pages: v.number(),
     categories: v.array(category),
+    facets,
+    understood,
+    popular: v.array(productCard),
   }),
   refusals: [],
+})
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/api/search/suggestions',
+  access: 'anyone',
+  summary: 'What somebody who types this may look for: the first products and the categories they are in.',
+  input: v.strictObject({ q: v.pipe(query, v.nonEmpty('required')), language }),
+  output: v.object({
+    products: v.array(productCard),
+    categories: v.array(category),
+    total: v.number(),
+    understood,
+  }),
+  refusals: [],
+  limit: { calls: 300, seconds: 60 },
+  freshSeconds: 60,
 })
 
 export const getProduct = endpoint({

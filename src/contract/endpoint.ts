@@ -33,6 +33,8 @@ export type Endpoint<
   readonly mostBytes?: number
   /** `file`: the output is `{ name, mime, content }` and leaves as a download instead of JSON. Handing it over changes something, so another site cannot ask for it. */
   readonly answer?: 'json' | 'file'
+  /** The answer is the same for everybody and may be kept so long, by the browser and on the way. */
+  readonly freshSeconds?: number
   /** How many calls one address may make; counted in the database. */
   readonly limit?: { readonly calls: number; readonly seconds: number }
   /**

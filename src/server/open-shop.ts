@@ -71,7 +71,7 @@ async function open(
     snapshot.drop()
     for (const { drop } of plainRoutes) drop?.()
   }
-  const watches = [await watchCatalogue(context, forget), watchStock(context.pool, forget, report)]
+  const watches = [await watchCatalogue(context, forget), watchStock(context.pool, report)]
   stops.push(() => Promise.all(watches.map((watch) => watch.stop())))
   const headers = commonHeaders(context.secure)
   const listening: Listening = await serve(app, {

@@ -38,7 +38,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...teamRoutes,
     ...secondFactorRoutes(context),
     ...botCheckRoutes(context.botCheck),
-    ...catalogueRoutes,
+    ...catalogueRoutes(context.content.searchNames),
     ...deskProductRoutes,
     ...contentRoutes(context.content, context.covers),
     ...contactRoutes(context),

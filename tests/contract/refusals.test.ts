@@ -67,6 +67,7 @@ describe('every refusal', () => {
     ...stockScenarios(() => shop),
     listAllProducts: {},
     listProducts: {},
+    suggest: {},
     getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },
     listShelf: {},
     listCategories: {},

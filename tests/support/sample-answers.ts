@@ -33,7 +33,6 @@ function card(seed: number) {
     slug: `${phrase(english, seed, 3).toLowerCase().replaceAll(' ', '-')}-${seed}`,
     slugHe: null,
     name: both(seed, 5),
-    summary: both(seed + 3, 14),
     price: 49.9 + seed * 13,
     fullPrice: discounted ? 79.9 + seed * 13 : null,
     discountPercent: discounted ? 20 : null,
@@ -50,6 +49,7 @@ const categories = Array.from({ length: 6 }, (_, at) => category(at))
 
 const product = {
   ...card(1),
+  summary: both(4, 14),
   kind: 'key',
   imageAlts: [],
   lowestBefore: null,
@@ -70,7 +70,25 @@ const product = {
 }
 
 const answers: Readonly<Record<string, unknown>> = {
-  '/api/products': { products: cards(16), total: 50, page: 1, pages: 3, categories },
+  '/api/products': {
+    products: cards(16),
+    total: 50,
+    page: 1,
+    pages: 3,
+    categories,
+    facets: {
+      kind: { key: 34, file: 9, service: 7 },
+      platform: { windows: 31, macos: 22, linux: 11, android: 9, ios: 8, web: 6, console: 4 },
+      region: { israel: 12, global: 34, europe: 4 },
+      term: { short: 3, year: 21, long: 8, perpetual: 18 },
+      devices: { one: 19, two: 3, few: 12, many: 5 },
+      price: { '0-100': 14, '100-200': 17, '200-400': 13, '400-': 6 },
+      sale: { yes: 16 },
+      stock: { yes: 46 },
+    },
+    understood: null,
+    popular: [],
+  },
   '/api/shelves/:shelf': { products: cards(8) },
   '/api/categories': { categories },
   '/api/products/:productIdentifier': product,

@@ -9,5 +9,5 @@ export const catalogueChannel = 'catalogue'
 
 /** Tells all servers, at commit, that something pages show has changed. */
 export async function announceChange(work: Pick<Work, 'tx'>, what: string): Promise<void> {
-  await work.tx.execute(sql`select pg_notify(${catalogueChannel}, ${what})`)
+  await work.tx.execute(sql`select catalogue_changed(${what})`)
 }

@@ -54,7 +54,7 @@ describe('searching products', () => {
     ['a word of the Hebrew name', 'הלברד', ['antivirus']],
     ['the beginning of a word', 'halb', ['antivirus']],
     ['two words, in any order', 'plus halberd', ['antivirus']],
-    ['words that no product has together', 'halberd castle', []],
+    ['words that no product has together: each by itself', 'halberd castle', ['antivirus', 'game']],
     ['the category', 'games', ['game']],
     ['the summary', 'android', ['antivirus']],
     ['written apart', 'anti virus', ['antivirus']],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { documentNames } from '../../contract/content.ts'
+import { readSearchNames, type SearchNames } from '../../shop/catalogue/search-names.ts'
 import { type Language, languages } from '../../shop/localized.ts'
 import type { Settings } from '../settings.ts'
 import { factOf, fillIn, parseFrontMatter, type Written } from './front-matter.ts'
@@ -37,7 +38,12 @@ export type Content = {
   readonly posts: Readonly<Record<Language, readonly Post[]>>
   readonly questions: Readonly<Record<Language, readonly Question[]>>
   readonly documents: Readonly<Record<Language, ReadonlyMap<string, ShopDocument>>>
+  /** What people call things, beyond the words of the products. */
+  readonly searchNames: SearchNames
 }
+
+/** Everybody's names, and those of the demo shop's invented brands. */
+const nameFiles = ['search-names.txt', 'demo/search-names.txt']
 
 const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
 
@@ -67,6 +73,13 @@ export function loadContent(
     ),
     questions: mapLanguages((language) => [...read('faq', toQuestion)[language].values()]),
     documents,
+    searchNames: readSearchNames(
+      nameFiles
+        .map((name) => join(folder, name))
+        .filter((file) => existsSync(file))
+        .map((file) => readFileSync(file, 'utf8'))
+        .join('\n'),
+    ),
   }
 }
 

@@ -21,6 +21,8 @@ export function connect(url: string, size: number): pg.Pool {
   })
   // An idle connection dying with its server is no fault of ours; the next query opens a new one.
   pool.on('error', () => undefined)
+  // One that dies while it is being closed is no fault either, and then nobody else listens.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

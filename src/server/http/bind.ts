@@ -131,7 +131,10 @@ async function refuseBot(
 }
 
 function success(endpoint: Endpoint, result: unknown): Response {
-  const headers = new Headers({ 'cache-control': 'no-store' })
+  const headers = new Headers({
+    'cache-control':
+      endpoint.freshSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.freshSeconds}`,
+  })
   const status = endpoint.status ?? 200
   if (status === 204) return new Response(null, { status, headers })
   if (endpoint.answer === 'file') return fileResponse(v.parse(file, result), headers)

@@ -102,8 +102,8 @@ export function knownAddress(address: string, match: PageMatch): string {
   const names = new Set(Object.values(match.calls).flatMap((call) => Object.keys(Object(call.input))))
   const given = new URLSearchParams(address.split('?')[1] ?? '')
   const kept = [...names].toSorted().flatMap((name) => {
-    const value = name === 'language' ? null : given.get(name)
-    return value === null || value === '' ? [] : [[name, value]]
+    const values = name === 'language' ? [] : new Set(given.getAll(name))
+    return [...values].filter((value) => value !== '').map((value) => [name, value])
   })
   const query = new URLSearchParams(kept).toString()
   return query === '' ? match.path : `${match.path}?${query}`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { foldText, searchWords, swappedNeighbours, withoutPrefixes } from './fold-text.ts'
+import { foldText } from './fold-text.ts'
 
 test('niqqud and cantillation do not make another word', () => {
   assert.equal(foldText('שָׁלוֹם'), foldText('שלום'))
@@ -33,23 +33,4 @@ test('case, accents, full-width letters and ligatures are folded', () => {
 test('direction marks and punctuation leave nothing behind', () => {
   assert.equal(foldText('\u200fמק\u200e (2026)!'), 'מק 2026')
   assert.equal(foldText('…'), '')
-})
-
-test('one and two Hebrew prefix letters are tried off, never down to nothing', () => {
-  assert.deepEqual(withoutPrefixes('והמשחק'), ['המשחק', 'משחק'])
-  assert.deepEqual(withoutPrefixes('למק'), ['מק'])
-  assert.deepEqual(withoutPrefixes('של'), [])
-  assert.deepEqual(withoutPrefixes('גיבוי'), [])
-  assert.deepEqual(withoutPrefixes('halberd'), [])
-})
-
-test('words are counted once and not without end', () => {
-  assert.deepEqual(searchWords('Office office  OFFICE pro'), ['office', 'pro'])
-  assert.equal(searchWords('a b c d e f g h i j').length, 8)
-  assert.deepEqual(searchWords('  ״ '), [])
-})
-
-test('swapped neighbours are put back', () => {
-  assert.ok(swappedNeighbours('gmae').includes('game'))
-  assert.deepEqual(swappedNeighbours('a'), [])
 })

@@ -19,36 +19,3 @@ export function foldText(text: string): string {
     .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
     .trim()
 }
-
-const prefixLetters = 'הובלמשכ'
-const isHebrew = /^[א-ת]+$/
-
-/**
- * A folded Hebrew word without the one-letter prefixes it may carry (ה ו ב ל מ ש כ), at most two of
- * them: והמשחק → המשחק, משחק. Two letters at least stay after the first, three after the second.
- */
-export function withoutPrefixes(word: string): string[] {
-  const stems: string[] = []
-  for (let stem = word; stems.length < 2 && isHebrew.test(stem);) {
-    if (!prefixLetters.includes(stem.charAt(0)) || stem.length < stems.length + 3) break
-    stem = stem.slice(1)
-    stems.push(stem)
-  }
-  return stems
-}
-
-/** More words than this say nothing more about what is looked for. */
-const mostWords = 8
-
-/** The folded words of what somebody typed, each once. */
-export function searchWords(text: string): string[] {
-  return [...new Set(foldText(text).split(' '))].filter((word) => word !== '').slice(0, mostWords)
-}
-
-/** Ways a word may have been meant by swapped neighbours: gmae → mgae, game, gmea. */
-export function swappedNeighbours(word: string): string[] {
-  const letters = Array.from(word)
-  return letters
-    .slice(1)
-    .map((letter, i) => [...letters.slice(0, i), letter, letters[i], ...letters.slice(i + 2)].join(''))
-}

@@ -49,7 +49,7 @@ export function HomeView({ data }: { readonly data: HomeData }) {
 function Hero({ products }: { readonly products: readonly Product[] }) {
   const home = homeWords.use()
   return (
-    <section className="overflow-hidden border-b border-line bg-sunken">
+    <section className="overflow-x-clip border-b border-line bg-sunken">
       <div className="page-width grid items-center gap-5 py-5 md:grid-cols-2 md:py-9">
         <div className="grid justify-items-start gap-2">
           <h1 className="text-3xl font-extrabold">{home.title}</h1>

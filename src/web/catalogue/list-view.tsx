@@ -1,15 +1,26 @@
 import type { listProducts } from '../../contract/catalogue.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { productSorts } from '../../shop/catalogue/product.ts'
-import { Button, ButtonLink } from '../kit/button.tsx'
+import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Pagination } from '../kit/pagination.tsx'
 import { SelectBox } from '../kit/select.tsx'
-import { EmptyState } from '../kit/states.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
+import { laterPart, stirred } from '../platform/later-part.tsx'
+import { applyFilters, filtersId } from './apply-filters.ts'
+import { filterWords } from './filter-words.ts'
+import { addressWith, addressWithout, chosenBy } from './list-query.ts'
 import { listWords } from './list-words.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchBox } from './search-box.tsx'
+
+const filters = () => import('./filters.tsx')
+const Filters = laterPart(() => filters().then((part) => part.Filters), filterWords, stirred)
+const ChosenFilters = laterPart(() => filters().then((part) => part.ChosenFilters), filterWords, stirred)
+const NothingFound = laterPart(
+  () => import('./nothing-found.tsx').then((part) => part.NothingFound),
+  filterWords,
+)
 
 type List = OutputOf<typeof listProducts>
 type ListViewProps = { readonly data: { readonly list: List }; readonly query: URLSearchParams }
@@ -17,11 +28,11 @@ type ListViewProps = { readonly data: { readonly list: List }; readonly query: U
 /** The pictures a visitor sees before scrolling, on a phone. */
 const eager = 2
 
-/** All products: what is looked for, in which category, in which order, which page; all of it in the address. */
+/** All products: what is looked for, in which category, by which filters, in which order, which page; all of it in the address. */
 export function ListView({ data: { list }, query }: ListViewProps) {
-  const { catalogue } = useWords()
   const words = listWords.use()
   const say = useLocalized()
+  const chosen = chosenBy(query)
   const q = (query.get('q') ?? '').trim()
   const category = list.categories.find(({ slug }) => slug === query.get('category'))
   return (
@@ -37,42 +48,46 @@ export function ListView({ data: { list }, query }: ListViewProps) {
             className="inline-flex items-center gap-0.5 justify-self-start text-sm font-semibold text-link underline-offset-4 hover:underline"
           >
             <Icon name="close" />
-            {catalogue.search.clear}
+            {words.clearSearch}
           </a>
         )}
       </div>
       <Categories list={list} query={query} />
-      <div className="flex flex-wrap items-center justify-between gap-1.5">
-        <p role="status" className="text-muted">
-          {catalogue.products(list.total)}
-        </p>
-        {list.total > 0 && <SortForm query={query} />}
-      </div>
-      {list.products.length === 0 ? (
-        <EmptyState title={words.nothing} text={words.nothingText} icon={<Icon name="search" />}>
-          <ButtonLink href="/products">{words.showAll}</ButtonLink>
-        </EmptyState>
+      {list.total === 0 && chosen.length === 0 ? (
+        <NothingFound popular={list.popular} />
       ) : (
-        <ProductGrid products={list.products} eager={eager} heading="h2" />
+        <div className="list-layout">
+          <Filters facets={list.facets} query={query} total={list.total} />
+          <div className="grid content-start gap-2">
+            <Bar list={list} query={query} chosen={chosen.length} />
+            {chosen.length > 0 && <ChosenFilters query={query} />}
+            <Reading list={list} typed={q} />
+            {list.total === 0 ? (
+              <NothingFound popular={list.popular} withoutFilters={addressWithout(query)} />
+            ) : (
+              <ProductGrid products={list.products} eager={eager} heading="h2" columns={3} />
+            )}
+            <Pagination
+              page={list.page}
+              pages={list.pages}
+              addressOf={(page) => addressWith(query, { page: page === 1 ? '' : String(page) })}
+            />
+          </div>
+        </div>
       )}
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        addressOf={(page) => addressWith(query, { page: page === 1 ? '' : String(page) })}
-      />
     </div>
   )
 }
 
-/** This list's address with some parameters changed; a change of what is listed begins at page 1. */
-function addressWith(query: URLSearchParams, changes: Readonly<Record<string, string>>): string {
-  const next = new URLSearchParams()
-  for (const name of ['q', 'category', 'sort', 'page']) {
-    const value = changes[name] ?? (name === 'page' ? '' : (query.get(name) ?? ''))
-    if (value !== '') next.set(name, value)
-  }
-  const text = next.toString()
-  return text === '' ? '/products' : `/products?${text}`
+/** How the words were read, where not as they were typed. */
+function Reading({ list: { understood, total }, typed }: { readonly list: List; readonly typed: string }) {
+  const { read } = listWords.use()
+  if (understood === null || total === 0) return null
+  return (
+    <p className="rounded-sm bg-info-soft px-1.5 py-1 text-info">
+      {read[understood.how](typed, understood.text)}
+    </p>
+  )
 }
 
 const chip =
@@ -82,6 +97,8 @@ function Categories({ list, query }: { readonly list: List; readonly query: URLS
   const words = listWords.use()
   const say = useLocalized()
   const current = query.get('category') ?? ''
+  const categories = list.categories.filter(({ slug, count }) => count > 0 || slug === current)
+  if (categories.length === 0) return null
   return (
     <nav aria-label={words.categories} className="-mx-2 overflow-x-auto px-2 py-0.5">
       <ul className="flex gap-1 md:flex-wrap">
@@ -94,58 +111,64 @@ function Categories({ list, query }: { readonly list: List; readonly query: URLS
             {words.everything}
           </a>
         </li>
-        {list.categories
-          .filter(({ slug, count }) => count > 0 || slug === current)
-          .map(({ slug, name, count }) => (
-            <li key={slug}>
-              <a
-                href={addressWith(query, { category: slug })}
-                aria-current={current === slug ? 'true' : undefined}
-                className={chip}
-              >
-                {say(name)}
-                <span className="font-normal digits opacity-80">{count}</span>
-              </a>
-            </li>
-          ))}
+        {categories.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <a
+              href={addressWith(query, { category: slug })}
+              aria-current={current === slug ? 'true' : undefined}
+              className={chip}
+            >
+              {say(name)}
+              <span className="font-normal digits opacity-80">{count}</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )
 }
 
-/** Choosing an order sends the form; without scripts its button does. */
-function SortForm({ query }: { readonly query: URLSearchParams }) {
-  const list = listWords.use()
-  const kept = ['q', 'category'].flatMap((name) => {
-    const value = query.get(name) ?? ''
-    return value === '' ? [] : [{ name, value }]
-  })
+type BarProps = { readonly list: List; readonly query: URLSearchParams; readonly chosen: number }
+
+/** How many there are, the way to the filters on a phone, and the order. */
+function Bar({ list, query, chosen }: BarProps) {
+  const words = listWords.use()
+  const { products } = useWords().catalogue
   return (
-    <form action="/products" className="flex items-center gap-1">
-      {kept.map(({ name, value }) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label className="flex items-center gap-1 text-sm text-muted">
-        {list.sort}
-        <SelectBox
-          name="sort"
-          key={query.get('sort') ?? ''}
-          defaultValue={query.get('sort') ?? 'popular'}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          look="min-h-5.5 rounded-sm border border-edge bg-surface ps-1.5 text-base text-ink hover:border-ink"
-        >
-          {productSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {list.sorts[sort]}
-            </option>
-          ))}
-        </SelectBox>
-      </label>
-      <noscript>
-        <Button type="submit" variant="secondary" size="sm">
-          {list.apply}
-        </Button>
-      </noscript>
-    </form>
+    <div className="flex flex-wrap items-center justify-between gap-1.5">
+      <p role="status" className="text-muted max-md:w-full">
+        {products(list.total)}
+      </p>
+      <Button variant="secondary" popoverTarget={filtersId} className="md:hidden">
+        <Icon name="filter" />
+        {words.filters}
+        {chosen > 0 && <span className="digits">({chosen})</span>}
+      </Button>
+      <Order query={query} />
+    </div>
+  )
+}
+
+/** Belongs to the form of the filters; choosing sends it. */
+function Order({ query }: { readonly query: URLSearchParams }) {
+  const words = listWords.use()
+  const best = (query.get('q') ?? '') === '' ? words.sorts.popular : words.bestMatch
+  return (
+    <label className="flex items-center gap-1 text-sm text-muted">
+      <span className="max-md:sr-only">{words.sort}</span>
+      <SelectBox
+        name="sort"
+        form={filtersId}
+        defaultValue={query.get('sort') ?? 'popular'}
+        onChange={(event) => applyFilters(event.currentTarget.form)}
+        look="min-h-5.5 rounded-sm border border-edge bg-surface ps-1.5 text-base text-ink hover:border-ink"
+      >
+        {productSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === 'popular' ? best : words.sorts[sort]}
+          </option>
+        ))}
+      </SelectBox>
+    </label>
   )
 }

@@ -1,10 +1,11 @@
 export const words = {
   title: 'All products',
   results: (query: string) => `Results for “${query}”`,
+  clearSearch: 'Clear search',
   categories: 'Categories',
   everything: 'Everything',
   sort: 'Sort by',
-  apply: 'Apply',
+  bestMatch: 'Best match',
   sorts: {
     popular: 'Most popular',
     newest: 'Newest',
@@ -12,7 +13,13 @@ export const words = {
     'price-down': 'Price: high to low',
     name: 'Name',
   },
-  nothing: 'Nothing found',
-  nothingText: 'Try a shorter word, another category, or look at everything we have.',
-  showAll: 'Show all products',
+  filters: 'Filters',
+  read: {
+    spelling: (typed: string, read: string) => `We have nothing called “${typed}”. Results for “${read}”:`,
+    keyboard: (_typed: string, read: string) =>
+      `It looks as if the keyboard was in the other language. Results for “${read}”:`,
+    instead: (typed: string, read: string) =>
+      `We do not sell “${typed}”. This is what we have of the kind: ${read}.`,
+    some: () => 'No product has all of these words. These come closest:',
+  },
 }

@@ -3,10 +3,11 @@ import type { words as english } from './list-words.en.ts'
 export const words: typeof english = {
   title: 'כל המוצרים',
   results: (query) => `תוצאות עבור ”${query}”`,
+  clearSearch: 'ניקוי החיפוש',
   categories: 'קטגוריות',
   everything: 'הכול',
   sort: 'מיון לפי',
-  apply: 'החלה',
+  bestMatch: 'התאמה לחיפוש',
   sorts: {
     popular: 'הפופולריים ביותר',
     newest: 'החדשים ביותר',
@@ -14,7 +15,11 @@ export const words: typeof english = {
     'price-down': 'מחיר: מהגבוה לנמוך',
     name: 'שם',
   },
-  nothing: 'לא נמצאו מוצרים',
-  nothingText: 'נסו מילה קצרה יותר או קטגוריה אחרת, או עברו על כל המוצרים.',
-  showAll: 'הצגת כל המוצרים',
+  filters: 'סינון',
+  read: {
+    spelling: (typed, read) => `לא מצאנו ”${typed}”. מוצגות תוצאות עבור ”${read}”:`,
+    keyboard: (_typed, read) => `נראה שהמקלדת הייתה בשפה אחרת. מוצגות תוצאות עבור ”${read}”:`,
+    instead: (typed, read) => `אנחנו לא מוכרים ”${typed}”. זה מה שיש לנו מאותו סוג: ${read}.`,
+    some: () => 'אין מוצר שמתאים לכל המילים. אלה הקרובים ביותר:',
+  },
 }

@@ -6,12 +6,16 @@ type ProductGridProps = {
   /** How many of the first pictures are fetched at once; the others when they come near. */
   readonly eager?: number
   readonly heading?: 'h2' | 'h3'
+  /** The most that stand side by side. */
+  readonly columns?: 3 | 4
 }
 
-/** Products side by side: one, two, three or four in a row. */
-export function ProductGrid({ products, eager = 0, heading = 'h3' }: ProductGridProps) {
+/** Products side by side, as many as there is room for. */
+export function ProductGrid({ products, eager = 0, heading = 'h3', columns = 4 }: ProductGridProps) {
   return (
-    <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-2 md:grid-cols-3 lg:grid-cols-4">
+    <ul
+      className={`grid gap-1.5 sm:grid-cols-2 sm:gap-2 ${columns === 4 ? 'md:grid-cols-3 lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+    >
       {products.map((product, at) => (
         <li key={product.id} className="grid">
           <ProductCard product={product} first={at < eager} heading={heading} />

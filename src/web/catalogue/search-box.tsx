@@ -1,6 +1,7 @@
+import { type ReactNode, useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { useWords } from '../platform/site.ts'
+import { useLanguage, useWords } from '../platform/site.ts'
 
 type SearchBoxProps = {
   readonly query?: string
@@ -8,11 +9,15 @@ type SearchBoxProps = {
   readonly keep?: Readonly<Record<string, string>>
 }
 
-/** A search over all products. A plain form: it works before any script has come. */
+/** A search over all products. A plain form: it works before any script has come. Suggestions come at the first focus. */
 export function SearchBox({ query = '', keep = {} }: SearchBoxProps) {
   const { search } = useWords().catalogue
+  const language = useLanguage()
+  const [suggestions, setSuggestions] = useState<ReactNode>(null)
+  const suggest = async (field: HTMLInputElement) =>
+    setSuggestions(await (await import('./suggestions.tsx')).suggestionsFor(field, language))
   return (
-    <form action="/products" role="search" className="flex w-full max-w-[36rem] gap-1">
+    <form action="/products" role="search" className="relative flex w-full max-w-[36rem] gap-1">
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -24,6 +29,7 @@ export function SearchBox({ query = '', keep = {} }: SearchBoxProps) {
           key={query}
           defaultValue={query}
           maxLength={100}
+          onFocus={(event) => void suggest(event.currentTarget)}
           aria-label={search.label}
           placeholder={search.placeholder}
           className="min-h-6 w-full rounded-sm border border-edge bg-surface ps-5 pe-1.5 text-base placeholder:text-muted hover:border-ink"
@@ -32,6 +38,7 @@ export function SearchBox({ query = '', keep = {} }: SearchBoxProps) {
       <Button type="submit" className="min-h-6">
         {search.submit}
       </Button>
+      {suggestions}
     </form>
   )
 }

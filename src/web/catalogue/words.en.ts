@@ -7,7 +7,6 @@ export const words = {
     label: 'Search products',
     placeholder: 'Antivirus, backup, games …',
     submit: 'Search',
-    clear: 'Clear search',
   },
   card: {
     add: 'Add to cart',

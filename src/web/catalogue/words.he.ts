@@ -14,7 +14,6 @@ export const words: typeof english = {
     label: 'חיפוש מוצרים',
     placeholder: 'אנטי־וירוס, גיבוי, משחקים…',
     submit: 'חיפוש',
-    clear: 'ניקוי החיפוש',
   },
   card: {
     add: 'הוספה לסל',

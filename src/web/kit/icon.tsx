@@ -10,6 +10,7 @@ export const iconPaths = {
   close: 'm6 6 12 12M18 6 6 18',
   done: `${circle}M8 12.5l2.7 2.7L16 9.8`,
   down: 'm6 9 6 6 6-6',
+  filter: 'M4 6h16M7 12h10M10 18h4',
   heart: 'M12 20S3.5 15 3.5 8.9A4.6 4.6 0 0 1 12 6.3a4.6 4.6 0 0 1 8.5 2.6C20.5 15 12 20 12 20Z',
   info: `${circle}M12 11v5M12 8h.01`,
   key: 'M8 12a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM11 13l9-9M16 8l3 3M13.5 10.5l2 2',

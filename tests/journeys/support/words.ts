@@ -2,12 +2,16 @@ import { words as enAccount } from '../../../src/web/account/words.en.ts'
 import { words as heAccount } from '../../../src/web/account/words.he.ts'
 import { words as enCart } from '../../../src/web/cart/words.en.ts'
 import { words as heCart } from '../../../src/web/cart/words.he.ts'
+import { words as enFilters } from '../../../src/web/catalogue/filter-words.en.ts'
+import { words as heFilters } from '../../../src/web/catalogue/filter-words.he.ts'
+import { words as enList } from '../../../src/web/catalogue/list-words.en.ts'
+import { words as heList } from '../../../src/web/catalogue/list-words.he.ts'
+import { words as enSuggest } from '../../../src/web/catalogue/suggest-words.en.ts'
+import { words as heSuggest } from '../../../src/web/catalogue/suggest-words.he.ts'
 import { words as enCatalogue } from '../../../src/web/catalogue/words.en.ts'
 import { words as heCatalogue } from '../../../src/web/catalogue/words.he.ts'
 import { words as enHome } from '../../../src/web/catalogue/home-words.en.ts'
 import { words as heHome } from '../../../src/web/catalogue/home-words.he.ts'
-import { words as enList } from '../../../src/web/catalogue/list-words.en.ts'
-import { words as heList } from '../../../src/web/catalogue/list-words.he.ts'
 import { words as enCheckout } from '../../../src/web/checkout/words.en.ts'
 import { words as heCheckout } from '../../../src/web/checkout/words.he.ts'
 import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
@@ -40,6 +44,7 @@ export const wordsOf = {
     checkout: enCheckout,
     coupons: enCoupons,
     desk: enDesk,
+    filters: enFilters,
     identity: enIdentity,
     kit: enKit,
     orders: enOrders,
@@ -48,6 +53,7 @@ export const wordsOf = {
     products: enProducts,
     shell: enShell,
     stock: enStock,
+    suggest: enSuggest,
   },
   he: {
     account: heAccount,
@@ -56,6 +62,7 @@ export const wordsOf = {
     checkout: heCheckout,
     coupons: heCoupons,
     desk: heDesk,
+    filters: heFilters,
     identity: heIdentity,
     kit: heKit,
     orders: heOrders,
@@ -64,5 +71,6 @@ export const wordsOf = {
     products: heProducts,
     shell: heShell,
     stock: heStock,
+    suggest: heSuggest,
   },
 }

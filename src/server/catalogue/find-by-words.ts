@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { type Findings, mostTiers, scoreFindings } from '../../shop/catalogue/score-findings.ts'
+import { type WordQuery, writeQuery } from '../../shop/catalogue/word-query.ts'
+import type { Read } from '../database/work.ts'
+
+/**
+ * The numbers of the products that have all terms, the best matches first: all in the name as they
+ * were typed; all in the name; all in the category's; with several terms, some in the name and all as
+ * they were typed, or some in the name; anywhere.
+ */
+export async function findByWords(read: Pick<Read, 'tx'>, terms: readonly WordQuery[]): Promise<number[][]> {
+  const all: WordQuery = { all: terms }
+  const [typed, loose] = [writeQuery(all, 'anywhere', 'typed'), writeQuery(all, 'anywhere')]
+  const inName = writeQuery({ any: terms }, 'name')
+  const queries = [
+    writeQuery(all, 'name', 'typed'),
+    writeQuery(all, 'name'),
+    writeQuery(all, 'category'),
+    ...(terms.length === 1 ? [] : [and(typed, inName), and(loose, inName)]),
+    loose,
+  ]
+  return numbersOf(read, queries)
+}
+
+/** For when no product has all terms: those that have some, rare terms and the name counting most. */
+export async function findBySomeWords(
+  read: Pick<Read, 'tx'>,
+  terms: readonly WordQuery[],
+): Promise<number[][]> {
+  const lists = await numbersOf(
+    read,
+    terms.flatMap((term) => [writeQuery(term, 'anywhere'), writeQuery(term, 'name')]),
+  )
+  const findings = terms.map((_, at): Findings => ({
+    anywhere: lists[2 * at] ?? [],
+    inName: lists[2 * at + 1] ?? [],
+  }))
+  return scoreFindings(findings).slice(0, mostTiers)
+}
+
+function and(one: string | null, two: string | null): string | null {
+  return one === null || two === null ? null : `${one} & ${two}`
+}
+
+/** One look at the index for each query; the words themselves are not read. */
+async function numbersOf(read: Pick<Read, 'tx'>, queries: readonly (string | null)[]): Promise<number[][]> {
+  const columns = queries.map(
+    (query, at) => sql`products_with(${query ?? ''}) as ${sql.identifier(`found${at}`)}`,
+  )
+  const { rows } = await read.tx.execute<Record<string, number[]>>(sql`select ${sql.join(columns, sql`, `)}`)
+  return queries.map((_, at) => rows[0]?.[`found${at}`] ?? [])
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { listProducts } from '../../contract/catalogue.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { systemActor } from '../http/access.ts'
+import { loadProducts } from './load-products.ts'
+import { seedDemoShop } from './seed-demo-shop.ts'
+
+/** As few as may be, so that what each of them did can be counted. */
+const connections = 2
+
+describe('a search in a large shop', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await aShop({ environment: { DATABASE_POOL_SIZE: String(connections) } })
+    await seedDemoShop(shop.context)
+    for (let there = 0; there < 2000; there += 500)
+      await shop.context.transact(systemActor(), (work) => loadProducts(work, there, 500, new Map()))
+    await shop.context.pool.query('analyze')
+    await shop.call(listProducts, {})
+  })
+  after(() => shop.close())
+
+  /** How often tables were read whole, and how often each index was asked, up to now. */
+  async function counted(): Promise<Map<string, number>> {
+    const { pool } = shop.context
+    const flush = () => pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)')
+    await Promise.all(Array.from({ length: connections }, flush))
+    const { rows } = await pool.query<{ name: string; n: number }>(`
+      select 'whole ' || relname as name, seq_scan as n from pg_stat_user_tables
+      union all select indexrelname, idx_scan from pg_stat_user_indexes`)
+    return new Map(rows.map(({ name, n }) => [name, n]))
+  }
+
+  async function asked(q: string): Promise<string[]> {
+    const earlier = await counted()
+    const { status } = await shop.call(listProducts, { q })
+    assert.equal(status, 200)
+    const later = await counted()
+    return [...later].filter(([name, n]) => n > (earlier.get(name) ?? 0)).map(([name]) => name)
+  }
+
+  const searches: readonly [what: string, q: string, index: string][] = [
+    ['narrow', 'foldmere pdf', 'product_search_words'],
+    ['broad', 'pro', 'product_search_words'],
+    ['of another name', 'פוטושופ', 'product_search_words'],
+    ['on the wrong keyboard', 'dhcuh', 'search_words_pkey'],
+    ['misspelt', 'antivrus', 'search_words_pkey'],
+    ['spelt by ear', 'לארדרבאקס', 'search_words_sound'],
+    ['for nothing the shop has', 'xyzzyqwk', 'search_words_sound'],
+  ]
+  for (const [what, q, index] of searches)
+    test(`${what}: asks its indexes and reads no table of products or words whole`, async () => {
+      const done = await asked(q)
+      assert.ok(done.includes(index), `asked ${done.join(', ')}`)
+      for (const table of ['product_search', 'search_words', 'products', 'licence_keys'])
+        assert.ok(!done.includes(`whole ${table}`), `${table} was read whole`)
+    })
+
+  test('a list without a search asks for its cards only', async () => {
+    const earlier = await counted()
+    await shop.call(listProducts, { platform: 'windows', sort: 'price-up', page: 3 })
+    const later = await counted()
+    const done = [...later].filter(([name, n]) => n > (earlier.get(name) ?? 0)).map(([name]) => name)
+    assert.ok(!done.some((name) => name.includes('product_search')), done.join(', '))
+  })
+})

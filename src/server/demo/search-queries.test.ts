@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { listProducts } from '../../contract/catalogue.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { seedDemoShop } from './seed-demo-shop.ts'
+
+type How = 'spelling' | 'keyboard' | 'instead' | 'some' | null
+
+/** What shoppers type, what must come first (any of these where several are as good), and how it was read. */
+const queries: readonly [what: string, q: string, first: string, how: How, text?: string][] = [
+  // as it is written
+  ['a brand', 'Gorsefen', 'gorsefen-antivirus-plus-3-devices-1-year', null],
+  ['a brand and its thing', 'foldmere pdf', 'foldmere-pdf-pro', null],
+  ['an English word', 'vpn', 'underlane-vpn-5-devices-1-year', null],
+  ['a Hebrew word', 'גיבוי', 'larderbox-backup-home-1-year', null],
+  ['two English words', 'password manager', 'pocketlatch-password-manager-family-1-year', null],
+  ['two Hebrew words', 'בקרת הורים', 'dovecrumb-parental-control-1-year', null],
+  ['in another order', 'manager password', 'pocketlatch-password-manager-family-1-year', null],
+  ['a title with a sign in it', 'Terrace & Tram', 'terrace-and-tram', null],
+  ['a beginning', 'antivi', 'gorsefen-antivirus-plus-3-devices-1-year', null],
+  ['a Hebrew beginning', 'חשבונ', 'plumbarrow-invoicing-1-year', null],
+  ['capitals', 'HEARTHPANE', 'hearthpane-os-7-pro', null],
+  // prefix letters
+  ['with ל', 'לגיבוי', 'larderbox-backup-home-1-year', null],
+  ['with ה', 'הגופן', 'vavtail-siksak-font-family', null],
+  ['with וה', 'והפתקים', 'mosspage-notes', null],
+  ['with ב', 'בעריכת וידאו', 'cutwharf-video-studio', null],
+  [
+    'with ש before what the shop wrote with ל',
+    'שלעסק',
+    'sumgarden-spreadsheet-pack|plumbarrow-invoicing-1-year|reedwarrant-security-policy-kit',
+    null,
+  ],
+  ['with מ', 'מחשבוניות', 'plumbarrow-invoicing-1-year', null],
+  ['with כ', 'כגיבוי', 'larderbox-backup-home-1-year', null],
+  ['with שה', 'שהצפנת קבצים', 'marrowlock-file-encryption', null],
+  ['a letter that should be final', 'גופנ', 'vavtail-siksak-font-family', null],
+  ['a plural of the second word', 'עורך קודים', 'nibwright-editor-pro', null],
+  ['before a Latin word', 'לWindows', 'rookpost-mail', null],
+  // other forms
+  ['an English plural', 'antiviruses', 'gorsefen-antivirus-plus-3-devices-1-year', null],
+  ['a plural of what the shop has one of', 'vpns', 'underlane-vpn-5-devices-1-year', null],
+  ['a Hebrew plural', 'גיבויים', 'larderbox-backup-home-1-year', null],
+  ['a Hebrew plural in ות', 'סיסמאות', 'pocketlatch-password-manager-family-1-year', null],
+  ['one where the shop has many', 'גיליון', 'sumgarden-spreadsheet-pack', null],
+  ['what is done', 'editing video', 'cutwharf-video-studio', null],
+  // niqqud, spelling, signs
+  ['niqqud', 'גִּבּוּי', 'larderbox-backup-home-1-year', 'spelling', 'גיבוי'],
+  ['doubled vav', 'ווידאו', 'grainmirage-khamsin-lut-pack|cutwharf-video-studio', null],
+  ['written apart', 'אנטי וירוס', 'gorsefen-antivirus-plus-3-devices-1-year', null],
+  ['written together', 'אנטיוירוס', 'gorsefen-antivirus-plus-3-devices-1-year', null],
+  ['with a hyphen', 'anti-virus', 'gorsefen-antivirus-plus-3-devices-1-year', null],
+  ['geresh', 'נוהלי אבטחה לעסק קטן', 'reedwarrant-security-policy-kit', null],
+  ['gershayim', 'דוא״ל', 'rookpost-mail|peeriwink-leak-monitor-1-year', null],
+  ['ASCII gershayim', 'דוא"ל', 'rookpost-mail|peeriwink-leak-monitor-1-year', null],
+  // typing errors
+  ['a missing letter', 'antivrus', 'gorsefen-antivirus-plus-3-devices-1-year', 'spelling', 'Antivirus'],
+  ['swapped letters', 'pasword manger', 'pocketlatch-password-manager-family-1-year', 'spelling'],
+  ['a wrong letter in a brand', 'underlame', 'underlane-vpn-5-devices-1-year', 'spelling', 'Underlane'],
+  ['a Hebrew letter too few', 'חשבניות', 'plumbarrow-invoicing-1-year', 'spelling', 'חשבוניות'],
+  ['a Hebrew letter too many', 'הצפננת קבצים', 'marrowlock-file-encryption', 'spelling', 'הצפנת קבצים'],
+  ['letters that sound alike', 'שיחזור קבצים', 'scoopback-file-recovery', null],
+  ['two words without the space', 'pdfpro', 'foldmere-pdf-pro', 'spelling', 'PDF Pro'],
+  // brands and loanwords in the other alphabet
+  ['a real suite', 'אופיס', 'tallowdesk-home-suite', null],
+  ['another system', 'ווינדוס', 'rookpost-mail', null],
+  ['a system by its Hebrew name', 'חלונות', 'rookpost-mail', null],
+  [
+    'a brand the shop does not have',
+    'נורטון',
+    'gorsefen-antivirus-plus-3-devices-1-year',
+    'instead',
+    'אנטי וירוס',
+  ],
+  ['Photoshop', 'פוטושופ', 'saffronglass-photo-3', 'instead', 'עריכת תמונות'],
+  ['a spreadsheet by its brand', 'excel', 'sumgarden-spreadsheet-pack', null],
+  ['a demo brand in Hebrew', 'גורספן', 'gorsefen-antivirus-plus-3-devices-1-year', null],
+  ['two words for one brand', 'אנדר ליין', 'underlane-vpn-5-devices-1-year', null],
+  ['a brand spelt by ear', 'לארדרבאקס', 'larderbox-backup-home-1-year', 'spelling', 'Larderbox'],
+  // the wrong keyboard
+  ['Hebrew on the Latin keyboard', 'dhcuh', 'larderbox-backup-home-1-year', 'keyboard', 'גיבוי'],
+  ['Hebrew with a final letter', 'dupi', 'vavtail-siksak-font-family', 'keyboard', 'גופן'],
+  ['two words of it', 'gurl eus', 'nibwright-editor-pro', 'keyboard', 'עורך קוד'],
+  ['Latin on the Hebrew keyboard', 'הפמ', 'underlane-vpn-5-devices-1-year', 'keyboard', 'vpn'],
+  ['a brand on the Hebrew keyboard', "אןךא'שאקר", 'tiltwater', 'keyboard', 'tiltwater'],
+  [
+    'in English for an English name',
+    'norton',
+    'gorsefen-antivirus-plus-3-devices-1-year',
+    'instead',
+    'antivirus',
+  ],
+  // both languages at once
+  ['mixed', 'Hearthpane מערכת הפעלה', 'hearthpane-os-7-pro', null],
+  ['a Hebrew brand and an English thing', 'פולדמיר PDF', 'foldmere-pdf-pro', null],
+  // categories, part numbers, whole sentences
+  ['a category', 'משחקים', 'tiltwater|terrace-and-tram', null],
+  [
+    'a category in English',
+    'developer tools',
+    'nibwright-editor-pro|duskprompt-terminal|cogbarrow-ci-5000-minutes',
+    null,
+  ],
+  ['a version', 'os 7', 'hearthpane-os-7-pro', null],
+  ['a version closed up', 'os7', 'hearthpane-os-7-pro', 'spelling', 'OS 7'],
+  ['a season', 'boardroom 26', 'bench-and-boardroom-26', null],
+  ['a format', 'FLAC', 'ferrymen-of-ossel-soundtrack', null],
+  ['a whole sentence', 'אני מחפשת תוכנה לעריכת תמונות', 'saffronglass-photo-3', null],
+  [
+    'with a word no product has',
+    'אנטי וירוס למחשב של סבתא',
+    'gorsefen-antivirus-plus-3-devices-1-year',
+    'some',
+  ],
+]
+
+/** Nothing like these is sold here: the page says so and shows what else there is. */
+const unhelpful = ['xyzzyqwk', '!!!', 'פלורנטנטין', '99999']
+
+describe('what shoppers type into the demo shop', () => {
+  let shop: TestShop
+  let right = 0
+  before(async () => {
+    shop = await aShop()
+    await seedDemoShop(shop.context)
+  })
+  after(() => shop.close())
+
+  for (const [what, q, first, how, text] of queries)
+    test(`${what}: ${q}`, async () => {
+      const { data } = await shop.call(listProducts, { q, language: 'he' })
+      const found = data.products.map(({ slug }) => slug)
+      assert.ok(first.split('|').includes(found[0] ?? 'nothing'), `found ${found.slice(0, 4).join(', ')}`)
+      assert.equal(data.understood?.how ?? null, how)
+      if (text !== undefined) assert.equal(data.understood?.text, text)
+      right++
+    })
+
+  for (const q of unhelpful)
+    test(`nothing for ${q}, but something else`, async () => {
+      const { data } = await shop.call(listProducts, { q })
+      assert.deepEqual([data.total, data.products], [0, []])
+      assert.equal(data.popular.length, 4)
+      assert.ok(data.popular.every(({ outOfStock }) => !outOfStock))
+      right++
+    })
+
+  test(`the score`, (t) => {
+    const all = queries.length + unhelpful.length
+    t.diagnostic(`${right} of ${all} queries find what they should`)
+    assert.ok(all >= 60)
+    assert.equal(right, all)
+  })
+})

@@ -1,0 +1,70 @@
+import { toAgorot } from '../money.ts'
+import { type Platform, type ProductKind, platforms, productKinds, type Region, regions } from './product.ts'
+
+export const licenceTerms = ['short', 'year', 'long', 'perpetual'] as const
+export type LicenceTerm = (typeof licenceTerms)[number]
+
+export const deviceRanges = ['one', 'two', 'few', 'many'] as const
+export type DeviceRange = (typeof deviceRanges)[number]
+
+/** What a product costs, in shekels, both ends included; the last one is open. */
+export const priceRanges = ['0-100', '100-200', '200-400', '400-'] as const
+export type PriceRange = (typeof priceRanges)[number]
+
+/** What a list can be narrowed by, and the values each may have; categories are the shop's own. */
+export const facetValues = {
+  kind: productKinds,
+  platform: platforms,
+  region: regions,
+  term: licenceTerms,
+  devices: deviceRanges,
+  price: priceRanges,
+  sale: ['yes'],
+  stock: ['yes'],
+} as const
+export type FacetName = 'category' | keyof typeof facetValues
+
+/** What somebody wants to see; empty lists want everything. */
+export type Filters = {
+  readonly category?: string | undefined
+  readonly kind: readonly ProductKind[]
+  readonly platform: readonly Platform[]
+  readonly region: readonly Region[]
+  readonly term: readonly LicenceTerm[]
+  readonly devices: readonly DeviceRange[]
+  readonly price: readonly PriceRange[]
+  readonly sale: boolean
+  readonly stock: boolean
+}
+
+export const noFilters: Filters = {
+  kind: [],
+  platform: [],
+  region: [],
+  term: [],
+  devices: [],
+  price: [],
+  sale: false,
+  stock: false,
+}
+
+/** How long a licence runs; `months` null: for good. Services have no term. */
+export function termOf(kind: ProductKind, months: number | null): LicenceTerm | null {
+  if (kind === 'service') return null
+  if (months === null) return 'perpetual'
+  return months < 12 ? 'short' : months === 12 ? 'year' : 'long'
+}
+
+/** One, two, three to five, or more devices; null where nobody counts. */
+export function deviceRangeOf(devices: number | null): DeviceRange | null {
+  if (devices === null || devices < 1) return null
+  return devices === 1 ? 'one' : devices === 2 ? 'two' : devices <= 5 ? 'few' : 'many'
+}
+
+/** The ranges a price in agorot lies in; one between two ranges lies in both. */
+export function rangesOf(price: number): PriceRange[] {
+  return priceRanges.filter((range) => {
+    const [from = '', to = ''] = range.split('-')
+    return price >= toAgorot(Number(from)) && (to === '' || price <= toAgorot(Number(to)))
+  })
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onOtherKeyboard } from './keyboard.ts'
+
+test('Hebrew typed on the Latin keyboard', () => {
+  assert.equal(onOtherKeyboard('akuo'), 'שלום')
+  assert.equal(onOtherKeyboard('AKUO'), 'שלום')
+  assert.equal(onOtherKeyboard('dhcuh'), 'גיבוי')
+  assert.equal(onOtherKeyboard(',ufbv'), 'תוכנה')
+})
+
+test('Latin typed on the Hebrew keyboard', () => {
+  assert.equal(onOtherKeyboard('שלום'), 'akuo')
+  assert.equal(onOtherKeyboard("'ןמגם'ד"), 'windows')
+  assert.equal(onOtherKeyboard('/וקרט'), 'query')
+})
+
+test('what has no letter on the other keyboard', () => {
+  for (const typed of ['', '2026', '3!', '₪']) assert.equal(onOtherKeyboard(typed), null, typed)
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { stemOf, withoutPrefixes } from './word-forms.ts'
+
+test('one and two Hebrew prefix letters are tried off, never down to nothing', () => {
+  assert.deepEqual(withoutPrefixes('והמשחק'), ['המשחק', 'משחק'])
+  assert.deepEqual(withoutPrefixes('למק'), ['מק'])
+  assert.deepEqual(withoutPrefixes('לwindows'), ['windows'])
+  assert.deepEqual(withoutPrefixes('של'), [])
+  assert.deepEqual(withoutPrefixes('גיבוי'), [])
+  assert.deepEqual(withoutPrefixes('halberd'), [])
+})
+
+test('the forms of a word meet in its beginning', () => {
+  for (const [form, stem] of [
+    ['משחקימ', 'משחק'],
+    ['תמונות', 'תמונ'],
+    ['תוכנה', 'תוכנ'],
+    ['סיסמאות', 'סיסמ'],
+    ['חשבוניות', 'חשבונ'],
+    ['games', 'game'],
+    ['viruses', 'virus'],
+    ['utilities', 'utilit'],
+    ['editing', 'edit'],
+    ['encryption', 'encrypt'],
+  ])
+    assert.equal(stemOf(form ?? ''), stem)
+})
+
+test('a word without an ending, or with nothing before it, has no other form', () => {
+  for (const word of ['vpn', 'press', 'ios', 'ימ', 'גיב', '7']) assert.equal(stemOf(word), null, word)
+})

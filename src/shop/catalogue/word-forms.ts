@@ -1,0 +1,31 @@
+const prefixLetters = 'הובלמשכ'
+const isHebrew = /^[א-ת]+$/
+/** Hebrew all through, or a Latin word behind Hebrew letters. */
+const mayCarryPrefix = /^(?:[א-ת]+|[א-ת]{1,2}[a-z\d]+)$/
+
+/**
+ * A folded Hebrew word without the one-letter prefixes it may carry (ה ו ב ל מ ש כ), at most two of
+ * them: והמשחק → המשחק, משחק; לwindows → windows. Two letters at least stay after the first, three after the second.
+ */
+export function withoutPrefixes(word: string): string[] {
+  const stems: string[] = []
+  for (let stem = word; stems.length < 2 && mayCarryPrefix.test(stem);) {
+    if (!prefixLetters.includes(stem.charAt(0)) || stem.length < stems.length + 3) break
+    stem = stem.slice(1)
+    stems.push(stem)
+  }
+  return stems
+}
+
+const hebrewEnding = /(?:יות|אות|ימ|ות|ית|ה|ת|י)$/
+const englishEnding = /(?:ies|ing|ion|(?<=s|x|ch|sh)es|(?<!s)s|ed)$/
+const shortestStem = 3
+
+/**
+ * The beginning a folded word shares with its other forms: משחקימ → משחק, תמונות → תמונ,
+ * games → game, editing → edit. Null when it shows no ending, or too little stays.
+ */
+export function stemOf(word: string): string | null {
+  const stem = word.replace(isHebrew.test(word) ? hebrewEnding : englishEnding, '')
+  return stem === word || stem.length < shortestStem ? null : stem
+}

@@ -1,0 +1,49 @@
+/**
+ * What to look for in the index of words. A word counts from its beginning on, or only as a whole;
+ * `typed` is false for forms nobody typed (a stem), which never make an exact match.
+ */
+export type WordQuery =
+  | { readonly word: string; readonly whole: boolean; readonly typed: boolean }
+  | { readonly any: readonly WordQuery[] }
+  | { readonly all: readonly WordQuery[] }
+
+/** Where the words must stand. */
+export type WordPlace = 'name' | 'category' | 'anywhere'
+
+export type Word = Extract<WordQuery, { readonly word: string }>
+
+/** All words a query speaks of. */
+export function wordsOf(query: WordQuery): Word[] {
+  if ('word' in query) return [query]
+  return ('any' in query ? query.any : query.all).flatMap(wordsOf)
+}
+
+/** The query without the words that are not kept; null when nothing can be found by what is left. */
+export function prune(query: WordQuery, keep: (word: Word) => boolean): WordQuery | null {
+  if ('word' in query) return keep(query) ? query : null
+  if ('any' in query) {
+    const any = query.any.flatMap((part) => prune(part, keep) ?? [])
+    return any.length === 0 ? null : { any }
+  }
+  const all = query.all.flatMap((part) => prune(part, keep) ?? [])
+  return all.length < query.all.length || all.length === 0 ? null : { all }
+}
+
+const marks = { name: '=', category: '~', anywhere: '' } as const
+
+/**
+ * The query in PostgreSQL's notation. `typed`: only words as somebody typed them, and whole; null
+ * when there is none.
+ */
+export function writeQuery(query: WordQuery, place: WordPlace, typed?: 'typed'): string | null {
+  const said = typed === undefined ? query : prune(query, (word) => word.typed)
+  return said === null ? null : write(said, marks[place], typed !== undefined)
+}
+
+function write(query: WordQuery, mark: string, whole: boolean): string {
+  if ('word' in query)
+    // folded words are letters and digits only: nothing in them is notation
+    return `'${mark}${query.word}'${query.whole || whole ? '' : ':*'}`
+  const [parts, sign] = 'any' in query ? [query.any, ' | '] : [query.all, ' & ']
+  return `(${parts.map((part) => write(part, mark, whole)).join(sign)})`
+}

@@ -1,0 +1,16 @@
+const rule = new Intl.PluralRules('en')
+
+export const words = {
+  suggestions: 'Suggestions',
+  count: (count: number) => (rule.select(count) === 'one' ? '1 suggestion' : `${count} suggestions`),
+  within: (category: string) => `in ${category}`,
+  all: (count: number) => (rule.select(count) === 'one' ? 'See the result' : `See all ${count} results`),
+  nothing: 'Nothing found. Try a shorter word.',
+  soldOut: 'Sold out',
+  read: {
+    spelling: (read: string) => `Results for “${read}”`,
+    keyboard: (read: string) => `The other keyboard? Results for “${read}”`,
+    instead: (read: string) => `Something of the kind: ${read}`,
+  },
+  some: 'No product has all of these words',
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+type Language = 'he' | 'en'
+
+/** The search field of a page; it becomes a combobox once suggestions are there. */
+const fieldOf = (page: Page, language: Language) => page.getByLabel(wordsOf[language].catalogue.search.label)
+
+async function search(page: Page, language: Language, typed: string): Promise<void> {
+  await page.goto(`/products?lng=${language}`)
+  await fieldOf(page, language).fill(typed)
+  await fieldOf(page, language).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsOf[language].catalogue.list.results(typed),
+  )
+}
+
+const firstCard = (page: Page) => page.getByRole('article').first()
+
+test('suggestions are walked by keys, in step with what a reader is told', async ({ page, language }) => {
+  const { suggest } = wordsOf[language]
+  await page.goto(`/?lng=${language}`)
+  const field = fieldOf(page, language)
+  await field.click()
+  await expect(field).toHaveRole('combobox')
+  await field.pressSequentially('backup')
+  const list = page.getByRole('listbox', { name: suggest.suggestions })
+  const options = list.getByRole('option')
+  await expect(options.first()).toContainText('Larderbox')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('backup')
+  await field.press('Backspace')
+  await expect(list).toBeVisible()
+  await field.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await field.press('ArrowDown')
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+  await field.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? 'none',
+  )
+  await expect(field).toBeFocused()
+
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/product\/larderbox/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Larderbox')
+})
+
+test('filters narrow a list in place, can be taken away, and come back with the address', async ({
+  page,
+  language,
+  isMobile,
+}) => {
+  const { catalogue, filters } = wordsOf[language]
+  const { list } = catalogue
+  await page.goto(`/products?lng=${language}`)
+  const status = page.getByRole('main').getByRole('status')
+  const all = await status.textContent()
+  const choose = async (label: string) => {
+    if (isMobile) await page.getByRole('button', { name: list.filters }).click()
+    await page.getByRole('form', { name: list.filters }).getByLabel(label).click()
+    if (isMobile) await page.getByRole('form', { name: list.filters }).getByRole('button').click()
+  }
+  await choose('Linux')
+  await expect(page).toHaveURL(/platform=linux/)
+  await expect(status).not.toHaveText(all ?? '')
+  await choose(filters.prices['0-100'])
+  await expect(page).toHaveURL(/price=0-100/)
+
+  const chosen = page.getByRole('list', { name: filters.chosen })
+  await expect(chosen.getByRole('listitem')).toHaveCount(3)
+  const both = await status.textContent()
+  await page.reload()
+  await expect(status).toHaveText(both ?? '')
+  await chosen.getByRole('link', { name: filters.remove(catalogue.product.platforms.linux) }).click()
+  await expect(page).not.toHaveURL(/platform=/)
+  await expect(chosen.getByRole('listitem')).toHaveCount(2)
+  await page.goBack()
+  await expect(chosen.getByRole('listitem')).toHaveCount(3)
+  if (isMobile) await page.getByRole('button', { name: list.filters }).click()
+  await expect(page.getByRole('checkbox', { name: 'Linux' })).toBeChecked()
+  if (isMobile) await page.keyboard.press('Escape')
+  await chosen.getByRole('link', { name: filters.clear }).click()
+  await expect(status).toHaveText(all ?? '')
+})
+
+test('what was typed on the other keyboard is found, and the page says so', async ({ page, language }) => {
+  const { list } = wordsOf[language].catalogue
+  await search(page, language, 'dhcuh')
+  await expect(page.getByText(list.read.keyboard('dhcuh', 'גיבוי'))).toBeVisible()
+  await expect(firstCard(page)).toContainText('Larderbox')
+  await search(page, language, 'הפמ')
+  await expect(page.getByText(list.read.keyboard('הפמ', 'vpn'))).toBeVisible()
+  await expect(firstCard(page)).toContainText('Underlane')
+})
+
+test('a slip is mended', async ({ page, language }) => {
+  const [typed, meant] = language === 'he' ? ['חשבניות', 'חשבוניות'] : ['antivrus', 'Antivirus']
+  await search(page, language, typed)
+  await expect(page.getByText(wordsOf[language].catalogue.list.read.spelling(typed, meant))).toBeVisible()
+  await expect(firstCard(page)).toContainText(language === 'he' ? 'Plumbarrow' : 'Gorsefen')
+})
+
+test('where nothing is found there is a way onward', async ({ page, language }) => {
+  const { filters } = wordsOf[language]
+  await search(page, language, 'xyzzyqwk')
+  await expect(page.getByRole('heading', { name: filters.nothing })).toBeVisible()
+  await expect(page.getByRole('link', { name: filters.ask })).toHaveAttribute('href', '/contact')
+  await expect(page.getByRole('heading', { name: filters.popular })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await page.getByRole('link', { name: filters.showAll, exact: true }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByRole('article')).toHaveCount(16)
+})
+
+test('without scripts the search, the filters and the order are plain forms', async ({
+  browser,
+  shop,
+  language,
+  viewport,
+}) => {
+  const { catalogue, filters } = wordsOf[language]
+  const { list } = catalogue
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport })
+  await context.addCookies([{ name: 'i18nextLng', value: language, url: shop.address }])
+  const page = await context.newPage()
+  await page.goto(`${shop.address}/products?q=security`)
+  const form = page.getByRole('form', { name: list.filters })
+  if ((viewport?.width ?? 0) < 900) await page.getByRole('button', { name: list.filters }).click()
+  await form.getByLabel('macOS').check()
+  await form.getByRole('button', { name: filters.apply }).click()
+  await expect(page).toHaveURL(/q=security/)
+  await expect(page).toHaveURL(/platform=macos/)
+  await expect(page.getByRole('link', { name: filters.remove('macOS') })).toBeVisible()
+  await context.close()
+})
