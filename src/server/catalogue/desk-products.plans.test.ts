@@ -73,7 +73,10 @@ describe('the list of ten thousand products', () => {
         const reads = await readsOf(wanted, page)
         assert.equal(reads.get('products')?.loops, 1)
         for (const relation of ['stock_counts', 'stock_count_changes', 'stock_rules'])
-          assert.ok((reads.get(relation)?.loops ?? 0) <= perPage, `${relation}: ${reads.get(relation)?.loops}`)
+          assert.ok(
+            (reads.get(relation)?.loops ?? 0) <= perPage,
+            `${relation}: ${reads.get(relation)?.loops}`,
+          )
         assert.equal(reads.has('licence_keys'), false, 'no key is counted')
       })
 

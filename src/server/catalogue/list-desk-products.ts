@@ -58,14 +58,17 @@ export function pageOfProducts(wanted: Wanted, page: number): SQL {
 
 async function findDeskRows(read: Pick<Read, 'tx'>, wanted: Wanted, page: number): Promise<DeskProductRow[]> {
   const { rows } = await read.tx.execute<Row>(pageOfProducts(wanted, page))
-  return rows.map(({ priceAgorot, imageId, category, categoryName, updatedAt, place: _, ...row }) => ({
-    ...row,
-    category: { slug: category, name: categoryName },
-    price: toShekels(priceAgorot),
-    priceNow: toShekels(currentPrice({ priceAgorot, discountPercent: row.discountPercent })),
-    imageUrl: imageUrl(imageId ?? undefined),
-    updatedAt: new Date(updatedAt).toISOString(),
-  }))
+  return rows.map((found) => {
+    const { priceAgorot, imageId, category, categoryName, updatedAt, place: _, ...row } = found
+    return {
+      ...row,
+      category: { slug: category, name: categoryName },
+      price: toShekels(priceAgorot),
+      priceNow: toShekels(currentPrice({ priceAgorot, discountPercent: row.discountPercent })),
+      imageUrl: imageUrl(imageId ?? undefined),
+      updatedAt: new Date(updatedAt).toISOString(),
+    }
+  })
 }
 
 /** All levels at once, where they decide the order; the view would be asked once a product otherwise. */
