@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { type FakeSiteVerify, fakeSiteVerify } from '../support/fake-site-verify.ts'
-import { expect, test } from './support/shop.ts'
 import { type RunningShop, startShop } from './support/start-shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -25,19 +24,41 @@ const scripts = {
     },
   }`,
 }
-const hosts = { turnstile: 'challenges.cloudflare.com', recaptcha: 'www.google.com' }
+const addresses = {
+  turnstile: 'challenges.cloudflare.com/turnstile/v0/api.js',
+  recaptcha: 'www.google.com/recaptcha/api.js',
+}
 
-/** A shop that asks the service outside, whose script and answers come from here. */
-async function aShopThatAsks(kind: Kind): Promise<{ shop: RunningShop; service: FakeSiteVerify }> {
+type Asking = { readonly shop: RunningShop; readonly service: FakeSiteVerify }
+
+/** Uses a shop that asks the service outside, whose script and answers come from here. */
+async function withShopThatAsks(kind: Kind, use: (asking: Asking) => Promise<void>): Promise<void> {
   const service = await fakeSiteVerify(kind)
   const shop = await startShop({
     BOT_CHECK: kind,
     BOT_CHECK_SITE_KEY: 'site-key-1',
     BOT_CHECK_SECRET: service.secret,
     BOT_CHECK_URL: service.url,
+    GUEST_CHECKOUT_BOT_CHECK: 'on',
   })
-  return { shop, service }
+  await use({ shop, service })
+  await shop.stop()
+  await service.stop()
 }
+
+// Playwright reads what a fixture needs from these patterns, also when that is nothing.
+const test = base.extend<object, { turnstile: Asking; recaptcha: Asking }>({
+  turnstile: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => withShopThatAsks('turnstile', use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  recaptcha: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => withShopThatAsks('recaptcha', use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
 
 /** Serves the script; tells which addresses outside the shop were asked for. */
 async function serveScript(page: Page, shop: RunningShop, kind: Kind): Promise<string[]> {
@@ -47,7 +68,7 @@ async function serveScript(page: Page, shop: RunningShop, kind: Kind): Promise<s
     async (route) => {
       const url = new URL(route.request().url())
       asked.push(url.host + url.pathname)
-      if (url.host !== hosts[kind]) return route.abort()
+      if (url.host + url.pathname !== addresses[kind]) return route.abort()
       await route.fulfill({ contentType: 'text/javascript', body: scripts[kind] })
     },
   )
@@ -59,6 +80,25 @@ async function askForReset(page: Page, address: string, language: Language): Pro
   await page.goto(`${address}/reset-password?lng=${language}`)
   await page.getByLabel(identity.email).fill('dana@example.com')
   await page.getByRole('button', { name: identity.reset.submit, exact: true }).click()
+}
+
+/** Buys by the pages, as a guest, up to the payment page. */
+async function checkOut(page: Page, address: string, language: Language): Promise<void> {
+  const { catalogue, checkout } = wordsOf[language]
+  const found = await fetch(`${address}/api/products`)
+  // edge: our own shop answers by its contract
+  const { products } = (await found.json()) as { products: { slug: string; outOfStock: boolean }[] }
+  const slug = products.find(({ outOfStock }) => !outOfStock)?.slug
+  await page.goto(`${address}/product/${slug}?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('main').getByRole('button', { name: catalogue.card.add, exact: true }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto(`${address}/checkout?lng=${language}`)
+  await page.getByLabel(checkout.name).fill('Dana Levi')
+  await page.getByLabel(checkout.email).fill('dana@example.com')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(checkout.sandbox.title)
 }
 
 /** The footer names the service and leads to its owner's rules. */
@@ -75,39 +115,41 @@ async function expectNote(page: Page, kind: Kind, language: Language): Promise<v
   for (const link of await note.getByRole('link').all()) await expect(link).toHaveAttribute('href', owner)
 }
 
-for (const [kind, path] of [
-  ['turnstile', '/turnstile/v0/api.js'],
-  ['recaptcha', '/recaptcha/api.js'],
-] as const)
-  test(`a form asks ${kind} where the settings say so, and nothing of it comes before @once`, async ({
-    page,
-  }) => {
-    const { shop, service } = await aShopThatAsks(kind)
-    try {
-      const asked = await serveScript(page, shop, kind)
-      for (const language of ['he', 'en'] as const) {
-        asked.length = 0
-        await page.goto(`${shop.address}/?lng=${language}`)
-        await page.locator('html[data-ready]').waitFor()
-        await expectNote(page, kind, language)
-        expect(asked).toEqual([])
-        await askForReset(page, shop.address, language)
-        await expect(
-          page.getByRole('button', { name: wordsOf[language].identity.reset.another }),
-        ).toBeVisible()
-        expect(asked).toEqual([hosts[kind] + path])
-        expect(await page.evaluate(() => Reflect.get(window, 'rendered'))).toMatchObject({
-          sitekey: 'site-key-1',
-          action: 'password_reset',
-        })
-      }
-      expect(service.asked.map((form) => form.get('secret'))).toEqual([service.secret, service.secret])
-      if (kind === 'turnstile') return
-      service.score = 0.1
-      await askForReset(page, shop.address, 'en')
-      await expect(page.getByText(wordsOf.en.problems.problems['bot-proof-wrong'])).toBeVisible()
-    } finally {
-      await shop.stop()
-      await service.stop()
-    }
-  })
+/** In both languages: nothing of the service before a form is sent, then its script alone. */
+async function askEverywhere(page: Page, kind: Kind, { shop, service }: Asking): Promise<void> {
+  const asked = await serveScript(page, shop, kind)
+  for (const language of ['he', 'en'] as const) {
+    asked.length = 0
+    await page.goto(`${shop.address}/?lng=${language}`)
+    await page.locator('html[data-ready]').waitFor()
+    await expectNote(page, kind, language)
+    expect(asked).toEqual([])
+    await askForReset(page, shop.address, language)
+    await expect(page.getByRole('button', { name: wordsOf[language].identity.reset.another })).toBeVisible()
+    expect(asked).toEqual([addresses[kind]])
+    expect(await page.evaluate(() => Reflect.get(window, 'rendered'))).toMatchObject({
+      sitekey: 'site-key-1',
+      action: 'password_reset',
+    })
+  }
+  expect(service.asked.map((form) => form.get('secret'))).toEqual([service.secret, service.secret])
+}
+
+test('forms and guests’ orders ask Turnstile where the settings say so, and nothing of it comes before @once', async ({
+  page,
+  turnstile,
+}) => {
+  await askEverywhere(page, 'turnstile', turnstile)
+  await checkOut(page, turnstile.shop.address, 'he')
+  expect(turnstile.service.asked).toHaveLength(3)
+})
+
+test('forms ask reCAPTCHA where the settings say so, and a bad score is told @once', async ({
+  page,
+  recaptcha,
+}) => {
+  await askEverywhere(page, 'recaptcha', recaptcha)
+  recaptcha.service.score = 0.1
+  await askForReset(page, recaptcha.shop.address, 'en')
+  await expect(page.getByText(wordsOf.en.problems.problems['bot-proof-wrong'])).toBeVisible()
+})

@@ -31,7 +31,9 @@ async function openStock(page: Page, language: Language, product: string): Promi
 async function importKeys(page: Page, language: Language, keys: readonly string[]): Promise<void> {
   const { bring, importKeys: start, batches } = wordsOf[language].stock
   await page.getByRole('link', { name: start }).click()
-  await page.getByRole('textbox', { name: bring.paste, exact: true }).fill([...keys, keys[0], 'tiny'].join('\n'))
+  await page
+    .getByRole('textbox', { name: bring.paste, exact: true })
+    .fill([...keys, keys[0], 'tiny'].join('\n'))
   await page.getByRole('button', { name: bring.usePasted }).click()
   await page.getByRole('button', { name: bring.check }).click()
   for (const [verdict, count] of [

@@ -7,6 +7,7 @@ import { askPasswordReset, signIn, signUp } from '../../../contract/identity.ts'
 import { placeOrder } from '../../../contract/orders.ts'
 import { aProduct } from '../../../../tests/support/builders.ts'
 import { aSignUp, anAccount, aSignedInVisitor, aPassword } from '../../../../tests/support/identity.ts'
+import { fakeSiteVerify } from '../../../../tests/support/fake-site-verify.ts'
 import { anOrder } from '../../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '../../../../tests/support/shop.ts'
 import { aBotProof, decodeProof, encodeProof } from '../../../../tests/support/solve-bot-check.ts'
@@ -192,6 +193,26 @@ describe('a robot check elsewhere', () => {
     const { data: challenge } = await shop.call(getBotChallenge, {})
     assert.deepEqual(challenge, { kind: 'recaptcha', siteKey: 'site' })
     await shop.close()
+  })
+
+  test('spends each token once, and knows the shop by its secret', async () => {
+    for (const kind of ['turnstile', 'recaptcha'] as const) {
+      const service = await fakeSiteVerify(kind)
+      const asking = (secret: string) =>
+        aShopThatAsks(kind, { BOT_CHECK_URL: service.url, BOT_CHECK_SECRET: secret })
+      const shop = await asking(service.secret)
+      const send = (at: TestShop, token: string) =>
+        at.call(signUp, aSignUp(), aVisitor(), { 'bot-proof': token })
+      const token = `token.${action}.1`
+      assert.equal((await send(shop, token)).status, 202)
+      assert.equal((await send(shop, token)).problem.code, 'bot-proof-wrong')
+      assert.equal((await send(shop, 'token.another_form.2')).problem.code, 'bot-proof-wrong')
+      assert.equal((await send(shop, 'made-up')).problem.code, 'bot-proof-wrong')
+      const stranger = await asking('another secret')
+      assert.equal((await send(stranger, `token.${action}.3`)).problem.code, 'bot-check-unavailable')
+      for (const one of [shop, stranger]) await one.close()
+      await service.stop()
+    }
   })
 
   test('that does not answer, or not sensibly, lets nobody through and says so', async () => {
