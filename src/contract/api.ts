@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as auditDesk from './audit-desk.ts'
 import * as alerts from './alerts.ts'
+import * as analytics from './analytics.ts'
 import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
@@ -186,6 +187,9 @@ export const api = {
   previewTexts: deskProducts.previewTexts,
   exportProducts: deskProducts.exportProducts,
   importProducts: deskProducts.importProducts,
+
+  countEvent: analytics.countEvent,
+  reportClientFault: analytics.reportClientFault,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,

@@ -59,6 +59,8 @@ describe('every refusal', () => {
 
   const scenarios: Scenarios = {
     getCurrentUser: {},
+    countEvent: {},
+    reportClientFault: {},
     ...identityScenarios(() => identityShops),
     ...deskScenarios(() => shop),
     ...secondFactorScenarios(() => identityShops),
