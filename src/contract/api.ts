@@ -11,6 +11,7 @@ import * as deskProducts from './desk-products.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
+import * as figures from './figures.ts'
 import * as favourites from './favourites.ts'
 import * as guestOrders from './guest-orders.ts'
 import * as health from './health.ts'
@@ -190,6 +191,7 @@ export const api = {
 
   countEvent: analytics.countEvent,
   reportClientFault: analytics.reportClientFault,
+  getFunnel: figures.getFunnel,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,

@@ -61,6 +61,7 @@ describe('every refusal', () => {
     getCurrentUser: {},
     countEvent: {},
     reportClientFault: {},
+    getFunnel: {},
     ...identityScenarios(() => identityShops),
     ...deskScenarios(() => shop),
     ...secondFactorScenarios(() => identityShops),
