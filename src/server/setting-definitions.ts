@@ -105,7 +105,7 @@ export const settingDefinitions = {
   },
   GUEST_CHECKOUT_BOT_CHECK: { default: 'off', about: 'on: guests pass the robot check when they order.' },
   MANAGER_SECOND_FACTOR: { default: 'on', about: 'on: managers’ calls need a session with a second factor.' },
-  GA4_ID: {
+  GOOGLE_ANALYTICS_ID: {
     default: '',
     about:
       'Measurement id of Google Analytics 4, such as G-ABCDE12345. With it visitors are asked, and Google hears of those who agree. Without it nothing is loaded.',

@@ -165,9 +165,10 @@ function readBotCheck({ text, number, yes, address }: Reading, problems: string[
 }
 
 function readMeasuring({ text }: Reading, problems: string[]): Settings['measuring'] {
-  const ga4Id = text('GA4_ID') || null
+  const ga4Id = text('GOOGLE_ANALYTICS_ID') || null
   const metaPixelId = text('META_PIXEL_ID') || null
-  if (ga4Id !== null && !/^G-[A-Z0-9]{4,20}$/.test(ga4Id)) problems.push('GA4_ID must look like G-ABCDE12345')
+  if (ga4Id !== null && !/^G-[A-Z0-9]{4,20}$/.test(ga4Id))
+    problems.push('GOOGLE_ANALYTICS_ID must look like G-ABCDE12345')
   if (metaPixelId !== null && !/^\d{5,20}$/.test(metaPixelId))
     problems.push('META_PIXEL_ID must be a number of 5 to 20 digits')
   return { ga4Id, metaPixelId }
