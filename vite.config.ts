@@ -61,10 +61,15 @@ export default defineConfig({
                   test: /node_modules[\\/]valibot|contract[\\/](order-body|shapes)/,
                   priority: 10,
                 },
+                // What home shares with the blog.
+                {
+                  name: 'posts',
+                  test: /src[\\/](contract[\\/]content|web[\\/](platform[\\/]dates|content[\\/]content-words|catalogue[\\/]post-cards))/,
+                },
                 // What the pages of the catalogue share, in one file.
                 {
                   name: 'shelf',
-                  test: /src[\\/](contract[\\/](catalogue|content)|web[\\/](platform[\\/](dates|lazy-words)|content[\\/]content-words|favourites[\\/](favourite-ids|heart-button)|kit[\\/](picture|price|badge|name|breadcrumbs|pagination|prose|select)|catalogue[\\/](stars|product-card|product-name|product-grid|post-cards|search-box))|shop[\\/]catalogue[\\/]product)/,
+                  test: /src[\\/](contract[\\/]catalogue|web[\\/](platform[\\/]lazy-words|favourites[\\/](favourite-ids|heart-button)|kit[\\/](picture|price|badge|name|breadcrumbs|pagination|prose|select)|catalogue[\\/](stars|product-card|product-name|product-grid|search-box))|shop[\\/]catalogue[\\/]product)/,
                 },
               ],
             },

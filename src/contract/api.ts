@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as auditDesk from './audit-desk.ts'
 import * as alerts from './alerts.ts'
+import * as analytics from './analytics.ts'
 import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
@@ -10,6 +11,7 @@ import * as deskProducts from './desk-products.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
+import * as figures from './figures.ts'
 import * as favourites from './favourites.ts'
 import * as guestOrders from './guest-orders.ts'
 import * as health from './health.ts'
@@ -187,6 +189,10 @@ export const api = {
   previewTexts: deskProducts.previewTexts,
   exportProducts: deskProducts.exportProducts,
   importProducts: deskProducts.importProducts,
+
+  countEvent: analytics.countEvent,
+  reportClientFault: analytics.reportClientFault,
+  getFunnel: figures.getFunnel,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,

@@ -46,6 +46,9 @@ export type ShopFacts = {
   readonly socialLinks: readonly string[]
   /** Null: there is no Google button. */
   readonly googleClientId: string | null
+  /** Services that hear of visitors who agree; absent: the shop has none. */
+  readonly ga4Id?: string
+  readonly metaPixelId?: string
   /** What the footer says of the robot check, in the language of the page. */
   readonly botNote: BotNote
 }

@@ -1,4 +1,5 @@
 import type { PlainRoute } from './app.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { ServerContext } from './context.ts'
 import { alertRoutes } from './alerts/routes.ts'
@@ -50,6 +51,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...alertRoutes(context),
     ...stockRoutes(context, (work, ids) => stockArrived(work, context.jobs, ids)),
     ...paymentRoutes(context),
+    ...analyticsRoutes(context),
     ...privacyRoutes(context, personParts(context)),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
   ]

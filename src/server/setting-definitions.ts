@@ -105,6 +105,15 @@ export const settingDefinitions = {
   },
   GUEST_CHECKOUT_BOT_CHECK: { default: 'off', about: 'on: guests pass the robot check when they order.' },
   MANAGER_SECOND_FACTOR: { default: 'on', about: 'on: managers’ calls need a session with a second factor.' },
+  GOOGLE_ANALYTICS_ID: {
+    default: '',
+    about:
+      'Measurement id of Google Analytics 4, such as G-ABCDE12345. With it visitors are asked, and Google hears of those who agree. Without it nothing is loaded.',
+  },
+  META_PIXEL_ID: {
+    default: '',
+    about: 'Number of a Meta pixel; as above, for advertising.',
+  },
   SHOP_NAME: { default: 'Mafteach', about: 'The shop’s name as shoppers see it.', live: 'required' },
   SUPPORT_EMAIL: {
     default: 'support@mafteach.example',

@@ -31,6 +31,8 @@ export type Settings = {
     cost: number
     guestCheckout: boolean
   }
+  /** Services outside that hear of visitors who agree; null: none. */
+  measuring: { ga4Id: string | null; metaPixelId: string | null }
   shop: {
     name: string
     supportEmail: string
@@ -99,6 +101,7 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     },
     google: readGoogle(reading),
     botCheck: readBotCheck(reading, problems),
+    measuring: readMeasuring(reading, problems),
     shop: {
       name: text('SHOP_NAME'),
       supportEmail: text('SUPPORT_EMAIL'),
@@ -159,6 +162,16 @@ function readBotCheck({ text, number, yes, address }: Reading, problems: string[
     cost: number('BOT_CHECK_COST', 1, 1_000_000),
     guestCheckout: yes('GUEST_CHECKOUT_BOT_CHECK'),
   }
+}
+
+function readMeasuring({ text }: Reading, problems: string[]): Settings['measuring'] {
+  const ga4Id = text('GOOGLE_ANALYTICS_ID') || null
+  const metaPixelId = text('META_PIXEL_ID') || null
+  if (ga4Id !== null && !/^G-[A-Z0-9]{4,20}$/.test(ga4Id))
+    problems.push('GOOGLE_ANALYTICS_ID must look like G-ABCDE12345')
+  if (metaPixelId !== null && !/^\d{5,20}$/.test(metaPixelId))
+    problems.push('META_PIXEL_ID must be a number of 5 to 20 digits')
+  return { ga4Id, metaPixelId }
 }
 
 /** The process environment, with an optional `.env` file beneath it (the environment wins). */

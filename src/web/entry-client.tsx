@@ -4,10 +4,12 @@ import { notify } from './kit/toasts.tsx'
 import type { DocumentState } from './platform/document.ts'
 import { type Screen, locate } from './platform/screen.ts'
 import { onSessionChange, startSession } from './platform/session.ts'
+import { on } from './platform/signals.ts'
 import type { Site } from './platform/site.ts'
+import { tell } from './platform/tell.ts'
 import { readTheme } from './platform/theme.ts'
 import { App } from './shell/app.tsx'
-import { reportFault } from './shell/report-fault.ts'
+import { reportFault, tellShop } from './shell/report-fault.ts'
 
 // edge: written by our own server, see platform/document.ts
 const state = JSON.parse(document.querySelector('#state')?.textContent ?? '{}') as DocumentState
@@ -21,6 +23,8 @@ async function start(): Promise<void> {
     firstContent(),
   ])
   const site: Site = { language, words, shop: state.shop }
+  on('page-view', (view) => tell({ name: 'page_view', ...view }))
+  on('login', () => tell({ name: 'login' }))
   hydrate(<App site={site} first={{ ...place, content }} />)
   readTheme()
   onSessionChange(({ user }) => {
@@ -31,6 +35,15 @@ async function start(): Promise<void> {
     void import('./coupons/take-coupon-link.ts').then(({ takeCouponLink }) =>
       takeCouponLink(location.search, language),
     )
+  // Counting waits until the page has settled.
+  setTimeout(
+    () =>
+      void import('./analytics/start-analytics.ts').then(
+        (all) => all.startAnalytics(site),
+        () => {},
+      ),
+    1500,
+  )
   startSession({
     onFailure: () => notify('error', words.platform.userNotLoaded),
     onExpired: () => notify('warning', words.platform.sessionExpired),
@@ -56,6 +69,9 @@ function hydrate(app: ReactNode): void {
     })
   })
 }
+
+addEventListener('error', ({ error, message }) => tellShop(error ?? message))
+addEventListener('unhandledrejection', ({ reason }) => tellShop(reason))
 
 // Not awaited at the top level: the page's chunk imports from this one and would wait for it for ever.
 start().catch(reportFault)

@@ -59,6 +59,9 @@ describe('every refusal', () => {
 
   const scenarios: Scenarios = {
     getCurrentUser: {},
+    countEvent: {},
+    reportClientFault: {},
+    getFunnel: {},
     ...identityScenarios(() => identityShops),
     ...deskScenarios(() => shop),
     ...secondFactorScenarios(() => identityShops),

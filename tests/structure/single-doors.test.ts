@@ -86,7 +86,7 @@ describe('single doors', () => {
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)
   })
 
-  test('the storage keys are exactly the specification’s, and one for a coupon from a link', async () => {
+  test('the storage keys are exactly the specification’s, one for a coupon from a link, and one for what a visitor agreed to', async () => {
     const { storageKeys } = await import('../../src/web/platform/storage.ts')
     assert.deepEqual(
       [...storageKeys].toSorted(),
@@ -102,6 +102,7 @@ describe('single doors', () => {
         'landing_page',
         'lastCartValidation',
         'last_purchase_date',
+        'privacy_choices',
         'theme',
         'token',
         'user_data',

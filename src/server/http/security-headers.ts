@@ -14,7 +14,8 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
   }
 }
 
-type Sources = Readonly<Record<'scripts' | 'styles' | 'frames' | 'connections', readonly string[]>>
+type Kind = 'scripts' | 'styles' | 'frames' | 'connections' | 'images'
+type Sources = Readonly<Partial<Record<Kind, readonly string[]>>>
 
 const google: Sources = {
   scripts: ['https://accounts.google.com/gsi/client'],
@@ -34,10 +35,35 @@ const robotChecks: Partial<Record<Settings['botCheck']['kind'], Sources>> = {
   },
 }
 
+// developers.google.com/tag-platform/security/guides/csp
+const ga4: Sources = {
+  scripts: ['https://*.googletagmanager.com'],
+  images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connections: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+}
+const metaPixel: Sources = {
+  scripts: ['https://connect.facebook.net'],
+  images: ['https://www.facebook.com'],
+  connections: ['https://www.facebook.com', 'https://connect.facebook.net'],
+}
+
 /** The other sites whose parts the settings let into the pages (their own documents name these addresses). */
-export function outsideSources(settings: Pick<Settings, 'google' | 'botCheck'>): readonly Sources[] {
-  const check = robotChecks[settings.botCheck.kind]
-  return [...(settings.google.clientId === null ? [] : [google]), ...(check === undefined ? [] : [check])]
+export function outsideSources({
+  google: { clientId },
+  botCheck,
+  measuring: { ga4Id, metaPixelId },
+}: Pick<Settings, 'google' | 'botCheck' | 'measuring'>): readonly Sources[] {
+  const check = robotChecks[botCheck.kind]
+  return [
+    ...(clientId === null ? [] : [google]),
+    ...(check === undefined ? [] : [check]),
+    ...(ga4Id === null ? [] : [ga4]),
+    ...(metaPixelId === null ? [] : [metaPixel]),
+  ]
 }
 
 /** The policy of pages: own files, the document's own inline parts by their hashes, and the sites the settings name. */
@@ -45,13 +71,13 @@ export function pagePolicy(
   hashes: { scripts: readonly string[]; styles: readonly string[] },
   outside: readonly Sources[],
 ): string {
-  const from = (kind: keyof Sources, own: readonly string[] = []) =>
-    ["'self'", ...own, ...outside.flatMap((sources) => sources[kind])].join(' ')
+  const from = (kind: Kind, own: readonly string[] = []) =>
+    ["'self'", ...own, ...outside.flatMap((sources) => sources[kind] ?? [])].join(' ')
   return [
     "default-src 'none'",
     `script-src ${from('scripts', hashes.scripts)}`,
     `style-src ${from('styles', hashes.styles)}`,
-    "img-src 'self' data:",
+    `img-src ${from('images', ['data:'])}`,
     "font-src 'self'",
     `connect-src ${from('connections')}`,
     `frame-src ${from('frames')}`,

@@ -135,11 +135,14 @@ function redirect({ detail }: Refusal, language: Language): CachedPage | null {
 }
 
 function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequest, 'address'> {
+  const { ga4Id, metaPixelId } = settings.measuring
   const shop = {
     ...settings.shop,
     demo: settings.mode === 'demo',
     googleClientId: settings.google.clientId,
     botNote: botNote(settings.botCheck.kind, language),
+    ...(ga4Id !== null && { ga4Id }),
+    ...(metaPixelId !== null && { metaPixelId }),
   }
   return { language, origin: settings.publicUrl, shop }
 }

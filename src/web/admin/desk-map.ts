@@ -76,6 +76,11 @@ export const deskMap: readonly DeskRoute[] = [
     load: () => import('./messages/message-page.tsx'),
   },
   {
+    path: '/dashboard/admin/visits',
+    source: 'admin/figures/visits-page.tsx',
+    load: () => import('./figures/visits-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/audit',
     source: 'admin/audit/audit-page.tsx',
     load: () => import('./audit/audit-page.tsx'),

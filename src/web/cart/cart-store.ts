@@ -12,6 +12,7 @@ import { cleanCart, storedCart } from '../../shop/cart/clean-cart.ts'
 import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
 import type { Agorot } from '../../shop/money.ts'
 import { cell, useCell } from '../platform/cell.ts'
+import { tell } from '../platform/tell.ts'
 import { forget, onStoredElsewhere, readStored, store } from '../platform/storage.ts'
 
 export type CartView = {
@@ -77,30 +78,44 @@ export function addToCart(product: CartProduct, count = 1): boolean {
   const next = addProduct(currentCart(), product, count, Date.now())
   // oxlint-disable-next-line no-console -- the specification's answer to a product without an id
   if (next === null) console.error('A product without an id cannot be added to the cart', product)
-  else replaceCart(next)
+  else change(next)
   return next !== null
 }
 
 export function addOne(productId: string): void {
-  replaceCart(stepCount(currentCart(), productId, 1, Date.now()))
+  change(stepCount(currentCart(), productId, 1, Date.now()))
 }
 
 /** One unit fewer; the last one takes the item with it. */
 export function removeOne(productId: string): void {
-  replaceCart(stepCount(currentCart(), productId, -1, Date.now()))
+  change(stepCount(currentCart(), productId, -1, Date.now()))
 }
 
 export function setCount(productId: string, count: number): void {
   const before = currentCart()
-  replaceCart(stepCount(before, productId, count - (before.get(productId)?.count ?? 0), Date.now()))
+  change(stepCount(before, productId, count - (before.get(productId)?.count ?? 0), Date.now()))
 }
 
 export function deleteItem(productId: string): void {
-  replaceCart(deleteProduct(currentCart(), productId))
+  change(deleteProduct(currentCart(), productId))
 }
 
 export function clearCart(): void {
   replaceCart(emptyCart)
+}
+
+/** What a person does to the cart; what mending, ordering and other tabs do is not told. */
+function change(next: Cart): void {
+  const before = cart
+  for (const item of new Map([...before, ...next]).values()) {
+    const more = (next.get(item.productId)?.count ?? 0) - (before.get(item.productId)?.count ?? 0)
+    if (more !== 0)
+      tell({
+        name: more > 0 ? 'add_to_cart' : 'remove_from_cart',
+        items: [{ ...item, quantity: Math.abs(more) }],
+      })
+  }
+  replaceCart(next)
 }
 
 /** Takes out what an order has paid for. */

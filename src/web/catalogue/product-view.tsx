@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
 import { partsOfName } from '../kit/name.tsx'
 import { Prose } from '../kit/prose.tsx'
 import { LazyPart } from '../platform/lazy-part.tsx'
 import { useLanguage, useLocalized, useWords } from '../platform/site.ts'
+import { tell } from '../platform/tell.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -14,6 +15,13 @@ import { Purchase } from './purchase.tsx'
 export function ProductView({ data: { product } }: { readonly data: { readonly product: ProductPage } }) {
   const { catalogue, shell } = useWords()
   const say = useLocalized()
+  const { id } = product
+  useEffect(() => {
+    // The page that is seen comes first, and it is told after this.
+    setTimeout(tell, 0, { name: 'view_item', items: [{ ...product, quantity: 1 }] })
+    // Once for each product, whatever else of the page changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id])
   return (
     <div className="page-width grid gap-3 py-3">
       <Breadcrumbs

@@ -2,6 +2,7 @@ import type { Order } from '../../contract/orders.ts'
 import { takeOrderedOut } from '../cart/cart-store.ts'
 import { removeCoupon } from '../coupons/coupon-store.ts'
 import { forgetTab, readTabJson } from '../platform/storage.ts'
+import { tell } from '../platform/tell.ts'
 import { isPaid } from './place-and-pay.ts'
 import { forgetAttempt } from './tab-memory.ts'
 
@@ -11,6 +12,12 @@ import { forgetAttempt } from './tab-memory.ts'
  */
 export function finishPurchase(order: Order): void {
   if (!isPaid(order) || readTabJson('order_in_payment') !== order.orderId) return
+  tell({
+    name: 'purchase',
+    orderId: order.orderId,
+    total: order.total,
+    items: order.items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity })),
+  })
   takeOrderedOut(order.items)
   if (order.couponCode !== null) removeCoupon()
   forgetAttempt()

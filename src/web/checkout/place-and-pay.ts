@@ -1,6 +1,7 @@
 import { getOrder, type Order, placeOrder, startPayment } from '../../contract/orders.ts'
 import { call } from '../platform/api.ts'
 import { storeTabJson } from '../platform/storage.ts'
+import { tell } from '../platform/tell.ts'
 import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
 import { forgetAttempt, keyOf } from './tab-memory.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
@@ -43,7 +44,11 @@ async function tryOnce(body: OrderBody): Promise<PayOutcome | 'ended'> {
   const { orderId } = placed.data
   storeTabJson('order_in_payment', orderId)
   const payment = await call(startPayment, { orderId })
-  if (payment.data !== null) return { goTo: payment.data.paymentUrl }
+  if (payment.data !== null) {
+    tell({ name: 'initiate_payment', total: placed.data.total })
+    return { goTo: payment.data.paymentUrl }
+  }
+  tell({ name: 'payment_error' })
   if (payment.problem?.code !== 'order-not-payable') return { trouble: troubleOf(payment) }
   const order = await call(getOrder, { orderId })
   if (order.data === null) return { trouble: troubleOf(order) }

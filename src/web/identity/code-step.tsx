@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { forgetTab } from '../platform/storage.ts'
+import { tell } from '../platform/tell.ts'
 import { checkField, wrongOnly } from './check-fields.ts'
 import { enter } from './enter.ts'
 import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
@@ -36,6 +37,7 @@ export function CodeStep({ pending, onSent, onStartAgain, onNameTaken }: CodeSte
     if (answer.data === null) return fail(answer)
     forgetTab('sign_up')
     if (answer.data.state === 'second-factor') return setTrouble(words.signIn.secondFactor)
+    tell({ name: 'sign_up' })
     notify('success', words.signUp.done)
     enter(answer.data)
   }

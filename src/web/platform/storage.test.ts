@@ -40,10 +40,10 @@ test('a browser that forbids storage is not an error', () => {
   assert.equal(readStored('theme'), null)
 })
 
-test('the keys are those of the specification, and one for the coupon of a link', () => {
+test('the keys are those of the specification, and two of our own', () => {
   assert.deepEqual(
     [...storageKeys],
-    'token user_data cart theme i18nextLng csrf_token lastCartValidation visit_count first_visit_time analytics_client_id last_purchase_date utm_params landing_page initial_referrer funnel_data coupon'.split(
+    'token user_data cart theme i18nextLng csrf_token lastCartValidation visit_count first_visit_time analytics_client_id last_purchase_date utm_params landing_page initial_referrer funnel_data coupon privacy_choices'.split(
       ' ',
     ),
   )

@@ -1,4 +1,4 @@
-/** Every key the shop keeps in the browser; there is no other. The names are the specification's; the last is our own. */
+/** Every key the shop keeps in the browser; there is no other. The names are the specification's; the last two are our own. */
 export const storageKeys = [
   'token',
   'user_data',
@@ -16,6 +16,7 @@ export const storageKeys = [
   'initial_referrer',
   'funnel_data',
   'coupon',
+  'privacy_choices',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

@@ -5,6 +5,7 @@ import { LanguageSwitcher } from './language-switcher.tsx'
 /** Who the shop is, its terms, and how to reach a person. */
 export function Footer() {
   const { footer, nav } = useWords().shell
+  const { ga4Id, metaPixelId } = useShop()
   return (
     <footer className="mt-10 border-t border-line bg-sunken text-sm">
       <div className="page-width grid grid-cols-2 gap-x-3 gap-y-4 py-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -30,6 +31,7 @@ export function Footer() {
           title={footer.terms}
           links={[
             ['/privacy-policy', footer.privacy],
+            ...(ga4Id || metaPixelId ? [['/privacy-policy#choices', footer.choices] as const] : []),
             ['/terms-of-service', footer.termsOfService],
             ['/accessibility', footer.accessibility],
           ]}

@@ -37,6 +37,7 @@ export const words = {
     help: 'Help',
     terms: 'Small print',
     privacy: 'Privacy policy',
+    choices: 'Privacy choices',
     termsOfService: 'Terms of service',
     accessibility: 'Accessibility',
     cancellation: 'Cancel a transaction',

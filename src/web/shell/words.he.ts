@@ -39,6 +39,7 @@ export const words: typeof english = {
     help: 'עזרה',
     terms: 'מידע משפטי',
     privacy: 'מדיניות פרטיות',
+    choices: 'העדפות פרטיות',
     termsOfService: 'תנאי שימוש',
     accessibility: 'הצהרת נגישות',
     cancellation: 'ביטול עסקה',

@@ -71,6 +71,13 @@ export const deskRooms: readonly DeskRoom[] = [
     find: () => import('../messages/find-messages.ts'),
   },
   {
+    name: 'visits',
+    path: '/dashboard/admin/visits',
+    icon: 'info',
+    permission: 'figures.see',
+    key: 'v',
+  },
+  {
     name: 'audit',
     path: '/dashboard/admin/audit',
     icon: 'lock',

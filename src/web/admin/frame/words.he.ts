@@ -13,6 +13,7 @@ export const words: DeskWords = {
     coupons: 'קופונים',
     orders: 'הזמנות',
     messages: 'פניות',
+    visits: 'ביקורים',
     audit: 'יומן פעולות',
     team: 'צוות',
   },

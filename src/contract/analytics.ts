@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { eventNames } from '../shop/analytics/funnel.ts'
+import { cartSegments, customerSegments, visitSegments } from '../shop/analytics/segments.ts'
+import { sources } from '../shop/analytics/source.ts'
+import { endpoint } from './endpoint.ts'
+
+export const countEvent = endpoint({
+  method: 'POST',
+  path: '/api/events',
+  access: 'anyone',
+  summary:
+    'Counts one step of a visit: a number goes up by one, and nothing about who it was, from where or when is kept.',
+  status: 204,
+  input: v.strictObject({
+    name: v.picklist(eventNames),
+    /** The first time today that this browser gets to this step. */
+    first: v.boolean(),
+    source: v.picklist(sources),
+    customer: v.picklist(customerSegments),
+    visits: v.picklist(visitSegments),
+    cart: v.picklist(cartSegments),
+  }),
+  output: v.undefined(),
+  refusals: [],
+  limit: { calls: 600, seconds: 600 },
+})
+
+const atMost = (length: number) => v.pipe(v.string(), v.maxLength(length, 'too-long'))
+
+export const reportClientFault = endpoint({
+  method: 'POST',
+  path: '/api/client-faults',
+  access: 'anyone',
+  summary: 'Tells the shop’s log what broke in a browser, without anything about whose it is.',
+  status: 204,
+  input: v.strictObject({
+    /** The number the visitor was shown. */
+    id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,32}$/, 'identifier')),
+    message: atMost(300),
+    stack: v.optional(atMost(2000), ''),
+    /** The page’s path, without its query. */
+    path: v.pipe(v.string(), v.maxLength(200, 'too-long'), v.regex(/^\/[^?#]*$/, 'characters')),
+  }),
+  output: v.undefined(),
+  refusals: [],
+  limit: { calls: 20, seconds: 600 },
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { getFunnel as definition } from '../../contract/figures.ts'
+import { type EventName, type FunnelStep, stepOf, withRates } from '../../shop/analytics/funnel.ts'
+import { type Source, sources } from '../../shop/analytics/source.ts'
+import type { Read } from '../database/work.ts'
+
+type Row = { now: boolean; event: EventName; source: Source; firsts: number }
+
+/** The way to a purchase over some days in Israel up to today, and over as many before. */
+export async function getFunnel(
+  { tx }: Read,
+  { days }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition>> {
+  const count = Number(days)
+  const today = sql`(now() at time zone 'Asia/Jerusalem')::date`
+  const { rows } = await tx.execute<Row>(sql`
+    select day > ${today} - ${count}::int as now, event, source, sum(firsts)::int as firsts
+    from event_counts
+    where day > ${today} - ${2 * count}::int and day <= ${today}
+    group by 1, 2, 3`)
+  const { rows: ends } = await tx.execute<{ from: string; to: string }>(
+    sql`select (${today} - ${count - 1}::int)::text as from, ${today}::text as to`,
+  )
+  const present = rows.filter(({ now }) => now)
+  return {
+    from: ends[0]?.from ?? '',
+    to: ends[0]?.to ?? '',
+    steps: [...withRates(perStep(present))],
+    before: [...withRates(perStep(rows.filter(({ now }) => !now)))],
+    bySource: sources.map((source) => {
+      const own = perStep(present.filter((row) => row.source === source))
+      return { source, visits: own.page_view ?? 0, purchases: own.purchase ?? 0 }
+    }),
+  }
+}
+
+function perStep(rows: readonly Row[]): Partial<Record<FunnelStep, number>> {
+  const counts: Partial<Record<FunnelStep, number>> = {}
+  for (const { event, firsts } of rows) {
+    const step = stepOf(event)
+    if (step !== null) counts[step] = (counts[step] ?? 0) + firsts
+  }
+  return counts
+}

@@ -1,0 +1,24 @@
+import type { reportClientFault } from '../../contract/analytics.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
+import { deviceOf } from '../../shop/analytics/device.ts'
+import { plainFault } from '../../shop/analytics/plain-fault.ts'
+import type { ServerContext } from '../context.ts'
+import type { Steps } from '../http/route.ts'
+
+/** Writes what broke in a browser to the log. The browser has cleaned the texts; what anybody can send is cleaned again. */
+export async function logClientFault(
+  { browser }: Pick<Steps, 'browser'>,
+  { log }: Pick<ServerContext, 'log'>,
+  { id, message, stack, path }: InputOf<typeof reportClientFault>,
+): Promise<undefined> {
+  log.warn(
+    {
+      faultId: id,
+      fault: plainFault(message, 300),
+      stack: plainFault(stack, 2000),
+      page: plainFault(path, 200),
+      device: deviceOf(browser.agent),
+    },
+    'a page broke',
+  )
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Device } from '../../shop/analytics/device.ts'
+import type { EventName } from '../../shop/analytics/funnel.ts'
+import type { CartSegment, CustomerSegment, VisitSegment } from '../../shop/analytics/segments.ts'
+import type { Source } from '../../shop/analytics/source.ts'
+
+/** What happened on a day in Israel, added up at once: no row is about one visit. */
+export const eventCounts = pgTable(
+  'event_counts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    event: text('event').$type<EventName>().notNull(),
+    source: text('source').$type<Source>().notNull(),
+    device: text('device').$type<Device>().notNull(),
+    customer: text('customer').$type<CustomerSegment>().notNull(),
+    visits: text('visits').$type<VisitSegment>().notNull(),
+    cart: text('cart').$type<CartSegment>().notNull(),
+    times: integer('times').notNull(),
+    /** How many of them were a browser's first at this step that day. */
+    firsts: integer('firsts').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.event, t.source, t.device, t.customer, t.visits, t.cart] }),
+    check('event_counts_numbers', sql`${t.times} > 0 and ${t.firsts} between 0 and ${t.times}`),
+  ],
+)

@@ -1,0 +1,11 @@
+export const devices = ['phone', 'tablet', 'desktop'] as const
+export type Device = (typeof devices)[number]
+
+const robots = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|monitor|curl\/|wget\//i
+
+/** What kind of device a browser says it runs on; `robot` for what says it is no visitor. */
+export function deviceOf(userAgent: string): Device | 'robot' {
+  if (userAgent.trim() === '' || robots.test(userAgent)) return 'robot'
+  if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
+  return /Mobi|iPhone|iPod|Android/i.test(userAgent) ? 'phone' : 'desktop'
+}

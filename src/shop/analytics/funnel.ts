@@ -1,0 +1,84 @@
+/** The way to a purchase, in order. */
+export const funnelSteps = [
+  'page_view',
+  'view_item',
+  'add_to_cart',
+  'begin_checkout',
+  'initiate_payment',
+  'purchase',
+] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** Everything the shop counts. */
+export const eventNames = [
+  ...funnelSteps,
+  'click_product',
+  'search',
+  'remove_from_cart',
+  'payment_error',
+  'payment_failed',
+  'login',
+  'sign_up',
+] as const
+export type EventName = (typeof eventNames)[number]
+
+const countsAs: Readonly<Record<Exclude<EventName, FunnelStep>, FunnelStep | null>> = {
+  click_product: 'page_view',
+  search: 'page_view',
+  payment_error: 'initiate_payment',
+  payment_failed: 'initiate_payment',
+  remove_from_cart: null,
+  login: null,
+  sign_up: null,
+}
+
+/** The step that an event counts as; null: it is no part of the funnel. */
+export function stepOf(name: EventName): FunnelStep | null {
+  return isStep(name) ? name : countsAs[name]
+}
+
+function isStep(name: EventName): name is FunnelStep {
+  return funnelSteps.some((step) => step === name)
+}
+
+/** The steps a browser has reached on one day of the shop. */
+export type Reached = { readonly day: string; readonly steps: readonly FunnelStep[] }
+
+/** What is reached after an event, and whether its step is reached for the first time that day. */
+export function reach(
+  before: Reached | null,
+  name: EventName,
+  day: string,
+): { reached: Reached; first: boolean } {
+  const steps = before?.day === day ? before.steps : []
+  const step = stepOf(name)
+  const first = step !== null && !steps.includes(step)
+  return { reached: { day, steps: first ? [...steps, step] : steps }, first }
+}
+
+export type CountedStep = {
+  readonly step: FunnelStep
+  readonly count: number
+  /** The part of those who came that got here; null: nobody came. */
+  readonly ofAll: number | null
+  /** The part of those at the step before; null at the first, or when nobody was there. */
+  readonly ofPrevious: number | null
+}
+
+/** The funnel with its conversion rates, from 0 up, to four decimals. Steps that nobody reached count 0. */
+export function withRates(counts: Readonly<Partial<Record<FunnelStep, number>>>): readonly CountedStep[] {
+  return funnelSteps.map((step, at) => {
+    const before = funnelSteps[at - 1]
+    const count = counts[step] ?? 0
+    return {
+      step,
+      count,
+      ofAll: rate(count, counts.page_view ?? 0),
+      ofPrevious: before === undefined ? null : rate(count, counts[before] ?? 0),
+    }
+  })
+}
+
+function rate(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000
+}

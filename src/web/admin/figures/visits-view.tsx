@@ -1,0 +1,54 @@
+import { type Funnel, funnelPeriods, getFunnel } from '../../../contract/figures.ts'
+import { DeskIcon } from '../../kit/desk-icon.tsx'
+import { EmptyState, ErrorState, WaitingState } from '../../kit/states.tsx'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { useAsk } from '../frame/desk-queries.ts'
+import { deskWords } from '../frame/desk-words.ts'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { figureWords } from './figure-words.ts'
+import { FunnelTable, SourceTable } from './visit-tables.tsx'
+
+/** /dashboard/admin/visits: how far visitors get on the way to a purchase, and where they came from. */
+export function VisitsView() {
+  const words = figureWords.use()
+  const { params, hrefWith } = useTableAddress()
+  const days = funnelPeriods.find((period) => period === params['days']) ?? '7'
+  return (
+    <DeskPage title={words.title}>
+      <p className="text-width text-muted">{words.lead}</p>
+      <nav aria-label={words.period} className="flex flex-wrap gap-1">
+        {funnelPeriods.map((period) => (
+          <a
+            key={period}
+            href={hrefWith({ days: period })}
+            aria-current={period === days ? 'true' : undefined}
+            className={`inline-flex min-h-5.5 items-center rounded-sm border px-2 font-semibold ${period === days ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-surface hover:border-ink'}`}
+          >
+            {words.periods[period]}
+          </a>
+        ))}
+      </nav>
+      <Figures days={days} />
+    </DeskPage>
+  )
+}
+
+function Figures({ days }: { readonly days: (typeof funnelPeriods)[number] }) {
+  const desk = deskWords.use()
+  const words = figureWords.use()
+  const { data, isPending, isError, refetch } = useAsk(getFunnel, { days }, { keep: true })
+  if (isPending) return <WaitingState />
+  if (isError) return <ErrorState title={desk.failed} onRetry={() => void refetch()} />
+  if (!hasVisits(data))
+    return <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<DeskIcon name="shield" />} />
+  return (
+    <div className="grid items-start gap-2 lg:grid-cols-[3fr_2fr]">
+      <FunnelTable funnel={data} />
+      <SourceTable bySource={data.bySource} />
+    </div>
+  )
+}
+
+function hasVisits({ steps, before }: Funnel): boolean {
+  return [...steps, ...before].some(({ count }) => count > 0)
+}

@@ -1,0 +1,37 @@
+import type { FigureWords } from './words.en.ts'
+
+export const words: FigureWords = {
+  title: 'ביקורים',
+  lead: 'עד לאן מגיעים המבקרים בדרך לקנייה. כל דפדפן נספר פעם אחת ביום; בוטים ועמודי הניהול אינם נספרים, ואין מספר שעוסק באדם אחד.',
+  period: 'תקופה',
+  periods: { '1': 'היום', '7': '7 ימים', '30': '30 יום', '90': '90 יום' },
+  funnel: 'הדרך לקנייה',
+  step: 'שלב',
+  reached: 'דפדפנים',
+  ofAll: 'מכלל המבקרים',
+  ofPrevious: 'מהשלב הקודם',
+  before: 'התקופה הקודמת',
+  steps: {
+    page_view: 'פתחו עמוד',
+    view_item: 'צפו במוצר',
+    add_to_cart: 'הוסיפו לסל',
+    begin_checkout: 'הגיעו לקופה',
+    initiate_payment: 'עברו לתשלום',
+    purchase: 'קנו',
+  },
+  bySource: 'מאיפה הגיעו',
+  source: 'מקור',
+  visits: 'דפדפנים',
+  purchases: 'קנו',
+  sources: {
+    direct: 'ישירות',
+    search: 'חיפוש',
+    social: 'רשתות חברתיות',
+    paid: 'פרסומות',
+    email: 'דוא״ל',
+    campaign: 'קמפיינים אחרים',
+    referral: 'אתרים אחרים',
+  },
+  emptyTitle: 'עדיין אין ביקורים',
+  emptyText: 'ברגע שמישהו יפתח עמוד בחנות, הוא ייספר כאן.',
+}

@@ -1,0 +1,82 @@
+import type { Allowed } from '../../shop/analytics/choices.ts'
+import { currency } from '../../shop/money.ts'
+import type { Told } from '../platform/tell.ts'
+import { addressForOthers } from './address.ts'
+import { loadScript } from './load-script.ts'
+import { clientId } from './visit-memory.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+let opened = false
+
+/** A command of gtag.js. */
+const gtag: (...command: readonly unknown[]) => void = function () {
+  window.dataLayer ??= []
+  // Google’s script takes commands only as an arguments object.
+  window.dataLayer.push(arguments)
+}
+
+const consentOf = ({ statistics, advertising }: Allowed) => {
+  const ads = statistics && advertising ? 'granted' : 'denied'
+  return {
+    analytics_storage: statistics ? 'granted' : 'denied',
+    ad_storage: ads,
+    ad_user_data: ads,
+    ad_personalization: ads,
+  }
+}
+
+/** Says what the visitor has agreed to (consent mode v2); loads Google’s script the first time they agree. */
+export function tellGoogleChoices(id: string, allowed: Allowed): void {
+  // The name is Google’s: with it set its script sends nothing.
+  Reflect.set(window, `ga-disable-${id}`, !allowed.statistics)
+  if (opened) gtag('consent', 'update', consentOf(allowed))
+  if (opened || !allowed.statistics) return
+  opened = true
+  gtag('consent', 'default', consentOf({ memory: false, statistics: false, advertising: false }))
+  gtag('consent', 'update', consentOf(allowed))
+  gtag('js', new Date())
+  setPage(location.pathname + location.search)
+  gtag('config', id, { send_page_view: false, client_id: clientId() })
+  loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`)
+}
+
+/** What Google hears of a page, and of whatever its script sends by itself there. */
+function setPage(address: string, title?: string): void {
+  gtag('set', {
+    page_location: location.origin + (addressForOthers(address) ?? '/'),
+    page_referrer: '',
+    ...(title !== undefined && addressForOthers(address) !== null && { page_title: title }),
+  })
+}
+
+/** One step, in GA4’s words. */
+export function tellGoogle({ name, address, title, items, orderId, total }: Told): void {
+  if (name === 'page_view' && address !== undefined) {
+    setPage(address, title)
+    if (addressForOthers(address) !== null)
+      gtag('event', 'page_view', { language: document.documentElement.lang })
+    return
+  }
+  const value = total ?? items?.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  gtag('event', name === 'click_product' ? 'select_item' : name, {
+    ...(address !== undefined && name === 'search' && { search_term: searched(address) }),
+    ...(value !== undefined && { currency, value: Math.round(value * 100) / 100 }),
+    ...(orderId !== undefined && { transaction_id: orderId }),
+    ...(items !== undefined && {
+      items: items.map((item) => ({
+        item_id: item.id,
+        item_name: typeof item.name === 'string' ? item.name : item.name.en,
+        price: item.price,
+        quantity: item.quantity,
+      })),
+    }),
+  })
+  if (name === 'initiate_payment') gtag('event', 'add_payment_info', { currency, value })
+}
+
+const searched = (address: string) => new URLSearchParams(address.split('?')[1]).get('q') ?? ''

@@ -1,0 +1,80 @@
+import type { EventName } from '../../shop/analytics/funnel.ts'
+import { currency } from '../../shop/money.ts'
+import type { Told } from '../platform/tell.ts'
+import { addressForOthers } from './address.ts'
+import { loadScript } from './load-script.ts'
+
+type Fbq = ((...command: readonly unknown[]) => void) & {
+  queue: unknown[]
+  loaded: boolean
+  version: string
+  push?: Fbq
+  disablePushState: boolean
+  callMethod?: (...command: readonly unknown[]) => void
+}
+declare global {
+  interface Window {
+    fbq?: Fbq
+  }
+}
+
+const names: Partial<Record<EventName, string>> = {
+  page_view: 'PageView',
+  view_item: 'ViewContent',
+  add_to_cart: 'AddToCart',
+  begin_checkout: 'InitiateCheckout',
+  initiate_payment: 'AddPaymentInfo',
+  purchase: 'Purchase',
+  sign_up: 'CompleteRegistration',
+  search: 'Search',
+}
+
+/** Steps on pages whose address says too much; the pixel sends the address it stands on. */
+const waiting: Told[] = []
+
+/** Says what the visitor has agreed to; loads the pixel the first time they agree. */
+export function tellMetaChoices(id: string, advertising: boolean): void {
+  if (window.fbq !== undefined) window.fbq('consent', advertising ? 'grant' : 'revoke')
+  if (window.fbq !== undefined || !advertising) return
+  const fbq = standIn()
+  window.fbq = fbq
+  fbq('set', 'autoConfig', false, id)
+  fbq('init', id)
+  loadScript('https://connect.facebook.net/en_US/fbevents.js')
+}
+
+/** One step, in the pixel’s words; told on a page whose address may be known, which may be the next one. */
+export function tellMeta(told: Told): void {
+  if (names[told.name] === undefined) return
+  waiting.push(told)
+  const here = location.pathname + location.search
+  if (addressForOthers(here) !== here) return
+  for (const one of waiting.splice(0)) track(one)
+}
+
+function track({ name, items, total, orderId }: Told): void {
+  const value = total ?? items?.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const facts = {
+    ...(value !== undefined && { currency, value: Math.round(value * 100) / 100 }),
+    ...(items !== undefined && {
+      content_type: 'product',
+      content_ids: items.map(({ id }) => id),
+      contents: items.map(({ id, quantity }) => ({ id, quantity })),
+    }),
+  }
+  window.fbq?.('track', names[name], facts, orderId === undefined ? {} : { eventID: orderId })
+}
+
+/** What Meta’s own snippet puts in place of its script until that has come. */
+function standIn(): Fbq {
+  const fbq: Fbq = Object.assign(
+    (...command: readonly unknown[]) => {
+      if (fbq.callMethod === undefined) fbq.queue.push(command)
+      else fbq.callMethod(...command)
+    },
+    // Neither clicks nor changes of address by itself: it hears what we tell it.
+    { queue: [], loaded: true, version: '2.0', disablePushState: true },
+  )
+  fbq.push = fbq
+  return fbq
+}

@@ -1,0 +1,23 @@
+import { type Utm, utmNames } from '../../shop/analytics/source.ts'
+
+const longestUtm = 100
+
+/** The campaign parameters of a query, in plain characters and cut to 100; null: it has none. What looks like an address of a person is left out. */
+export function readUtm(query: string): Utm | null {
+  const given = new URLSearchParams(query)
+  const found = utmNames.flatMap((name) => {
+    const value = (given.get(name) ?? '')
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim()
+      .slice(0, longestUtm)
+    return value === '' || value.includes('@') ? [] : [[name, value] as const]
+  })
+  return found.length === 0 ? null : Object.fromEntries(found)
+}
+
+/** The site a visitor came from, its name alone; null: from here, from nowhere, or from an app. */
+export function referringSite(referrer: string, ownHost: string): string | null {
+  if (!URL.canParse(referrer)) return null
+  const { hostname, protocol } = new URL(referrer)
+  return /^https?:$/.test(protocol) && hostname !== '' && hostname !== ownHost ? hostname : null
+}

@@ -1,0 +1,18 @@
+import { reportClientFault } from '../../contract/analytics.ts'
+import { plainFault } from '../../shop/analytics/plain-fault.ts'
+
+const most = 5
+const sent = new Set<string>()
+
+/** Tells the shop what broke, once per fault and a few times per document, without anything of the visitor’s. */
+export function sendFault(id: string, fault: unknown): void {
+  if (sent.has(id) || sent.size >= most) return
+  sent.add(id)
+  const body = {
+    id,
+    message: plainFault(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault), 300),
+    stack: plainFault((fault instanceof Error && fault.stack) || '', 2000),
+    path: plainFault(location.pathname, 200),
+  }
+  navigator.sendBeacon(reportClientFault.path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+}
