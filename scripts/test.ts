@@ -29,6 +29,7 @@ for (const name of [
   'NODE_OPTIONS',
   'NODE_TEST_CONTEXT',
   'SHOW_KIT',
+  'PICTURES',
   'TEST_DATABASE_URL',
 ])
   delete process.env[name]

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { deskMap } from '../../../src/web/admin/desk-map.ts'
+import { userMap } from '../../../src/web/dashboard/user-map.ts'
+import { matchRoute } from '../../../src/web/platform/match-route.ts'
+import { siteMap } from '../../../src/web/site-map.ts'
+import { buyKey } from './orders.ts'
+
+export type Seen = {
+  /** As in the name of its picture. */
+  readonly name: string
+  readonly address: string
+  readonly by: 'visitor' | 'manager'
+}
+
+type Language = 'he' | 'en'
+
+/** What no link leads to, or what shows more with a query. */
+const others: readonly Seen[] = [
+  { name: 'products-none-found', address: '/products?q=zzzz', by: 'visitor' },
+  { name: 'alerts-without-link', address: '/alerts/confirm', by: 'visitor' },
+  { name: 'order-of-somebody-else', address: '/orders/xxxxxxxxxxxxxxxxxxxx', by: 'visitor' },
+  { name: 'not-found', address: '/no-such-page', by: 'visitor' },
+]
+
+const every = [
+  ...siteMap
+    .filter(({ path }) => !path.endsWith('/*'))
+    .map((route) => ({
+      ...route,
+      by: route.access === 'anyone' ? ('visitor' as const) : ('manager' as const),
+    })),
+  ...[...userMap, ...deskMap].map((route) => ({ ...route, by: 'manager' as const })),
+]
+
+const nameOf = (path: string) => path.slice(1).replaceAll(/[/:]+/g, '-') || 'home'
+
+const pathOf = (address: string) => address.split('?')[0] ?? ''
+
+/** Pages that show one thing each, and which one their address says. */
+const isOfOne = (path: string) => path.includes(':') || path === '/success' || path === '/fail'
+
+/** Pages with an address of their own. */
+export const plainPages: readonly Seen[] = [
+  ...every
+    .filter(({ path }) => !isOfOne(path))
+    .map(({ path, by }) => ({ name: nameOf(path), address: path, by })),
+  ...others,
+]
+
+/** Of the pages of one thing each those that links lead to, by the first link each, and the paths nothing leads to. */
+export function pagesBehind(links: readonly string[]): { found: Seen[]; missing: string[] } {
+  const found: Seen[] = []
+  const missing: string[] = []
+  for (const { path, by } of every.filter((route) => isOfOne(route.path))) {
+    const address = links.find((link) => matchRoute(every, pathOf(link))?.route.path === path)
+    if (address !== undefined) found.push({ name: nameOf(path), address, by })
+    else if (!others.some((other) => matchRoute([{ path }], pathOf(other.address)))) missing.push(path)
+  }
+  return { found, missing }
+}
+
+/** A message sent, a product in the cart, an order bought and one not yet paid; gives the addresses that these have. */
+export async function shopABit(page: Page, language: Language): Promise<string[]> {
+  await page.goto(`/products?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  const bought = await buyKey(page, { email: 'noa@example.com', language })
+  const { unpaid, payment, mail } = await page.evaluate(leaveTraces, language)
+  await page.locator('main li button:not([aria-pressed])').first().click()
+  await page.waitForFunction(() => (localStorage.getItem('cart') ?? '').length > 10)
+  return [
+    `/orders/${bought}`,
+    `/success?order=${bought}`,
+    `/fail?order=${unpaid}`,
+    payment,
+    `/demo/mail/${mail}`,
+  ]
+}
+
+/** Runs in the page: writes to the shop, and leaves an order without paying it. */
+async function leaveTraces(language: string): Promise<{ unpaid: string; payment: string; mail: string }> {
+  const send = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const message = 'Does one key work on two computers?'
+  await send('/api/contact', { username: 'noa', email: 'noa@example.com', message, language })
+  const { products } = await (await fetch('/api/products')).json()
+  for (const { id, outOfStock } of products) {
+    if (outOfStock) continue
+    const { orderId } = await send('/api/orders', {
+      items: [{ productId: id, quantity: 1 }],
+      name: 'Noa Cohen',
+      email: 'noa@example.com',
+      language,
+      termsAccepted: true,
+    })
+    if (orderId === undefined) continue
+    const { paymentUrl } = await send(`/api/orders/${orderId}/payment`, {})
+    for (let left = 50; left > 0; left--) {
+      const { mails } = await (await fetch('/api/demo/mails')).json()
+      const receipt = mails.findLast(({ to }: { to: string }) => to === 'noa@example.com')
+      if (receipt !== undefined)
+        return { unpaid: orderId, payment: new URL(paymentUrl, location.href).pathname, mail: receipt.id }
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  throw new Error('Nothing is in stock, or no mail came')
+}
+
+/** What a manager finds of a product that has keys; gives addresses. */
+export async function stockAtHand(page: Page): Promise<string[]> {
+  await page.goto('/')
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    const { products } = await (await fetch('/api/products')).json()
+    for (const { id } of products) {
+      const { rows } = await (await fetch(`/api/admin/stock/products/${id}/batches`, { headers })).json()
+      if (rows.length > 0)
+        return [`/dashboard/admin/stock/${id}`, `/dashboard/admin/stock/batches/${rows[0].id}`]
+    }
+    throw new Error('No product has a batch of keys')
+  })
+}
