@@ -16,6 +16,7 @@ import type { Route } from './http/route.ts'
 import { accountRoutes } from './identity/account-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { teamRoutes } from './identity/team-routes.ts'
+import { orderDeskRoutes } from './order-desk/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { botCheckRoutes } from './outside/bot-check/routes.ts'
@@ -50,6 +51,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...alertRoutes(context),
     ...stockRoutes(context, (work, ids) => stockArrived(work, context.jobs, ids)),
     ...paymentRoutes(context),
+    ...orderDeskRoutes(context),
     ...privacyRoutes(context, personParts(context)),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
   ]
