@@ -75,11 +75,16 @@ function sumsOf(order: OrderRow) {
   }
 }
 
-/** What the table of transitions lets a manager do; only what was paid or delivered is refunded. */
+/**
+ * What the table of transitions lets a manager do. Only what was paid or delivered is refunded, and
+ * an order that was paid is not cancelled over its money: it is delivered, or refunded.
+ */
 function movesOf(order: OrderRow): DeskOrder['moves'] {
-  const refundable = order.paidAgorot > 0 || isDelivered(order)
+  const paid = order.paidAgorot > 0
   return orderStatuses.filter(
-    (to) => mayChange(order.status, to, 'manager') && (to !== 'refunded' || refundable),
+    (to) =>
+      mayChange(order.status, to, 'manager') &&
+      (to === 'refunded' ? paid || isDelivered(order) : !paid || isDelivered(order)),
   )
 }
 

@@ -19,6 +19,7 @@ export const words = {
   },
   commands: {
     newCoupon: 'New coupon',
+    newOrder: 'Create an order',
     newProduct: 'New product',
     importProducts: 'Import products',
   },
@@ -84,6 +85,8 @@ export const words = {
       required: 'This is missing.',
       'too-long': 'This is too long.',
       characters: 'Only letters and ordinary signs, please.',
+      email: 'This is not an e-mail address.',
+      phone: 'An Israeli phone number, please: 05… or +972…',
       taken: 'This is taken already.',
       number: 'This needs a number.',
       unknown: 'This does not exist.',

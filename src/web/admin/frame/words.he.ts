@@ -18,6 +18,7 @@ export const words: DeskWords = {
   },
   commands: {
     newCoupon: 'קופון חדש',
+    newOrder: 'הזמנה חדשה ללקוח',
     newProduct: 'מוצר חדש',
     importProducts: 'ייבוא מוצרים',
   },
@@ -83,6 +84,8 @@ export const words: DeskWords = {
       required: 'חסר כאן ערך.',
       'too-long': 'הטקסט ארוך מדי.',
       characters: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
+      email: 'זו אינה כתובת דוא״ל.',
+      phone: 'מספר טלפון ישראלי: 05… או +972…',
       taken: 'הערך הזה כבר תפוס.',
       number: 'נדרש כאן מספר.',
       unknown: 'לא נמצא דבר כזה.',
