@@ -112,6 +112,26 @@ export async function writeOrder(
       heldUntil,
     })
     .returning({ heldUntil: orders.heldUntil })
+  await writeLines(work, orderId, { priced, products: known, keys }, row?.heldUntil ?? null)
+  if (priced.total > 0 && provider !== null)
+    await work.tx
+      .insert(paymentAttempts)
+      .values({ id: newRowId(), orderId, provider, amountAgorot: priced.total })
+  await record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total })
+  return {
+    orderId,
+    status: 'pending',
+    total: toShekels(priced.total),
+    heldUntil: row?.heldUntil?.toISOString() ?? null,
+  }
+}
+
+async function writeLines(
+  work: Work,
+  orderId: string,
+  { priced, products: known, keys }: Pick<NewOrder, 'priced' | 'products' | 'keys'>,
+  heldUntil: Date | null,
+): Promise<void> {
   const lines = priced.lines.map((line) => ({
     ...line,
     id: newRowId(),
@@ -133,16 +153,5 @@ export async function writeOrder(
   const assigned = lines.flatMap(({ id, productId }) =>
     (keys.get(productId) ?? []).map((keyId) => ({ keyId, orderLineId: id })),
   )
-  await assignKeys(work, assigned, row?.heldUntil ?? null)
-  if (priced.total > 0 && provider !== null)
-    await work.tx
-      .insert(paymentAttempts)
-      .values({ id: newRowId(), orderId, provider, amountAgorot: priced.total })
-  await record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total })
-  return {
-    orderId,
-    status: 'pending',
-    total: toShekels(priced.total),
-    heldUntil: row?.heldUntil?.toISOString() ?? null,
-  }
+  await assignKeys(work, assigned, heldUntil)
 }

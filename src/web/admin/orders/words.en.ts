@@ -131,7 +131,6 @@ export const words = {
     done: 'The task is closed.',
   },
   acts: {
-    more: 'Actions',
     print: 'Print',
     resend: 'Send the letter again',
     resent: 'The letter is on its way.',

@@ -122,7 +122,6 @@ export const words: OrderDeskWords = {
     done: 'המשימה נסגרה.',
   },
   acts: {
-    more: 'פעולות',
     print: 'הדפסה',
     resend: 'שליחת ההודעה שוב',
     resent: 'ההודעה בדרך.',
