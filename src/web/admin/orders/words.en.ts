@@ -41,7 +41,7 @@ export const words = {
     'surplus-payment': 'Paid twice',
     'amount-mismatch': 'Another sum arrived',
     'unknown-payment': 'Unknown payment',
-    'refund-refused': 'Refund refused by the payment company',
+    'refund-refused': 'Refund to be paid by hand',
     'refund-claim': 'Refund asked for',
   } satisfies Record<Task, string>,
   views: {
@@ -192,7 +192,7 @@ export const words = {
       'payment.mismatch': 'A payment arrived that is not what was asked for',
       'payment.taken-by-manager': 'Recorded a payment by other means',
       'refund.paid': 'The money was paid back',
-      'refund.refused': 'The payment company refused to pay the money back',
+      'refund.refused': 'The money cannot go back by itself',
       'key.revealed': 'Saw a key',
       'key.opened': 'Opened a key with the emergency access',
       'key.unreadable': 'A key could not be read',

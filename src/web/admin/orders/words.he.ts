@@ -37,7 +37,7 @@ export const words: OrderDeskWords = {
     'surplus-payment': 'שולמה פעמיים',
     'amount-mismatch': 'התקבל סכום אחר',
     'unknown-payment': 'תשלום לא מזוהה',
-    'refund-refused': 'חברת הסליקה סירבה להחזר',
+    'refund-refused': 'יש להחזיר כסף ידנית',
     'refund-claim': 'התבקש החזר',
   },
   views: {
@@ -181,7 +181,7 @@ export const words: OrderDeskWords = {
       'payment.mismatch': 'התקבל תשלום שונה ממה שהתבקש',
       'payment.taken-by-manager': 'נרשם תשלום שהתקבל בדרך אחרת',
       'refund.paid': 'הכסף הוחזר',
-      'refund.refused': 'חברת הסליקה סירבה להחזיר את הכסף',
+      'refund.refused': 'הכסף לא יכול לחזור מעצמו',
       'key.revealed': 'נחשף מפתח',
       'key.opened': 'מפתח נפתח בגישת חירום',
       'key.unreadable': 'מפתח לא נקרא',
