@@ -33,10 +33,10 @@ export function OrderProducts({ chosen, onChange, error }: ProductsProps) {
     if (!chosen.some(({ id }) => id === product.id)) onChange([...chosen, { ...product, quantity: 1 }])
   }
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <ProductSearch onChoose={add} />
       {error !== undefined && <p className="text-sm font-semibold text-error">{error}</p>}
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {chosen.map((product) => {
           const name = say(product.name)
           return (
