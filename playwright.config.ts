@@ -16,7 +16,9 @@ export default defineConfig<ShopOptions>({
   // The pictures of the pages are taken and compared by `npm run screenshots` alone.
   testMatch: process.env['PICTURES'] === undefined ? '**/*.journey.ts' : '**/*.pictures.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 90_000,
+  // A machine that does other things besides is slow, not wrong.
+  expect: { timeout: 15_000 },
   workers: 1,
   retries: 0,
   forbidOnly: true,

@@ -17,6 +17,8 @@ import * as guestOrders from './guest-orders.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as messageDesk from './message-desk.ts'
+import * as orderActions from './order-actions.ts'
+import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
@@ -137,6 +139,17 @@ export const api = {
   claimRefund: refunds.claimRefund,
   listRefundClaims: refundDesk.listRefundClaims,
   decideRefundClaim: refundDesk.decideRefundClaim,
+  listDeskOrders: orderDesk.listDeskOrders,
+  exportOrders: orderDesk.exportOrders,
+  getDeskOrder: orderDesk.getDeskOrder,
+  addOrderNote: orderActions.addOrderNote,
+  resendOrderMail: orderActions.resendOrderMail,
+  changeOrderEmail: orderActions.changeOrderEmail,
+  refundUnits: orderActions.refundUnits,
+  markOrderPaid: orderActions.markOrderPaid,
+  closeOrderTask: orderActions.closeOrderTask,
+  createOrder: orderActions.createOrder,
+  findCustomers: orderActions.findCustomers,
 
   askGuestOrders: guestOrders.askGuestOrders,
   confirmGuestOrders: guestOrders.confirmGuestOrders,

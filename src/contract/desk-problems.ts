@@ -21,6 +21,13 @@ export const deskProblems = {
   'import-empty': { status: 409, sentence: 'There is no new key in this import.', wakes: false },
   'already-expired': { status: 400, sentence: 'The last day is over already.', wakes: false },
   'claim-decided': { status: 409, sentence: 'This claim has already been decided.', wakes: false },
+  'no-letter-fits': { status: 409, sentence: 'There is no letter for an order in this state.', wakes: false },
+  'task-not-closable': {
+    status: 409,
+    sentence: 'This task ends by itself, or is over already.',
+    wakes: false,
+  },
+  'customer-unknown': { status: 404, sentence: 'There is no such account.', wakes: false },
   'last-owner': { status: 409, sentence: 'The shop needs at least one owner.', wakes: false },
   'slug-taken': { status: 409, sentence: 'Another product has this address.', wakes: false },
   'product-not-ready': {

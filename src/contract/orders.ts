@@ -198,7 +198,13 @@ export const changeOrderStatus = endpoint({
   permission: 'orders.edit',
   summary:
     'Moves an order along the transition table, with a reason that is kept in the audit log. To refunded only with `orders.refund`.',
-  input: v.strictObject({ id: orderId, status: v.picklist(orderStatuses, 'status'), reason: plainText(500) }),
+  input: v.strictObject({
+    id: orderId,
+    status: v.picklist(orderStatuses, 'status'),
+    reason: plainText(500),
+    /** The version the manager looked at: when somebody has changed the order since, nothing happens. */
+    version: v.optional(v.pipe(v.number(), v.integer('version'))),
+  }),
   output: v.object({ orderId: v.string(), status: v.picklist(orderStatuses) }),
-  refusals: ['not-found', 'status-not-allowed', 'out-of-stock', 'not-allowed'],
+  refusals: ['not-found', 'version-changed', 'status-not-allowed', 'out-of-stock', 'not-allowed'],
 })

@@ -17,6 +17,7 @@ import { mailOrder } from './orders/mail-order.ts'
 import { mailClaim, mailRefund } from './orders/mail-refund.ts'
 import { releaseEndedHolds } from './orders/release-ended-holds.ts'
 import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-sandbox.ts'
+import { mailPaymentLink } from './payments/mail-payment-link.ts'
 import { payOwedRefunds, payRefund } from './payments/pay-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { mailGoodbye } from './privacy/mail-goodbye.ts'
@@ -36,6 +37,7 @@ export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): 
   const { transact, payments: provider, jobs } = context
   return {
     'mail-order': (data) => mailOrder(context, data),
+    'mail-payment-link': (data) => mailPaymentLink(context, data),
     'mail-refund': (data) => mailRefund(context, data),
     'mail-claim': (data) => mailClaim(context, data),
     'mail-guest-code': (data) => mailGuestCode(context, data),

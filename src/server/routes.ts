@@ -17,6 +17,7 @@ import type { Route } from './http/route.ts'
 import { accountRoutes } from './identity/account-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { teamRoutes } from './identity/team-routes.ts'
+import { orderDeskRoutes } from './order-desk/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { botCheckRoutes } from './outside/bot-check/routes.ts'
@@ -52,6 +53,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...stockRoutes(context, (work, ids) => stockArrived(work, context.jobs, ids)),
     ...paymentRoutes(context),
     ...analyticsRoutes(context),
+    ...orderDeskRoutes(context),
     ...privacyRoutes(context, personParts(context)),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
   ]

@@ -14,6 +14,7 @@ import { inboxScenarios } from './inbox-refusals.ts'
 import { stockScenarios } from './stock-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { secondFactorScenarios } from './second-factor-refusals.ts'
+import { orderDeskScenarios } from './order-desk-refusals.ts'
 import { orderScenarios } from './order-refusals.ts'
 
 /** A way into every refusal of every endpoint. A refusal without its scenario does not compile. */
@@ -67,6 +68,7 @@ describe('every refusal', () => {
     ...secondFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),
     ...orderScenarios(() => identityShops),
+    ...orderDeskScenarios(() => shop),
     ...stockScenarios(() => shop),
     listAllProducts: {},
     listProducts: {},
@@ -144,31 +146,6 @@ describe('every refusal', () => {
       },
     },
     listOrders: {},
-    changeOrderStatus: {
-      'not-found': () =>
-        ask('changeOrderStatus', { id: nobody, status: 'completed', reason: 'a call' }, manager),
-      'not-allowed': async () => {
-        const { orderId } = await boughtKey()
-        const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
-        return ask('changeOrderStatus', { id: orderId, status: 'refunded', reason: 'a call' }, support)
-      },
-      'status-not-allowed': async () => {
-        const { orderId } = await boughtKey()
-        return ask('changeOrderStatus', { id: orderId, status: 'pending', reason: 'a call' }, manager)
-      },
-      'out-of-stock': async () => {
-        const product = await aProduct(shop.context, { keys: 1 })
-        const { orderId } = await placeAndOpen(shop, product.id)
-        await shop.context.pool.query(
-          `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1`,
-          [product.id],
-        )
-        await shop.context.pool.query(`update licence_keys set status = 'withdrawn' where product_id = $1`, [
-          product.id,
-        ])
-        return ask('changeOrderStatus', { id: orderId, status: 'completed', reason: 'a call' }, manager)
-      },
-    },
     downloadFile: {
       'not-found': () => ask('downloadFile', { orderId: nobody, lineId: noKey }),
     },

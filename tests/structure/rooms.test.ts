@@ -39,6 +39,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'favourites',
     'alerts',
     'payments',
+    'order-desk',
     'privacy',
     'analytics',
     'pages',

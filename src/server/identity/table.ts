@@ -31,6 +31,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    // What somebody at the desk has begun to type.
+    index('users_by_username').on(sql`lower(${t.username}) text_pattern_ops`),
+    index('users_by_email').on(sql`lower(${t.email}) text_pattern_ops`),
+    index('users_by_phone').on(t.phone),
     check('users_role', sql`${t.role} in (0, 1)`),
     check(
       'users_duties',

@@ -12,6 +12,8 @@ export type JobData = {
     /** Tells letters of one kind about one order apart. */
     about?: string
   }
+  /** Opens the payment page of an order and mails the way there. */
+  'mail-payment-link': { orderId: string; number: string }
   'mail-refund': { refundId: string; letter: 'granted' | 'paid' }
   'mail-claim': { claimId: string; to: 'support' | 'buyer' | 'decided' }
   'mail-guest-code': { codeId: string }
@@ -57,6 +59,7 @@ export type Jobs = {
 
 const names: readonly JobName[] = [
   'mail-order',
+  'mail-payment-link',
   'mail-refund',
   'mail-claim',
   'mail-guest-code',
@@ -96,6 +99,7 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
     },
     async start(handlers) {
       await listen(boss, 'mail-order', handlers['mail-order'])
+      await listen(boss, 'mail-payment-link', handlers['mail-payment-link'])
       await listen(boss, 'mail-refund', handlers['mail-refund'])
       await listen(boss, 'mail-claim', handlers['mail-claim'])
       await listen(boss, 'mail-guest-code', handlers['mail-guest-code'])

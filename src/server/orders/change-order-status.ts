@@ -3,12 +3,13 @@ import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { changeOrderStatus as definition } from '../../contract/orders.ts'
 import { may } from '../../shop/identity/permission.ts'
 import { mayChange } from '../../shop/orders/status.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
+import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { giveBackWhole } from './give-back-whole.ts'
+import { lockSeen } from './order-version.ts'
 import type { OrderRow } from './own-order.ts'
 import { stockArrived } from './stock-arrived.ts'
 import { orders } from './table.ts'
@@ -17,10 +18,10 @@ import { orders } from './table.ts'
 export async function changeOrderStatus(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  { id, status, reason }: InputOf<typeof definition>,
+  { id, status, reason, version }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
-  const [order] = await work.tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  if (order === undefined) return refuse('not-found')
+  const order = await lockSeen(work, id, version)
+  if (isRefusal(order)) return order
   if (!mayChange(order.status, status, 'manager'))
     return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
   if (status === 'completed') {

@@ -33,7 +33,7 @@ const refundHe = 'אפשר לבטל את העסקה בתוך 14 יום, כל ע�
 
 /** Every letter about an order, in both languages. */
 export const orderLetters: Readonly<
-  Record<Language, Readonly<Record<JobData['mail-order']['mail'], OrderLetter>>>
+  Record<Language, Readonly<Record<JobData['mail-order']['mail'] | 'payment-link', OrderLetter>>>
 > = {
   en: {
     completed: {
@@ -58,6 +58,15 @@ export const orderLetters: Readonly<
       paragraphs: [
         'We looked into your claim and gave you another key in place of the one that did not work. It is waiting on the order page; the old one is no longer valid.',
         'If the new key does not work either, reply to this letter and we will look into it again.',
+      ],
+    },
+    'payment-link': {
+      ...en,
+      button: 'Pay for the order',
+      subject: (shop) => `Your order from ${shop} is waiting for payment`,
+      paragraphs: [
+        'We have placed an order for you, as you asked. Its units are kept for you until it is paid or the time for paying is over.',
+        'The button below leads to the payment page. As soon as the payment arrives, another letter tells you that the order is ready.',
       ],
     },
     'surplus-payment': {
@@ -91,6 +100,15 @@ export const orderLetters: Readonly<
       paragraphs: [
         'בדקנו את פנייתכם והחלפנו את המפתח שלא עבד במפתח חדש. הוא מחכה לכם בעמוד ההזמנה, והמפתח הקודם כבר אינו בתוקף.',
         'גם המפתח החדש לא עובד? השיבו להודעה הזו ונבדוק שוב.',
+      ],
+    },
+    'payment-link': {
+      ...he,
+      button: 'לתשלום ההזמנה',
+      subject: (shop) => `ההזמנה שלכם ב־${shop} ממתינה לתשלום`,
+      paragraphs: [
+        'פתחנו עבורכם הזמנה, כפי שביקשתם. המוצרים שמורים לכם עד לתשלום, או עד שיסתיים הזמן שהוקצב לו.',
+        'הכפתור שלמטה מוביל לעמוד התשלום. כשהתשלום יתקבל נשלח לכם הודעה נוספת שההזמנה מוכנה.',
       ],
     },
     'surplus-payment': {

@@ -5,6 +5,7 @@ import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
+import { keepLetter } from './keep-letter.ts'
 import { orderLetters } from './letters.ts'
 import { orderLines, orders } from './table.ts'
 
@@ -15,13 +16,29 @@ export async function mailOrder(
   context: MailContext,
   { orderId, mail, about }: JobData['mail-order'],
 ): Promise<void> {
+  await sendOrderLetter(context, orderId, { letter: mail, number: about ?? orderId })
+}
+
+/** `number` tells letters of one kind apart; `url` is where the button leads, if not to the order. */
+export type OrderLetterSending = {
+  readonly letter: keyof (typeof orderLetters)['en']
+  readonly number: string
+  readonly url?: string
+}
+
+/** Sends one letter about an order and writes down that it has left. */
+export async function sendOrderLetter(
+  context: MailContext,
+  orderId: string,
+  { letter: kind, number, url }: OrderLetterSending,
+): Promise<void> {
   const read = typed(context.pool)
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
-  if (order === undefined) return
+  if (order === undefined || order.email === '') return
   const lines = await read.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const language: Language = order.language
-  const words = orderLetters[language][mail]
-  const url = context.settings.publicUrl + addressIn(language, `/orders/${orderId}`)
+  const words = orderLetters[language][kind]
+  const orderUrl = context.settings.publicUrl + addressIn(language, `/orders/${orderId}`)
   const letter = writeLetter(
     {
       language,
@@ -36,14 +53,11 @@ export async function mailOrder(
         { label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) },
         { label: words.order, value: orderId },
       ],
-      button: { label: words.button, url },
+      button: { label: words.button, url: url ?? orderUrl },
     },
     context.settings,
   )
-  await context.mailer.send({
-    to: order.email,
-    language,
-    messageId: `<${mail}.${about ?? orderId}@${new URL(context.settings.publicUrl).hostname}>`,
-    ...letter,
-  })
+  const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
+  await context.mailer.send({ to: order.email, language, messageId, ...letter })
+  await keepLetter(context.pool, { messageId, orderId, letter: kind })
 }

@@ -5,6 +5,7 @@ import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
+import { keepLetter } from './keep-letter.ts'
 import type { OrderRow } from './own-order.ts'
 import { refundClaims, refunds, refundUnits } from './refund-table.ts'
 import { refundWords } from './refund-letters.ts'
@@ -32,10 +33,11 @@ export async function mailRefund(
     .where(eq(refundUnits.refundId, refundId))
   const words = refundWords[order.language]
   const { rows } = words
+  const id = messageId(context, `refund-${letter}.${refundId}`)
   await context.mailer.send({
     to: order.email,
     language: order.language,
-    messageId: messageId(context, `refund-${letter}.${refundId}`),
+    messageId: id,
     ...writeLetter(
       {
         language: order.language,
@@ -57,6 +59,7 @@ export async function mailRefund(
       context.settings,
     ),
   })
+  await keepLetter(context.pool, { messageId: id, orderId: order.id, letter: `refund-${letter}` })
 }
 
 type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$inferSelect }
@@ -72,13 +75,15 @@ export async function mailClaim(context: MailContext, { claimId, to }: JobData['
   const { language, email } = found.order
   const { supportEmail } = context.settings.shop
   const letter = to === 'support' ? letterToSupport(found) : letterToBuyer(context, found, to)
+  const id = messageId(context, `claim.${claimId}.${to}`)
   await context.mailer.send({
     to: to === 'support' ? supportEmail : email,
     replyTo: to === 'support' ? email : supportEmail,
     language,
-    messageId: messageId(context, `claim.${claimId}.${to}`),
+    messageId: id,
     ...writeLetter({ language, ...letter }, context.settings),
   })
+  await keepLetter(context.pool, { messageId: id, orderId: found.order.id, letter: `claim-${to}` })
 }
 
 function letterToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer' | 'decided') {

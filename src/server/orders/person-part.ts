@@ -4,6 +4,7 @@ import type { Read, Work } from '../database/work.ts'
 import type { Person, PersonPart } from '../privacy/part.ts'
 import { licenceKeys } from '../stock/table.ts'
 import type { Vault } from '../stock/vault.ts'
+import { orderNotes } from './desk-table.ts'
 import { guestLookups, guestReturns } from './guest-table.ts'
 import { ofGuest } from './list-orders.ts'
 import type { OrderRow } from './own-order.ts'
@@ -48,6 +49,8 @@ export function ordersPart(vault: KeyOpener): PersonPart {
       reference: { en: 'Reference', he: 'מספר פנייה' },
       reason: { en: 'Reason', he: 'סיבה' },
       answer: { en: 'Answer', he: 'תשובה' },
+      notes: { en: 'The shop’s notes', he: 'הערות של החנות' },
+      text: { en: 'Text', he: 'תוכן' },
     },
     collect: (read, person) => collect(read, vault, person),
     forget,
@@ -69,6 +72,7 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
   const keys = await keysOf(tx, vault, lines)
   const back = await tx.select().from(refunds).where(inArray(refunds.orderId, ids))
   const claims = await tx.select().from(refundClaims).where(inArray(refundClaims.orderId, ids))
+  const notes = await tx.select().from(orderNotes).where(inArray(orderNotes.orderId, ids))
   return rows.map((order) => ({
     ...factsOf(order),
     items: lines
@@ -98,6 +102,9 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
         status,
         answer,
       })),
+    notes: notes
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ text, createdAt }) => ({ date: createdAt.toISOString(), text })),
   }))
 }
 
@@ -147,6 +154,9 @@ async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
     .update(orders)
     .set({ userId, guestHash: null, email: '', phone: null })
     .where(or(eq(orders.userId, userId), ofGuest(email)))
+  await tx.execute(
+    sql`delete from order_notes where order_id in (select id from orders where user_id = ${userId})`,
+  )
   await tx.delete(guestReturns).where(sql`lower(${guestReturns.email}) = lower(${email})`)
   await tx.execute(
     sql`delete from codes where id in (select id from ${guestLookups} where lower(email) = lower(${email}))`,

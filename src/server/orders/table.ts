@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProductKind } from '../../shop/catalogue/product.ts'
 import type { Language, Localized } from '../../shop/localized.ts'
+import type { PaymentState } from '../../shop/orders/payment-state.ts'
 import type { OrderStatus } from '../../shop/orders/status.ts'
 import { products } from '../catalogue/table.ts'
 import { bytes, createdAt, time } from '../database/columns.ts'
@@ -33,9 +34,18 @@ export const orders = pgTable(
     heldUntil: time('held_until'),
     completedAt: time('completed_at'),
     cancelledAt: time('cancelled_at'),
+    /** Why a manager took something off; null where a coupon did, or nothing. */
+    discountReason: text('discount_reason'),
     /** Why a manager completed it without a settled payment. */
     completedReason: text('completed_reason'),
     createdAt: createdAt(),
+    /** Kept by the database, so that lists find it by an index. */
+    payment: text('payment')
+      .$type<PaymentState>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when total_agorot = 0 then 'free' when refunded_agorot > 0 then 'refunded' when paid_agorot = 0 then 'unpaid' when status in ('pending', 'cancelled') then 'undelivered' else 'paid' end`,
+      ),
   },
   (t) => [
     index('orders_by_user')
@@ -45,6 +55,10 @@ export const orders = pgTable(
       .on(t.guestHash)
       .where(sql`${t.guestHash} is not null`),
     index('orders_by_time').on(t.createdAt, t.id),
+    // The desk's lists: each pair of the two is asked for its newest.
+    index('orders_by_state').on(t.status, t.payment, t.createdAt, t.id),
+    index('orders_by_email').on(sql`lower(${t.email}) text_pattern_ops`),
+    index('orders_by_name').using('gin', sql`to_tsvector('simple', ${t.name})`),
     // Who has bought before, whatever the spelling of the address: see `customerEmail` of the coupons.
     index('orders_by_customer_email').on(sql`regexp_replace(lower(${t.email}), '[+][^@]*@', '@')`),
     index('orders_by_phone')
@@ -143,5 +157,6 @@ export const managerTasks = pgTable(
     index('manager_tasks_open')
       .on(t.createdAt)
       .where(sql`${t.resolvedAt} is null`),
+    index('manager_tasks_by_order').on(t.orderId),
   ],
 )

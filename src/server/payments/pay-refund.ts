@@ -7,7 +7,7 @@ import { refunds } from '../orders/refund-table.ts'
 import { managerTasks, orders } from '../orders/table.ts'
 import type { RefundReport } from '../outside/payments/provider.ts'
 import type { Settling } from './settle-payment.ts'
-import { paymentAttempts, payments } from './table.ts'
+import { byHand, paymentAttempts, payments } from './table.ts'
 
 type Paying = Omit<Settling, 'actor'>
 
@@ -23,7 +23,13 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
   const report: RefundReport =
     taker === paying.provider.name && reference !== null
       ? await paying.provider.refund({ refundId, reference, ...refund })
-      : { state: 'refused', reason: `taken by ${taker}, which this shop no longer speaks to` }
+      : {
+          state: 'refused',
+          reason:
+            taker === byHand
+              ? 'taken by a manager, so a person gives it back'
+              : `taken by ${taker}, which this shop no longer speaks to`,
+        }
   if (report.state === 'pending') return
   await paying.transact(systemActor(), (work) =>
     report.state === 'done'

@@ -3,7 +3,8 @@ import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { startPayment as definition } from '../../contract/orders.ts'
 import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { newRowId } from '../database/ids.ts'
-import type { Work } from '../database/work.ts'
+import type { Transact, Work } from '../database/work.ts'
+import type { Actor } from '../http/access.ts'
 import type { Steps } from '../http/route.ts'
 import { ownOrder, type OrderRow } from '../orders/own-order.ts'
 import { orderLines, orders } from '../orders/table.ts'
@@ -12,14 +13,30 @@ import { paymentAttempts } from './table.ts'
 
 type No = Refusal<RefusalOf<typeof definition>>
 
-/** Opens the payment page of an order, or finds the one already open. The provider is asked between two transactions. */
+/** Opens the payment page of this buyer's order, or finds the one already open. */
 export async function startPayment(
   steps: Steps,
   provider: PaymentProvider,
   publicUrl: string,
   { orderId }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | No> {
-  const ready = await steps.transact(steps.actor, (work) => prepareAttempt(work, provider.name, orderId))
+  if ((await ownOrder(steps.read, orderId)) === null) return refuse('not-found')
+  return openPaymentPage({ ...steps, provider, publicUrl }, orderId)
+}
+
+export type Opening = {
+  readonly transact: Transact
+  readonly actor: Actor
+  readonly provider: PaymentProvider
+  readonly publicUrl: string
+}
+
+/** The order must be unpaid and still held. The provider is asked between two transactions. */
+export async function openPaymentPage(
+  { transact, actor, provider, publicUrl }: Opening,
+  orderId: string,
+): Promise<{ paymentUrl: string } | No> {
+  const ready = await transact(actor, (work) => prepareAttempt(work, provider.name, orderId))
   if (isRefusal(ready)) return ready
   if ('paymentUrl' in ready) return ready
   const request: OpenPayment = {
@@ -29,7 +46,7 @@ export async function startPayment(
   }
   const opened = await provider.open(request).catch(() => null)
   if (opened === null) return refuse('payment-provider-unavailable')
-  await steps.transact(steps.actor, (work) =>
+  await transact(actor, (work) =>
     work.tx
       .update(paymentAttempts)
       .set({ reference: opened.reference, paymentUrl: opened.paymentUrl, status: 'pending' })
@@ -42,13 +59,12 @@ export async function startPayment(
 
 type Attempt = Omit<OpenPayment, 'successUrl' | 'failureUrl'>
 
-/** The order must be this buyer's, unpaid, and still held. A failed attempt is followed by a new one. */
+/** A failed attempt is followed by a new one. */
 async function prepareAttempt(
   work: Work,
   provider: string,
   orderId: string,
 ): Promise<Attempt | { paymentUrl: string } | No> {
-  if ((await ownOrder(work, orderId)) === null) return refuse('not-found')
   const [order] = await work.tx
     .select({ row: orders, held: sql<boolean>`${orders.heldUntil} > now()` })
     .from(orders)

@@ -14,6 +14,9 @@ export const attemptStatuses = [
 ] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
+/** The provider of money that a manager says has come by other means. */
+export const byHand = 'manual'
+
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {

@@ -66,6 +66,21 @@ export const deskMap: readonly DeskRoute[] = [
     load: () => import('./coupons/coupon-page.tsx'),
   },
   {
+    path: '/dashboard/admin/orders',
+    source: 'admin/orders/orders-page.tsx',
+    load: () => import('./orders/orders-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/orders/create',
+    source: 'admin/orders/create-page.tsx',
+    load: () => import('./orders/create-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/orders/:orderId',
+    source: 'admin/orders/order-page.tsx',
+    load: () => import('./orders/order-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/messages',
     source: 'admin/messages/messages-page.tsx',
     load: () => import('./messages/messages-page.tsx'),

@@ -20,6 +20,8 @@ import { words as enDesk } from '../../../src/web/admin/frame/words.en.ts'
 import { words as heDesk } from '../../../src/web/admin/frame/words.he.ts'
 import { words as enProducts } from '../../../src/web/admin/products/words.en.ts'
 import { words as heProducts } from '../../../src/web/admin/products/words.he.ts'
+import { words as enOrderDesk } from '../../../src/web/admin/orders/words.en.ts'
+import { words as heOrderDesk } from '../../../src/web/admin/orders/words.he.ts'
 import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
 import { words as heIdentity } from '../../../src/web/identity/words.he.ts'
 import { words as enKit } from '../../../src/web/kit/words.en.ts'
@@ -47,6 +49,7 @@ export const wordsOf = {
     filters: enFilters,
     identity: enIdentity,
     kit: enKit,
+    orderDesk: enOrderDesk,
     orders: enOrders,
     platform: enPlatform,
     problems: enProblems,
@@ -65,6 +68,7 @@ export const wordsOf = {
     filters: heFilters,
     identity: heIdentity,
     kit: heKit,
+    orderDesk: heOrderDesk,
     orders: heOrders,
     platform: hePlatform,
     problems: heProblems,

@@ -16,15 +16,16 @@ export const identityQuestion = cell<{ readonly answer: (proved: boolean) => voi
 export async function change<E extends Endpoint>(
   endpoint: E,
   input: v.InferInput<E['input']>,
+  options: { readonly idempotencyKey?: string } = {},
 ): Promise<Answer<OutputOf<E>>> {
   await ensureCsrfToken()
-  let answer = await call(endpoint, input)
+  let answer = await call(endpoint, input, options)
   if (answer.problem?.code === 'csrf-token-wrong') {
     await fetchCsrfToken()
-    answer = await call(endpoint, input)
+    answer = await call(endpoint, input, options)
   }
   if (answer.problem?.code === 'fresh-sign-in-needed' && (await proveIdentity()))
-    answer = await call(endpoint, input)
+    answer = await call(endpoint, input, options)
   if (answer.error === null) void deskQueries.invalidateQueries()
   return answer
 }

@@ -1,5 +1,5 @@
 /** What the desk remembers in this browser, apart from the shop's own keys. */
-type DeskKey = 'desk_sidebar' | 'desk_shortcuts' | `desk_columns_${string}`
+type DeskKey = 'desk_sidebar' | 'desk_shortcuts' | `desk_columns_${string}` | 'desk_views_orders'
 
 /** A stored JSON value, unknown until checked; null when absent, broken or forbidden. */
 export function recall(key: DeskKey): unknown {

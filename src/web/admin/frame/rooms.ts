@@ -63,6 +63,15 @@ export const deskRooms: readonly DeskRoom[] = [
     commands: [{ name: 'newCoupon', href: '/dashboard/admin/coupons/new', permission: 'coupons.edit' }],
   },
   {
+    name: 'orders',
+    path: '/dashboard/admin/orders',
+    icon: 'orders',
+    permission: 'orders.see',
+    key: 'o',
+    find: () => import('../orders/find-orders.ts'),
+    commands: [{ name: 'newOrder', href: '/dashboard/admin/orders/create', permission: 'orders.edit' }],
+  },
+  {
     name: 'messages',
     path: '/dashboard/admin/messages',
     icon: 'mail',

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { closeOrderTask as definition } from '../../contract/order-actions.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { refunds } from '../orders/refund-table.ts'
+import { managerTasks, orders } from '../orders/table.ts'
+
+/** What a person settles outside the shop; the others end with what they are about. */
+const closable = ['surplus-payment', 'amount-mismatch', 'refund-refused'] as const
+
+/** Closes a task whose money a person has seen to. A refused refund is paid with it, and its buyer told. */
+export async function closeOrderTask(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { orderId, taskId, reason }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<'not-found' | 'task-not-closable'>> {
+  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const its = and(eq(managerTasks.id, taskId), eq(managerTasks.orderId, orderId))
+  const [task] = await work.tx.select().from(managerTasks).where(its)
+  if (task === undefined) return refuse('not-found')
+  const [closed] = await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(its, isNull(managerTasks.resolvedAt), inArray(managerTasks.kind, [...closable])))
+    .returning({ id: managerTasks.id })
+  if (closed === undefined) return refuse('task-not-closable')
+  const refundId = task.detail['refundId']
+  if (task.kind === 'refund-refused' && typeof refundId === 'string') await payByHand(work, jobs, refundId)
+  await record(work, 'order.task-closed', `order:${orderId}`, { taskId, kind: task.kind, reason })
+  return { orderId }
+}
+
+async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: string): Promise<void> {
+  const [paid] = await work.tx
+    .update(refunds)
+    .set({ status: 'paid', paidAt: sql`now()` })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refused')))
+    .returning({ id: refunds.id })
+  if (paid !== undefined) await jobs.enqueue(work, 'mail-refund', { refundId, letter: 'paid' })
+}

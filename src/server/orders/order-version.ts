@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import type { Read, Work } from '../database/work.ts'
+import type { OrderRow } from './own-order.ts'
+import { orders } from './table.ts'
+
+/** Every change of an order writes an audit row under its lock: the latest one says which state somebody has seen. */
+export async function versionOf({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<number> {
+  const { rows } = await tx.execute<{ version: string | null }>(
+    sql`select max(id) as version from audit_log where subject = ${`order:${orderId}`}`,
+  )
+  return Number(rows[0]?.version ?? 0)
+}
+
+/** Locks the order, if it is still as the manager saw it; where no version is named, as it is. */
+export async function lockSeen(
+  work: Work,
+  orderId: string,
+  version: number | undefined,
+): Promise<OrderRow | Refusal<'not-found' | 'version-changed'>> {
+  const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (order === undefined) return refuse('not-found')
+  if (version === undefined) return order
+  const now = await versionOf(work, orderId)
+  return now === version ? order : refuse('version-changed', { detail: { version: now } })
+}

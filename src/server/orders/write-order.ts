@@ -1,0 +1,157 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { placeOrder as definition } from '../../contract/orders.ts'
+import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
+import type { PricedOrder } from '../../shop/checkout/price-order.ts'
+import type { Language } from '../../shop/localized.ts'
+import { toShekels, vatPercent } from '../../shop/money.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import { products } from '../catalogue/table.ts'
+import { newId, newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { paymentAttempts } from '../payments/table.ts'
+import { assignKeys, type FoundKeys, lockAvailableKeys, shortOf } from '../stock/reserve-keys.ts'
+import { releaseEndedHolds } from './release-ended-holds.ts'
+import { orderLines, orders } from './table.ts'
+
+type Placed = OutputOf<typeof definition>
+export type ProductRow = typeof products.$inferSelect
+
+/** Products by the identifiers the browser sent (ids; slugs are for people). */
+export async function findProducts(
+  work: Work,
+  items: readonly OrderItem[],
+): Promise<Map<string, ProductRow> | Refusal<'product-unknown' | 'too-many-units'>> {
+  const rows = await work.tx
+    .select()
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        items.map((item) => item.productId),
+      ),
+    )
+  const found = new Map(rows.filter((row) => row.state === 'live').map((row) => [row.id, row]))
+  const unknown = items.filter((item) => !found.has(item.productId)).map((item) => item.productId)
+  if (unknown.length > 0) return refuse('product-unknown', { detail: { productIds: unknown } })
+  const over = items.find((item) => item.quantity > productOf(found, item.productId).maxPerOrder)
+  if (over === undefined) return found
+  const { maxPerOrder } = productOf(found, over.productId)
+  return refuse('too-many-units', { detail: { productId: over.productId, most: maxPerOrder } })
+}
+
+/** One of the products that were found. */
+export function productOf(found: ReadonlyMap<string, ProductRow>, id: string): ProductRow {
+  const product = found.get(id)
+  if (product === undefined) throw new Error(`Product ${id} was not loaded`)
+  return product
+}
+
+/** Locks the keys; when there are too few, first lets go what ended holds still keep, then waits for nobody. */
+export async function holdKeys(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  wanted: readonly OrderItem[],
+): Promise<FoundKeys | Refusal<'out-of-stock'>> {
+  const found = await lockAvailableKeys(work, wanted)
+  if (shortOf(wanted, found).length === 0) return found
+  const released = await releaseEndedHolds(work, jobs)
+  const again = released > 0 ? await lockAvailableKeys(work, wanted) : found
+  const short = shortOf(wanted, again)
+  return short.length === 0 ? again : refuse('out-of-stock', { detail: { productIds: short } })
+}
+
+export type NewOrder = {
+  readonly buyer: {
+    readonly userId: string | null
+    /** Whose browser it is; set exactly when there is no account. */
+    readonly guestHash: Buffer | null
+    readonly name: string
+    readonly email: string
+    readonly phone: string | null
+    readonly language: Language
+  }
+  readonly holdSeconds: number
+  /** Who is asked for the money; null when nobody will be. */
+  readonly provider: string | null
+  readonly priced: PricedOrder
+  readonly couponCode: string | null
+  readonly discountReason: string | null
+  readonly products: ReadonlyMap<string, ProductRow>
+  readonly keys: FoundKeys
+}
+
+/** Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt. */
+export async function writeOrder(
+  work: Work,
+  { buyer, holdSeconds, provider, priced, couponCode, discountReason, products: known, keys }: NewOrder,
+): Promise<Placed> {
+  const orderId = newId()
+  const heldUntil = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
+  const { userId, guestHash, name, email, phone, language } = buyer
+  const [row] = await work.tx
+    .insert(orders)
+    .values({
+      id: orderId,
+      userId,
+      guestHash,
+      name,
+      email,
+      phone,
+      language,
+      couponCode,
+      discountReason,
+      subtotalAgorot: priced.subtotal,
+      discountAgorot: priced.discount,
+      totalAgorot: priced.total,
+      vatAgorot: priced.vat,
+      vatPercent,
+      termsAcceptedAt: sql`now()`,
+      heldUntil,
+    })
+    .returning({ heldUntil: orders.heldUntil })
+  await writeLines(work, orderId, { priced, products: known, keys }, row?.heldUntil ?? null)
+  if (priced.total > 0 && provider !== null)
+    await work.tx
+      .insert(paymentAttempts)
+      .values({ id: newRowId(), orderId, provider, amountAgorot: priced.total })
+  await record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total })
+  return {
+    orderId,
+    status: 'pending',
+    total: toShekels(priced.total),
+    heldUntil: row?.heldUntil?.toISOString() ?? null,
+  }
+}
+
+async function writeLines(
+  work: Work,
+  orderId: string,
+  { priced, products: known, keys }: Pick<NewOrder, 'priced' | 'products' | 'keys'>,
+  heldUntil: Date | null,
+): Promise<void> {
+  const lines = priced.lines.map((line) => ({
+    ...line,
+    id: newRowId(),
+    product: productOf(known, line.productId),
+  }))
+  await work.tx.insert(orderLines).values(
+    lines.map(({ id, product, unitPrice, quantity, total, discount }) => ({
+      id,
+      orderId,
+      productId: product.id,
+      kind: product.kind,
+      name: product.name,
+      unitPriceAgorot: unitPrice,
+      quantity,
+      totalAgorot: total,
+      discountAgorot: discount,
+    })),
+  )
+  const assigned = lines.flatMap(({ id, productId }) =>
+    (keys.get(productId) ?? []).map((keyId) => ({ keyId, orderLineId: id })),
+  )
+  await assignKeys(work, assigned, heldUntil)
+}

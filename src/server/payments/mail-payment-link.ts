@@ -1,0 +1,25 @@
+import { isRefusal } from '../../shop/result.ts'
+import type { ServerContext } from '../context.ts'
+import { systemActor } from '../http/access.ts'
+import type { JobData } from '../jobs/queue.ts'
+import { sendOrderLetter } from '../orders/mail-order.ts'
+import { openPaymentPage } from './start-payment.ts'
+
+/**
+ * The job that mails a buyer the way to pay. A provider that does not answer is a fault: the job
+ * comes back. An order that was paid or has ended meanwhile needs no letter.
+ */
+export async function mailPaymentLink(
+  context: ServerContext,
+  { orderId, number }: JobData['mail-payment-link'],
+): Promise<void> {
+  const { transact, payments: provider, settings } = context
+  const opened = await openPaymentPage(
+    { transact, actor: systemActor(), provider, publicUrl: settings.publicUrl },
+    orderId,
+  )
+  if (!isRefusal(opened))
+    return sendOrderLetter(context, orderId, { letter: 'payment-link', number, url: opened.paymentUrl })
+  if (opened.refused === 'payment-provider-unavailable')
+    throw new Error('The provider opened no payment page')
+}

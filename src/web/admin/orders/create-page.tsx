@@ -1,0 +1,9 @@
+import { defineDeskPage } from '../frame/define-desk-page.ts'
+import { orderDeskWords } from './order-desk-words.ts'
+import { CreateView } from './create-view.tsx'
+
+export const page = defineDeskPage({
+  title: (language) => orderDeskWords.of(language).create.title,
+  words: [orderDeskWords],
+  View: CreateView,
+})

@@ -1,0 +1,14 @@
+import { listDeskOrders } from '../../../contract/order-desk.ts'
+import { call } from '../../platform/api.ts'
+import type { Find } from '../frame/rooms.ts'
+
+/** Orders for the search over everything: by number, customer or the end of a key. */
+export const find: Find = async (typed, language, signal) => {
+  const { data } = await call(listDeskOrders, { q: typed.slice(0, 100) }, { signal })
+  return (data?.rows ?? []).slice(0, 5).map(({ orderId, name, email, first }) => ({
+    id: `order-${orderId}`,
+    title: `${name} · ${first[language]}`,
+    hint: `${orderId} · ${email}`,
+    href: `/dashboard/admin/orders/${orderId}`,
+  }))
+}

@@ -1,0 +1,57 @@
+import type * as v from 'valibot'
+import type { createOrder } from '../../../contract/order-actions.ts'
+import type { Agorot } from '../../../shop/money.ts'
+import { toAgorot, toShekels } from '../../../shop/money.ts'
+
+/** The form of a new order; numbers as they are typed. */
+export const emptyDraft = {
+  userId: '',
+  username: '',
+  name: '',
+  email: '',
+  phone: '',
+  language: 'he',
+  discount: 'none',
+  percent: '',
+  amount: '',
+  reason: '',
+  pays: 'link',
+  holdHours: '48',
+  termsAccepted: false,
+}
+export type OrderDraft = Omit<typeof emptyDraft, 'termsAccepted'> & { readonly termsAccepted: boolean }
+
+type Item = { readonly id: string; readonly price: number; readonly quantity: number }
+type Body = v.InferInput<(typeof createOrder)['input']>
+
+/** What is to be paid, in agorot; the server decides, and refuses another sum than this. */
+export function totalOf({ discount, percent, amount }: OrderDraft, items: readonly Item[]): Agorot {
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + toAgorot(price) * quantity, 0)
+  const typed = Number(discount === 'percent' ? percent : amount)
+  if (discount === 'none' || !Number.isFinite(typed) || typed <= 0) return subtotal
+  // rounded as a coupon's reward is: what comes off, not what is left
+  const off = discount === 'percent' ? Math.round((subtotal * typed) / 100) : toAgorot(typed)
+  return Math.max(0, subtotal - off)
+}
+
+/** What the form says, as the contract wants it. A number that is none is left to the server to name. */
+export function draftBody(draft: OrderDraft, items: readonly Item[], total: Agorot): Body {
+  const { userId, name, email, phone, language, discount, percent, amount, reason, pays, holdHours } = draft
+  return {
+    items: items.map(({ id, quantity }) => ({ productId: id, quantity })),
+    userId: userId === '' ? null : userId,
+    name,
+    email,
+    phone,
+    language: language === 'en' ? 'en' : 'he',
+    discount: discount === 'percent' || discount === 'fixed' ? discount : 'none',
+    percent: discount === 'percent' && percent.trim() !== '' ? Number(percent) : null,
+    amount: discount === 'fixed' && amount.trim() !== '' ? Number(amount) : null,
+    reason: discount === 'none' && pays === 'link' ? '' : reason,
+    pays: pays === 'paid' ? 'paid' : 'link',
+    holdHours: Number(holdHours),
+    // edge: what is not ticked goes to the server, which says so at its field
+    termsAccepted: draft.termsAccepted as true,
+    expectedTotal: toShekels(total),
+  }
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { DeskOrder } from '../../../contract/order-desk.ts'
+import { replaceKey } from '../../../contract/stock-keys.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import { Button } from '../../kit/button.tsx'
+import { Name } from '../../kit/name.tsx'
+import { Price } from '../../kit/price.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { FormPart } from '../form/form-part.tsx'
+import { change } from '../frame/change.ts'
+import { useMay } from '../frame/use-desk.ts'
+import { KeyBadge, MaskedKey } from '../stock/key-badge.tsx'
+import { ReasonDialog } from '../stock/reason-dialog.tsx'
+import { orderDeskWords } from './order-desk-words.ts'
+
+type Line = DeskOrder['lines'][number]
+type Key = Line['keys'][number]
+
+/** What was ordered, with its masked keys. */
+export function OrderLines({ order }: { readonly order: DeskOrder }) {
+  const words = orderDeskWords.use()
+  const [asked, setAsked] = useState<Key | null>(null)
+  return (
+    <FormPart title={words.lines}>
+      <ul className="ruled">
+        {order.lines.map((line) => (
+          <OrderLine key={line.id} line={line} onReplace={setAsked} />
+        ))}
+      </ul>
+      {asked !== null && <ReplaceKey stockKey={asked} onClose={() => setAsked(null)} />}
+    </FormPart>
+  )
+}
+
+type LineProps = { readonly line: Line; readonly onReplace: (key: Key) => void }
+
+function OrderLine({ line, onReplace }: LineProps) {
+  const words = orderDeskWords.use()
+  const language = useLanguage()
+  const facts = [
+    words.units(line.quantity),
+    ...(line.refunded > 0 ? [words.givenBack(line.refunded, line.quantity)] : []),
+    ...(line.downloadedAt === null ? [] : [words.downloaded(dayAndTime(line.downloadedAt, language))]),
+  ]
+  return (
+    <li className="grid gap-1 py-1.5 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <Name text={line.name[language]} />
+          </p>
+          <p className="text-sm text-muted">{facts.join(' · ')}</p>
+          {line.missing > 0 && (
+            <p className="text-sm font-semibold text-error">{words.missing(line.missing)}</p>
+          )}
+        </div>
+        <Price shekels={line.net} />
+      </div>
+      {line.keys.length > 0 && (
+        <ul className="grid gap-0.5">
+          {line.keys.map((key) => (
+            <KeyLine key={key.id} stockKey={key} onReplace={onReplace} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function KeyLine({
+  stockKey,
+  onReplace,
+}: {
+  readonly stockKey: Key
+  readonly onReplace: (key: Key) => void
+}) {
+  const words = orderDeskWords.use()
+  const language = useLanguage()
+  const mayEdit = useMay()('orders.edit')
+  const { lastFour, status, revealedAt, closedReason } = stockKey
+  const owned = status === 'sold' || status === 'revealed'
+  return (
+    <li className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 rounded-sm bg-sunken px-1.5 py-0.5">
+      <MaskedKey lastFour={lastFour} />
+      <KeyBadge status={status} />
+      <span className="min-w-0 text-sm text-muted">
+        {revealedAt === null ? words.unseen : words.seen(dayAndTime(revealedAt, language))}
+        {closedReason !== null && (
+          <>
+            {' · '}
+            <bdi>{closedReason}</bdi>
+          </>
+        )}
+      </span>
+      {owned && mayEdit && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="ms-auto print:hidden"
+          onClick={() => onReplace(stockKey)}
+        >
+          {words.acts.replace}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function ReplaceKey({ stockKey, onClose }: { readonly stockKey: Key; readonly onClose: () => void }) {
+  const words = orderDeskWords.use().acts
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={words.replace}
+      submit={words.replace}
+      send={(reason) => change(replaceKey, { keyId: stockKey.id, reason })}
+      onDone={() => {
+        notify('success', words.replaceDone)
+        onClose()
+      }}
+    >
+      <p>{words.replaceText}</p>
+      <MaskedKey lastFour={stockKey.lastFour} />
+    </ReasonDialog>
+  )
+}

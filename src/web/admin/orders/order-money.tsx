@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { DeskOrder } from '../../../contract/order-desk.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import { Price } from '../../kit/price.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { FormPart } from '../form/form-part.tsx'
+import { Code } from '../stock/key-badge.tsx'
+import { orderDeskWords } from './order-desk-words.ts'
+
+type OrderProps = { readonly order: DeskOrder }
+
+/** What it cost, what was tried and what came, and what went back. */
+export function OrderMoney({ order }: OrderProps) {
+  const words = orderDeskWords.use().money
+  return (
+    <FormPart title={words.title}>
+      <dl className="grid gap-0.5">
+        {order.discount > 0 && (
+          <>
+            <Sum name={words.subtotal} value={order.subtotal} />
+            <Sum
+              name={
+                <>
+                  {words.discount}
+                  {order.couponCode !== null && (
+                    <>
+                      {' · '}
+                      <Code text={order.couponCode} />
+                    </>
+                  )}
+                  {order.discountReason !== null && (
+                    <>
+                      {' · '}
+                      <bdi>{order.discountReason}</bdi>
+                    </>
+                  )}
+                </>
+              }
+              value={-order.discount}
+            />
+          </>
+        )}
+        <Sum name={words.total} value={order.total} strong />
+        <Sum name={words.vat(order.vatPercent)} value={order.vat} />
+        <Sum name={words.paid} value={order.paid} />
+        {order.refunded > 0 && <Sum name={words.refunded} value={order.refunded} />}
+      </dl>
+      <Attempts order={order} />
+      {order.refunds.length > 0 && <Refunds order={order} />}
+    </FormPart>
+  )
+}
+
+type SumProps = { readonly name: ReactNode; readonly value: number; readonly strong?: boolean }
+
+function Sum({ name, value, strong = false }: SumProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-2 ${strong ? 'font-bold' : ''}`}>
+      <dt className="min-w-0">{name}</dt>
+      <dd>
+        <Price shekels={value} />
+      </dd>
+    </div>
+  )
+}
+
+function Attempts({ order: { attempts } }: OrderProps) {
+  const words = orderDeskWords.use().money
+  const language = useLanguage()
+  const statusOf: Readonly<Record<string, string | undefined>> = words.attemptStatus
+  const standingOf: Readonly<Record<string, string | undefined>> = words.standing
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-base font-bold">{words.attempts}</h3>
+      {attempts.length === 0 && <p className="text-sm text-muted">{words.noAttempts}</p>}
+      <ul className="grid gap-1">
+        {attempts.map(({ id, provider, status, amount, at, payments }) => (
+          <li key={id} className="rounded-sm bg-sunken px-1.5 py-1 text-sm">
+            <p className="flex flex-wrap justify-between gap-x-2">
+              <span>
+                {provider === 'manual' ? words.manual : <bdi>{provider}</bdi>} · {statusOf[status] ?? status}
+                {` · ${dayAndTime(at, language)}`}
+              </span>
+              <Price shekels={amount} />
+            </p>
+            {payments.map((payment) => (
+              <p key={payment.transactionId} className="flex flex-wrap justify-between gap-x-2 text-muted">
+                <span>
+                  {standingOf[payment.standing] ?? payment.standing} · <Code text={payment.transactionId} />
+                </span>
+                <Price shekels={payment.amount} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Refunds({ order: { refunds } }: OrderProps) {
+  const words = orderDeskWords.use().money
+  const language = useLanguage()
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-base font-bold">{words.refunds}</h3>
+      <ul className="grid gap-1">
+        {refunds.map(({ id, amount, state, date }) => (
+          <li
+            key={id}
+            className="flex flex-wrap justify-between gap-x-2 rounded-sm bg-sunken px-1.5 py-1 text-sm"
+          >
+            <span>{`${words.refundState[state]} · ${dayAndTime(date, language)}`}</span>
+            <Price shekels={amount} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { defineDeskPage } from '../frame/define-desk-page.ts'
+import { stockWords } from '../stock/stock-words.ts'
+import { orderDeskWords } from './order-desk-words.ts'
+import { OrderView } from './order-view.tsx'
+
+export const page = defineDeskPage({
+  title: (language) => orderDeskWords.of(language).title,
+  words: [orderDeskWords, stockWords],
+  View: OrderView,
+})

@@ -1,0 +1,121 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useState } from 'react'
+import { listProducts } from '../../../contract/catalogue.ts'
+import type { Localized } from '../../../shop/localized.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Name } from '../../kit/name.tsx'
+import { Price } from '../../kit/price.tsx'
+import { useLocalized } from '../../platform/site.ts'
+import { useAsk } from '../frame/desk-queries.ts'
+import { orderDeskWords } from './order-desk-words.ts'
+
+/** A product of the new order, at today's price in shekels. */
+export type ChosenProduct = {
+  readonly id: string
+  readonly name: Localized
+  readonly price: number
+  readonly quantity: number
+}
+type Product = Omit<ChosenProduct, 'quantity'>
+
+type ProductsProps = {
+  readonly chosen: readonly ChosenProduct[]
+  readonly onChange: (chosen: readonly ChosenProduct[]) => void
+  readonly error: string | undefined
+}
+
+/** Products found by typing, and how many of each. */
+export function OrderProducts({ chosen, onChange, error }: ProductsProps) {
+  const words = orderDeskWords.use().create
+  const say = useLocalized()
+  const add = (product: Product) => {
+    if (!chosen.some(({ id }) => id === product.id)) onChange([...chosen, { ...product, quantity: 1 }])
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ProductSearch onChoose={add} />
+      {error !== undefined && <p className="text-sm font-semibold text-error">{error}</p>}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+        {chosen.map((product) => {
+          const name = say(product.name)
+          return (
+            <li key={product.id} className="flex items-center gap-1 rounded-sm bg-sunken ps-1.5">
+              <span className="min-w-0 flex-1 truncate">
+                <Name text={name} />
+              </span>
+              <Price shekels={product.price} />
+              <input
+                type="number"
+                aria-label={words.quantity(name)}
+                min={1}
+                max={100}
+                value={product.quantity}
+                onChange={(event) =>
+                  onChange(
+                    chosen.map((one) =>
+                      one.id === product.id ? { ...one, quantity: Number(event.target.value) } : one,
+                    ),
+                  )
+                }
+                className="min-h-4.5 w-8 rounded-sm border border-edge bg-surface px-1"
+              />
+              <IconButton
+                label={words.remove(name)}
+                onClick={() => onChange(chosen.filter(({ id }) => id !== product.id))}
+              >
+                <Icon name="close" />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => void }) {
+  const words = orderDeskWords.use().create
+  const say = useLocalized()
+  const [typed, setTyped] = useState('')
+  const { data } = useAsk(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
+  return (
+    <Combobox.Root<Product>
+      items={data?.products ?? []}
+      filter={null}
+      value={null}
+      inputValue={typed}
+      onInputValueChange={(text) => setTyped(text)}
+      onValueChange={(product) => {
+        if (product === null) return
+        onChoose({ id: product.id, name: product.name, price: product.price })
+        setTyped('')
+      }}
+      itemToStringLabel={(product) => say(product.name)}
+    >
+      <label className="grid gap-0.5 text-sm font-semibold">
+        {words.findProduct}
+        <Combobox.Input className="min-h-5.5 w-full rounded-sm border border-edge bg-surface px-1.5 text-base font-normal text-ink hover:border-ink" />
+      </label>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="z-50">
+          <Combobox.Popup className="max-h-40 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-surface p-0.5 shadow-high">
+            <Combobox.Empty className="p-1 text-sm text-muted empty:p-0">{words.noProduct}</Combobox.Empty>
+            <Combobox.List>
+              {(product: Product) => (
+                <Combobox.Item
+                  key={product.id}
+                  value={product}
+                  className="flex cursor-default justify-between gap-1 rounded-sm px-1 py-0.5 data-highlighted:bg-sunken"
+                >
+                  <Name text={say(product.name)} />
+                  <Price shekels={product.price} />
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

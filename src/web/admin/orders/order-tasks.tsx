@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { closeOrderTask } from '../../../contract/order-actions.ts'
+import type { DeskOrder } from '../../../contract/order-desk.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import { Button } from '../../kit/button.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { FormPart } from '../form/form-part.tsx'
+import { change } from '../frame/change.ts'
+import { useMay } from '../frame/use-desk.ts'
+import { ReasonDialog } from '../stock/reason-dialog.tsx'
+import { orderDeskWords } from './order-desk-words.ts'
+
+/** What waits for a person; money that somebody has settled elsewhere can be closed. */
+export function OrderTasks({ order: { orderId, tasks } }: { readonly order: DeskOrder }) {
+  const words = orderDeskWords.use()
+  const language = useLanguage()
+  const mayClose = useMay()('orders.refund')
+  const [asked, setAsked] = useState<string | null>(null)
+  if (tasks.length === 0) return null
+  return (
+    <FormPart title={words.todo.title}>
+      <ul className="grid gap-1">
+        {tasks.map(({ id, kind, since }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-1">
+            <span>
+              <span className="font-semibold">{words.tasks[kind]}</span>
+              <span className="text-sm text-muted">{` · ${dayAndTime(since, language)}`}</span>
+            </span>
+            {mayClose && kind !== 'paid-out-of-stock' && kind !== 'refund-claim' && (
+              <Button variant="secondary" size="sm" onClick={() => setAsked(id)}>
+                {words.todo.close}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked !== null && (
+        <ReasonDialog
+          open
+          onClose={() => setAsked(null)}
+          title={words.todo.close}
+          submit={words.todo.close}
+          send={(reason) => change(closeOrderTask, { orderId, taskId: asked, reason })}
+          onDone={() => {
+            setAsked(null)
+            notify('success', words.todo.done)
+          }}
+        >
+          <p>{words.todo.text}</p>
+        </ReasonDialog>
+      )}
+    </FormPart>
+  )
+}

@@ -1,0 +1,65 @@
+import type { DeskOrder, OrderEvent } from '../../../contract/order-desk.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import { Price } from '../../kit/price.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { FormPart } from '../form/form-part.tsx'
+import { Code, MaskedKey } from '../stock/key-badge.tsx'
+import { orderDeskWords } from './order-desk-words.ts'
+
+/** Everything that happened to the order and who did it, the latest first. */
+export function OrderTimeline({ order }: { readonly order: DeskOrder }) {
+  return (
+    <FormPart title={orderDeskWords.use().timeline.title}>
+      <ol className="grid gap-1.5">
+        {order.events.map((event) => (
+          <TimelineEvent key={event.id} event={event} />
+        ))}
+      </ol>
+    </FormPart>
+  )
+}
+
+function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: OrderEvent }) {
+  const words = orderDeskWords.use().timeline
+  const language = useLanguage()
+  const sentences: Readonly<Record<string, string | undefined>> = words.events
+  const letters: Readonly<Record<string, string | undefined>> = words.letters
+  const { amount, reason, answer, transactionId, key, newKey, letter, from, to } = facts
+  return (
+    <li className="grid gap-0.25 border-s-2 border-line ps-1.5">
+      <p className="flex flex-wrap items-baseline gap-x-1">
+        <span className="font-semibold">{sentences[what] ?? words.other(what)}</span>
+        {letter !== undefined && <span>{letters[letter] ?? letter}</span>}
+        {typeof amount === 'number' && <Price shekels={amount} />}
+        {key !== undefined && <MaskedKey lastFour={String(key)} />}
+        {newKey !== undefined && (
+          <>
+            <span aria-hidden="true">{language === 'he' ? '←' : '→'}</span>
+            <MaskedKey lastFour={String(newKey)} />
+          </>
+        )}
+        {transactionId !== undefined && <Code text={String(transactionId)} />}
+        {what === 'order.email-changed' && (
+          <span>
+            <Code text={String(from)} /> {language === 'he' ? '←' : '→'} <Code text={String(to)} />
+          </span>
+        )}
+      </p>
+      {(reason ?? answer) !== undefined && (
+        <p className="text-sm">
+          {words.reason}: <bdi>{reason ?? answer}</bdi>
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {words.actors[actor.kind]}
+        {actor.name !== null && (
+          <>
+            {' '}
+            <bdi>{actor.name}</bdi>
+          </>
+        )}
+        {` · ${dayAndTime(at, language)}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { type DeskOrder, getDeskOrder } from '../../../contract/order-desk.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import { Price } from '../../kit/price.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { FormPart } from '../form/form-part.tsx'
+import type { DeskViewProps } from '../frame/define-desk-page.ts'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { useAsk } from '../frame/desk-queries.ts'
+import { deskWords } from '../frame/desk-words.ts'
+import { Code } from '../stock/key-badge.tsx'
+import { OrderActs } from './order-acts.tsx'
+import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { OrderClaims } from './order-claims.tsx'
+import { orderDeskWords } from './order-desk-words.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderTasks } from './order-tasks.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** /dashboard/admin/orders/{id}: everything about one order, and what may be done with it. */
+export function OrderView({ params }: DeskViewProps) {
+  const words = orderDeskWords.use()
+  const { failed } = deskWords.use()
+  const { orderId = '' } = params
+  const { data, isError, refetch } = useAsk(getDeskOrder, { orderId })
+  return (
+    <DeskPage
+      title={orderId}
+      crumbs={[{ text: words.title, href: '/dashboard/admin/orders' }]}
+      beside={
+        data && (
+          <>
+            <StatusBadge status={data.status} />
+            <PaymentBadge payment={data.payment} />
+          </>
+        )
+      }
+      actions={data && <OrderActs order={data} />}
+    >
+      {isError ? (
+        <ErrorState title={failed} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <div className="receipt grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid gap-2">
+            <Delivery order={data} />
+            <OrderTasks order={data} />
+            <OrderClaims order={data} />
+            <OrderLines order={data} />
+            <OrderMoney order={data} />
+            <OrderTimeline order={data} />
+          </div>
+          <div className="grid gap-2">
+            <Customer order={data} />
+            <OrderNotes order={data} />
+          </div>
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+type OrderProps = { readonly order: DeskOrder }
+
+/** Why the buyer does not hold it, in words. */
+function Delivery({ order: { delivery, heldUntil } }: OrderProps) {
+  const words = orderDeskWords.use()
+  const language = useLanguage()
+  if (delivery === 'delivered') return null
+  const urgent = delivery === 'waits-for-stock' || delivery === 'payment-mismatch'
+  return (
+    <section
+      aria-label={words.delivery.title}
+      className={`grid gap-0.5 rounded-md border p-2 ${urgent ? 'border-error bg-error-soft' : 'border-line bg-surface'}`}
+    >
+      <h2 className="text-base font-bold">{words.delivery.title}</h2>
+      <p>
+        {words.delivery[delivery]}
+        {delivery === 'waits-for-payment' &&
+          heldUntil !== null &&
+          ` ${words.heldUntil(dayAndTime(heldUntil, language))}`}
+      </p>
+    </section>
+  )
+}
+
+function Customer({ order: { customer, date, total } }: OrderProps) {
+  const words = orderDeskWords.use()
+  const language = useLanguage()
+  const { name, email, phone, username } = customer
+  return (
+    <FormPart title={words.who.title}>
+      <dl className="grid gap-1">
+        <Fact name={words.create.name}>
+          <bdi>{name}</bdi>
+        </Fact>
+        {email !== '' && (
+          <Fact name={words.create.email}>
+            <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
+              <Code text={email} />
+            </a>
+          </Fact>
+        )}
+        {phone !== null && (
+          <Fact name={words.create.phone}>
+            <Code text={phone} />
+          </Fact>
+        )}
+        <Fact name={words.who.account}>{username === null ? words.who.guest : <bdi>{username}</bdi>}</Fact>
+        <Fact name={words.who.language}>{words.languages[customer.language]}</Fact>
+        <Fact name={words.date}>{dayAndTime(date, language)}</Fact>
+        <Fact name={words.total}>
+          <Price shekels={total} />
+        </Fact>
+      </dl>
+      {email !== '' && (
+        <a
+          href={`/dashboard/admin/orders?q=${encodeURIComponent(email)}`}
+          className="text-link underline underline-offset-4 print:hidden"
+        >
+          {words.who.others}
+        </a>
+      )}
+    </FormPart>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

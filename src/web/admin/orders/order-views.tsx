@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { DeskForm } from '../form/desk-form.tsx'
+import { useDeskForm } from '../form/use-desk-form.ts'
+import { recall, remember } from '../frame/desk-memory.ts'
+import { deskWords } from '../frame/desk-words.ts'
+import type { TableAddress } from '../table/use-table-address.ts'
+import { orderDeskWords } from './order-desk-words.ts'
+
+/** What a view keeps; never what was searched for: that is somebody's. */
+const kept = ['status', 'payment', 'tasks', 'from', 'to'] as const
+type Filters = Readonly<Partial<Record<(typeof kept)[number], string>>>
+type SavedView = { readonly name: string; readonly filters: Filters }
+
+function isView(value: unknown): value is SavedView {
+  return typeof value === 'object' && value !== null && 'name' in value && 'filters' in value
+}
+
+function useSavedViews() {
+  const [views, setViews] = useState<readonly SavedView[]>(() => {
+    const known = recall('desk_views_orders')
+    return Array.isArray(known) ? known.filter(isView) : []
+  })
+  const keep = (next: readonly SavedView[]) => {
+    setViews(next)
+    remember('desk_views_orders', next)
+  }
+  return { views, keep }
+}
+
+/** The filters one comes back to, ready made and one's own, and the days. */
+export function OrderViews({ address }: { readonly address: TableAddress }) {
+  const words = orderDeskWords.use()
+  const { views, keep } = useSavedViews()
+  const [saving, setSaving] = useState(false)
+  const present: Filters = Object.fromEntries(
+    kept.flatMap((name) => (address.params[name] === undefined ? [] : [[name, address.params[name]]])),
+  )
+  const show = (filters: Filters) =>
+    address.set(Object.fromEntries([...kept.map((name) => [name, filters[name] ?? '']), ['q', '']]))
+  const same = (filters: Filters) => kept.every((name) => (filters[name] ?? '') === (present[name] ?? ''))
+  const ready: readonly SavedView[] = [
+    { name: words.views.all, filters: {} },
+    { name: words.views.tasks, filters: { tasks: 'open' } },
+    { name: words.views.undelivered, filters: { payment: 'undelivered' } },
+    { name: words.views.unpaid, filters: { status: 'pending', payment: 'unpaid' } },
+  ]
+  const isNew = ![...ready, ...views].some(({ filters }) => same(filters))
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-1.5">
+      <div role="group" aria-label={words.views.title} className="flex flex-wrap items-center gap-0.5">
+        {ready.map(({ name, filters }) => (
+          <ViewButton key={name} name={name} on={same(filters)} onShow={() => show(filters)} />
+        ))}
+        {views.map(({ name, filters }) => (
+          <span key={name} className="inline-flex items-center">
+            <ViewButton name={name} on={same(filters)} onShow={() => show(filters)} />
+            <IconButton
+              label={words.views.remove(name)}
+              onClick={() => keep(views.filter((view) => view.name !== name))}
+            >
+              <Icon name="close" />
+            </IconButton>
+          </span>
+        ))}
+        {isNew && (
+          <Button variant="quiet" size="sm" onClick={() => setSaving(true)}>
+            <Icon name="plus" />
+            {words.views.save}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <DayField name="from" label={words.from} address={address} />
+        <DayField name="to" label={words.to} address={address} />
+      </div>
+      <Dialog open={saving} onClose={() => setSaving(false)} title={words.views.save}>
+        <SaveForm
+          onSave={(name) => {
+            keep([...views.filter((view) => view.name !== name), { name, filters: present }])
+            setSaving(false)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+type ViewProps = { readonly name: string; readonly on: boolean; readonly onShow: () => void }
+
+function ViewButton({ name, on, onShow }: ViewProps) {
+  return (
+    <Button variant={on ? 'secondary' : 'quiet'} size="sm" aria-pressed={on} onClick={onShow}>
+      {name}
+    </Button>
+  )
+}
+
+type DayProps = { readonly name: 'from' | 'to'; readonly label: string; readonly address: TableAddress }
+
+function DayField({ name, label, address }: DayProps) {
+  return (
+    <label className="flex items-center gap-0.5 text-sm">
+      <span className="text-muted">{label}</span>
+      <input
+        type="date"
+        value={address.params[name] ?? ''}
+        onChange={(event) => address.set({ [name]: event.target.value })}
+        className="min-h-5 rounded-sm border border-line bg-surface px-1 text-sm hover:border-edge"
+      />
+    </label>
+  )
+}
+
+function SaveForm({ onSave }: { readonly onSave: (name: string) => void }) {
+  const words = orderDeskWords.use().views
+  const { save } = deskWords.use().form
+  const form = useDeskForm({ name: '' })
+  const check = (): Readonly<Record<string, string>> =>
+    form.values.name.trim() === '' ? { name: 'required' } : {}
+  const submit = () => {
+    const { name } = form.values
+    form.reset({ name: '' })
+    onSave(name.trim())
+    return Promise.resolve()
+  }
+  return (
+    <DeskForm form={form} onSave={submit} check={check} foot={<Button type="submit">{save}</Button>}>
+      <Field label={words.name} hint={words.hint} maxLength={40} required {...form.text('name')} />
+    </DeskForm>
+  )
+}

@@ -1,0 +1,164 @@
+import { useMemo } from 'react'
+import type * as v from 'valibot'
+import { exportOrders, listDeskOrders, type OrderRow } from '../../../contract/order-desk.ts'
+import { paymentStates } from '../../../shop/orders/payment-state.ts'
+import { orderStatuses } from '../../../shop/orders/status.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
+import { DeskIcon } from '../../kit/desk-icon.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Name } from '../../kit/name.tsx'
+import { Price } from '../../kit/price.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { useAsk } from '../frame/desk-queries.ts'
+import { useMay } from '../frame/use-desk.ts'
+import type { DeskColumn } from '../table/column.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { orderDeskWords } from './order-desk-words.ts'
+import { OrderViews } from './order-views.tsx'
+
+type Params = Readonly<Record<string, string>>
+
+/** An address can be written by hand: only known values are asked for. */
+function inputOf({
+  q,
+  status,
+  payment,
+  tasks,
+  from,
+  to,
+  after,
+}: Params): v.InferInput<(typeof listDeskOrders)['input']> {
+  return {
+    q,
+    status: orderStatuses.find((one) => one === status),
+    payment: paymentStates.find((one) => one === payment),
+    tasks: tasks === 'open' ? tasks : undefined,
+    from,
+    to,
+    after,
+  }
+}
+
+/** /dashboard/admin/orders: every order, found by what a customer knows of it. */
+export function OrdersView() {
+  const words = orderDeskWords.use()
+  const mayEdit = useMay()('orders.edit')
+  const address = useTableAddress()
+  const query = useAsk(listDeskOrders, inputOf(address.params), { keep: true })
+  const columns = useColumns()
+  return (
+    <DeskPage
+      title={words.title}
+      actions={
+        mayEdit && (
+          <ButtonLink href="/dashboard/admin/orders/create">
+            <Icon name="plus" />
+            {words.create.title}
+          </ButtonLink>
+        )
+      }
+    >
+      <OrderViews address={address} />
+      <DeskTable
+        name="orders"
+        label={words.title}
+        address={address}
+        query={query}
+        columns={columns}
+        idOf={({ orderId }) => orderId}
+        nameOf={({ orderId }) => orderId}
+        search
+        filters={[
+          {
+            name: 'status',
+            title: words.status,
+            options: orderStatuses.map((value) => ({ value, text: words.statuses[value] })),
+          },
+          {
+            name: 'payment',
+            title: words.payment,
+            options: paymentStates.map((value) => ({ value, text: words.payments[value] })),
+          },
+          {
+            name: 'tasks',
+            title: words.attention,
+            options: [{ value: 'open', text: words.needsPerson }],
+          },
+        ]}
+        csv={exportOrders}
+        empty={<EmptyState title={words.empty} text={words.emptyText} icon={<DeskIcon name="orders" />} />}
+      />
+    </DeskPage>
+  )
+}
+
+function useColumns(): readonly DeskColumn<OrderRow>[] {
+  const words = orderDeskWords.use()
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        id: 'order',
+        title: words.order,
+        always: true,
+        cell: ({ orderId, tasks }) => (
+          <div className="grid justify-items-start gap-0.5">
+            <a
+              href={`/dashboard/admin/orders/${orderId}`}
+              className="font-mono text-sm text-link hover:underline"
+            >
+              <bdi dir="ltr">{orderId}</bdi>
+            </a>
+            {tasks.map((kind) => (
+              <Badge key={kind} tone="error">
+                {words.tasks[kind]}
+              </Badge>
+            ))}
+          </div>
+        ),
+      },
+      { id: 'date', title: words.date, cell: ({ date }) => dayAndTime(date, language) },
+      {
+        id: 'customer',
+        title: words.customer,
+        cell: ({ name, email }) => (
+          <div className="grid min-w-0">
+            <bdi>{name}</bdi>
+            <bdi dir="ltr" className="max-w-32 truncate text-sm text-muted">
+              {email}
+            </bdi>
+          </div>
+        ),
+      },
+      {
+        id: 'contents',
+        title: words.contents,
+        cell: ({ first, lines, units }) => (
+          <div className="max-w-40">
+            <Name text={first[language]} />
+            <p className="text-sm text-muted">
+              {[words.units(units), ...(lines > 1 ? [words.more(lines - 1)] : [])].join(' · ')}
+            </p>
+          </div>
+        ),
+      },
+      { id: 'status', title: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+      { id: 'payment', title: words.payment, cell: ({ payment }) => <PaymentBadge payment={payment} /> },
+      { id: 'total', title: words.total, atEnd: true, cell: ({ total }) => <Price shekels={total} /> },
+      {
+        id: 'refunded',
+        title: words.refunded,
+        atEnd: true,
+        hiddenAtFirst: true,
+        cell: ({ refunded }) => (refunded === 0 ? '–' : <Price shekels={refunded} />),
+      },
+    ],
+    [words, language],
+  )
+}

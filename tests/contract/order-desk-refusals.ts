@@ -1,0 +1,157 @@
+import { api, type EndpointName } from '../../src/contract/api.ts'
+import { aProduct, aUser } from '../support/builders.ts'
+import { aDeskOrder } from '../support/order-desk.ts'
+import { act, placeAndOpen } from '../support/orders.ts'
+import type { Refused, Scenarios } from '../support/scenarios.ts'
+import { anIdempotencyKey, aVisitor, type TestShop } from '../support/shop.ts'
+
+type Names =
+  | 'listDeskOrders'
+  | 'exportOrders'
+  | 'getDeskOrder'
+  | 'addOrderNote'
+  | 'resendOrderMail'
+  | 'changeOrderEmail'
+  | 'refundUnits'
+  | 'markOrderPaid'
+  | 'closeOrderTask'
+  | 'createOrder'
+  | 'findCustomers'
+  | 'changeOrderStatus'
+
+const nobody = '0'.repeat(20)
+const nothing = '01890000-0000-7000-8000-000000000000'
+const reason = 'a call'
+
+/** What a manager does to orders. */
+export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Names> {
+  async function ask(
+    name: EndpointName,
+    input: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Refused> {
+    const manager = aVisitor(await aUser(shopOf().context, { role: 0 }))
+    const { status, problem } = await shopOf().call(api[name], input, manager, headers)
+    return { status, code: problem.code }
+  }
+  async function bought(finish: 'succeed' | 'abandon' = 'succeed') {
+    const shop = shopOf()
+    const product = await aProduct(shop.context)
+    const { orderId, reference } = await placeAndOpen(shop, product.id)
+    await act(shop, reference, finish)
+    return { orderId, product }
+  }
+  const order = async (wanted: object = {}, headers: Record<string, string> = {}) =>
+    ask('createOrder', { ...aDeskOrder((await aProduct(shopOf().context)).id), ...wanted }, headers)
+  const units = [{ lineId: nothing, quantity: 1 }]
+  const email = 'new@example.com'
+  const seen = { orderId: nobody, version: 1, reason }
+  return {
+    listDeskOrders: {},
+    exportOrders: {},
+    findCustomers: {},
+    getDeskOrder: { 'not-found': () => ask('getDeskOrder', { orderId: nobody }) },
+    addOrderNote: { 'not-found': () => ask('addOrderNote', { orderId: nobody, text: 'Called.' }) },
+    resendOrderMail: {
+      'not-found': () => ask('resendOrderMail', { orderId: nobody }),
+      'no-letter-fits': async () => {
+        const { orderId } = await bought()
+        await ask('changeOrderStatus', { id: orderId, status: 'refunded', reason })
+        return ask('resendOrderMail', { orderId })
+      },
+    },
+    changeOrderEmail: {
+      'not-found': () => ask('changeOrderEmail', { ...seen, email }),
+      'version-changed': async () =>
+        ask('changeOrderEmail', { ...seen, orderId: (await bought()).orderId, email }),
+    },
+    refundUnits: {
+      'not-found': () => ask('refundUnits', { ...seen, units }),
+      'version-changed': async () =>
+        ask('refundUnits', { ...seen, orderId: (await bought()).orderId, units }),
+      'not-refundable': async () => {
+        const { orderId } = await bought()
+        return ask('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units })
+      },
+    },
+    markOrderPaid: {
+      'not-found': () => ask('markOrderPaid', seen),
+      'version-changed': async () =>
+        ask('markOrderPaid', { ...seen, orderId: (await bought('abandon')).orderId }),
+      'order-not-payable': async () => {
+        const { orderId } = await bought()
+        return ask('markOrderPaid', { ...seen, orderId, version: await versionOf(orderId) })
+      },
+    },
+    closeOrderTask: {
+      'not-found': () => ask('closeOrderTask', { orderId: nobody, taskId: nothing, reason }),
+      'task-not-closable': async () => {
+        const { orderId } = await bought()
+        const { rows } = await shopOf().context.pool.query<{ id: string }>(
+          `insert into manager_tasks (id, kind, order_id) values (gen_random_uuid(), 'refund-claim', $1) returning id`,
+          [orderId],
+        )
+        return ask('closeOrderTask', { orderId, taskId: rows[0]?.id, reason })
+      },
+    },
+    createOrder: {
+      'product-unknown': () => order({ items: [{ productId: 'no-such-product', quantity: 1 }] }),
+      'customer-unknown': () => order({ userId: nothing }),
+      'price-changed': () => order({ expectedTotal: 1 }),
+      'out-of-stock': async () => {
+        const { id } = await aProduct(shopOf().context, { keys: 0 })
+        return ask('createOrder', aDeskOrder(id))
+      },
+      'too-many-units': async () => {
+        const { id } = await aProduct(shopOf().context, { maxPerOrder: 1 })
+        return ask('createOrder', { ...aDeskOrder(id), items: [{ productId: id, quantity: 2 }] })
+      },
+      'idempotency-key-missing': () => order({}, { 'idempotency-key': '' }),
+      'idempotency-key-reused': async () => {
+        const shop = shopOf()
+        const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+        const { id } = await aProduct(shop.context)
+        const key = { 'idempotency-key': anIdempotencyKey() }
+        await shop.call(api.createOrder, aDeskOrder(id), manager, key)
+        const again = await shop.call(api.createOrder, { ...aDeskOrder(id), name: 'Another' }, manager, key)
+        return { status: again.status, code: again.problem.code }
+      },
+    },
+    changeOrderStatus: {
+      'not-found': () => ask('changeOrderStatus', { id: nobody, status: 'completed', reason }),
+      'version-changed': async () => {
+        const { orderId } = await bought()
+        return ask('changeOrderStatus', { id: orderId, status: 'shipped', reason, version: 1 })
+      },
+      'not-allowed': async () => {
+        const { orderId } = await bought()
+        const support = aVisitor(await aUser(shopOf().context, { role: 0, duties: ['support'] }))
+        const input = { id: orderId, status: 'refunded', reason }
+        const { status, problem } = await shopOf().call(api.changeOrderStatus, input, support)
+        return { status, code: problem.code }
+      },
+      'status-not-allowed': async () => {
+        const { orderId } = await bought()
+        return ask('changeOrderStatus', { id: orderId, status: 'pending', reason })
+      },
+      'out-of-stock': async () => {
+        const { context } = shopOf()
+        const product = await aProduct(context, { keys: 1 })
+        const { orderId } = await placeAndOpen(shopOf(), product.id)
+        await context.pool.query(
+          `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1`,
+          [product.id],
+        )
+        await context.pool.query(`update licence_keys set status = 'withdrawn' where product_id = $1`, [
+          product.id,
+        ])
+        return ask('changeOrderStatus', { id: orderId, status: 'completed', reason })
+      },
+    },
+  }
+
+  async function versionOf(orderId: string): Promise<number> {
+    const manager = aVisitor(await aUser(shopOf().context, { role: 0 }))
+    return (await shopOf().call(api.getDeskOrder, { orderId }, manager)).data.version
+  }
+}
