@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { findCustomers } from '../../../contract/order-actions.ts'
 import { Button } from '../../kit/button.tsx'
@@ -33,6 +33,7 @@ export function CustomerChoice({ chosen, onChoose }: ChoiceProps) {
 
 function CustomerSearch({ onChoose }: Pick<ChoiceProps, 'onChoose'>) {
   const words = orderDeskWords.use().create
+  const id = useId()
   const [typed, setTyped] = useState('')
   const q = typed.trim()
   const { data } = useAsk(findCustomers, { q }, { keep: true, enabled: q.length >= 2 })
@@ -47,14 +48,20 @@ function CustomerSearch({ onChoose }: Pick<ChoiceProps, 'onChoose'>) {
       onValueChange={(customer) => customer !== null && onChoose(customer)}
       itemToStringLabel={({ username }) => username}
     >
-      <label className="grid gap-0.5 text-sm font-semibold">
-        {words.find}
+      <div className="grid gap-0.5 text-sm">
+        <label htmlFor={`${id}-find`} className="font-semibold">
+          {words.find}
+        </label>
         <Combobox.Input
+          id={`${id}-find`}
+          aria-describedby={`${id}-hint`}
           autoComplete="off"
           className="min-h-5.5 w-full rounded-sm border border-edge bg-surface px-1.5 text-base font-normal text-ink hover:border-ink"
         />
-        <span className="font-normal text-muted">{words.findHint}</span>
-      </label>
+        <span id={`${id}-hint`} className="text-muted">
+          {words.findHint}
+        </span>
+      </div>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-50">
           <Combobox.Popup className="max-h-40 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-surface p-0.5 shadow-high">
