@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { sql } from 'drizzle-orm'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { listDeskProducts } from '../../contract/desk-products.ts'
 import { aProduct } from '../../../tests/support/builders.ts'
+import { readPlan } from '../../../tests/support/read-plan.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { typed } from '../database/connect.ts'
 import { pageOfProducts } from './list-desk-products.ts'
 
-type Plan = {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
 type Wanted = Omit<InputOf<typeof listDeskProducts>, 'page'>
 
 const many = 10_000
@@ -43,21 +36,14 @@ describe('the list of ten thousand products', () => {
   /** Relation -> how often it was begun to be read, and how many rows that gave. */
   async function readsOf(wanted: Partial<Wanted>, page: number) {
     const query = pageOfProducts({ q: '', sort: '-updated', language: 'en', ...wanted }, page)
-    const { rows } = await typed(shop.context.pool).execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-      sql`explain (analyze, format json) ${query}`,
-    )
     const reads = new Map<string, { loops: number; rows: number }>()
-    const walk = (plan: Plan) => {
-      const name = plan['Relation Name']
-      if (name !== undefined) {
-        const before = reads.get(name) ?? { loops: 0, rows: 0 }
-        const [loops, given] = [plan['Actual Loops'], plan['Actual Rows']]
-        reads.set(name, { loops: before.loops + loops, rows: before.rows + loops * given })
-      }
-      for (const child of plan.Plans ?? []) walk(child)
+    for (const node of await readPlan(shop.context.pool, query)) {
+      const name = node['Relation Name']
+      if (name === undefined) continue
+      const before = reads.get(name) ?? { loops: 0, rows: 0 }
+      const [loops, given] = [node['Actual Loops'], node['Actual Rows']]
+      reads.set(name, { loops: before.loops + loops, rows: before.rows + loops * given })
     }
-    const top = rows[0]?.['QUERY PLAN'][0]?.Plan
-    if (top !== undefined) walk(top)
     return reads
   }
 

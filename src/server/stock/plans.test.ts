@@ -2,18 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type SQL, sql } from 'drizzle-orm'
 import { aProduct } from '../../../tests/support/builders.ts'
+import { readPlan } from '../../../tests/support/read-plan.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 import { typed } from '../database/connect.ts'
 import { pageOfKeys } from './list-keys.ts'
 import { onShelf } from './table.ts'
-
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
 
 /** 60,000 keys of one product and a few of others: enough for the planner to behave as with a million. */
 describe('lists of keys', () => {
@@ -41,16 +34,7 @@ describe('lists of keys', () => {
   after(() => shop.close())
 
   async function rowsTouched(query: SQL): Promise<{ scanned: boolean; rows: number }> {
-    const { rows } = await typed(shop.context.pool).execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-      sql`explain (analyze, format json) ${query}`,
-    )
-    const nodes: Plan[] = []
-    const walk = (plan: Plan) => {
-      nodes.push(plan)
-      for (const child of plan.Plans ?? []) walk(child)
-    }
-    const top = rows[0]?.['QUERY PLAN'][0]?.Plan
-    if (top !== undefined) walk(top)
+    const nodes = await readPlan(shop.context.pool, query)
     const reads = nodes.filter((node) => node['Relation Name'] === 'licence_keys')
     assert.ok(reads.length > 0)
     return {
