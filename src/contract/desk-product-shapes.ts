@@ -94,7 +94,7 @@ export const fields = {
   pictures: v.pipe(
     v.array(
       v.strictObject({
-        id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'identifier')),
+        id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16,32}$/, 'identifier')),
         alt: both(text(200)),
       }),
     ),

@@ -24,7 +24,7 @@ export async function addPicture(
   const drawn = await redraw(body)
   if (drawn === null) return refuse('picture-unreadable')
   const { data, info } = drawn
-  const id = createHash('sha256').update(data).digest('hex').slice(0, 32)
+  const id = createHash('sha256').update(data).digest('hex').slice(0, 16)
   await transact(actor, async (work) => {
     const { rowCount } = await work.tx
       .insert(images)

@@ -19,7 +19,7 @@ export function drawBlogCovers(
   for (const post of languages.flatMap((language) => content.posts[language])) {
     if (ids.has(post.slug)) continue
     const bytes = Buffer.from(draw(post))
-    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
     ids.set(post.slug, id)
     pictures.set(id, { mime: 'image/svg+xml', content: bytes })
   }

@@ -99,7 +99,7 @@ async function writeProducts(
 function toCover(svg: string): typeof images.$inferInsert {
   const content = Buffer.from(svg)
   return {
-    id: createHash('sha256').update(content).digest('hex').slice(0, 32),
+    id: createHash('sha256').update(content).digest('hex').slice(0, 16),
     mime: 'image/svg+xml',
     content,
   }

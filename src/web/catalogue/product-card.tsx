@@ -83,7 +83,7 @@ function AddButton({ product }: { readonly product: Product }) {
     >
       <Icon name="bag" className="sm:hidden" />
       <span className="max-sm:sr-only">{card.add}</span>
-      <span className="sr-only"> {name}</span>
+      <span className="sr-only">{` ${name}`}</span>
     </Button>
   )
 }

@@ -28,17 +28,18 @@ export function ReducedPrice({ price, fullPrice, lowestBefore = null, size = 'md
   const { kit } = useWords()
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1">
-      <span className="sr-only">{kit.price.now} </span>
+      <span className="sr-only">{`${kit.price.now} `}</span>
       <Price shekels={price} className={size === 'lg' ? 'text-2xl font-bold' : 'text-lg font-bold'} />
       {fullPrice !== null && (
         <s className="text-sm text-muted">
-          <span className="sr-only">{kit.price.before} </span>
+          <span className="sr-only">{`${kit.price.before} `}</span>
           <Price shekels={fullPrice} />
         </s>
       )}
       {lowestBefore !== null && (
         <span className="basis-full text-xs text-muted">
-          {kit.price.lowest} <Price shekels={lowestBefore} />
+          {`${kit.price.lowest} `}
+          <Price shekels={lowestBefore} />
         </span>
       )}
     </span>

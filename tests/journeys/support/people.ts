@@ -44,7 +44,11 @@ export async function signIn(page: Page, language: Language, login: string, secr
 
 export async function signOut(page: Page, language: Language): Promise<void> {
   const { account } = wordsOf[language].shell
-  await page.getByRole('button', { name: account.menu }).click()
-  await page.getByRole('button', { name: account.signOut }).click()
+  const way = page.getByRole('button', { name: account.signOut })
+  // the menu closes when the page changes, which it may be about to do
+  await expect(async () => {
+    if (!(await way.isVisible())) await page.getByRole('button', { name: account.menu }).click()
+    await way.click({ timeout: 2000 })
+  }).toPass()
   await expect(page.getByRole('button', { name: account.menu })).toBeHidden()
 }
