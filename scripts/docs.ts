@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { writtenDocs } from '../src/server/docs/written-docs.ts'
+import { withCounts } from './count-texts.ts'
 
 // Writes the documents that are made from the code.
 for (const [path, write] of Object.entries(writtenDocs)) {
@@ -8,3 +9,7 @@ for (const [path, write] of Object.entries(writtenDocs)) {
   writeFileSync(path, write())
   console.log(path)
 }
+
+const messages = 'docs/messages.md'
+writeFileSync(messages, await withCounts(readFileSync(messages, 'utf8')))
+console.log(messages)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
-import { lineOf, readSources, root, type SourceFile, withoutComments } from './source.ts'
+import { inHebrew, readTexts, wordsFiles } from '../../scripts/read-texts.ts'
+import { lineOf, readSources, type SourceFile, withoutComments } from './source.ts'
 
 const spokenAttributes =
   /\b(?:aria-label|aria-description|aria-roledescription|title|placeholder|alt|label|hint)="([^"]*\p{L}[^"]*)"/gu
@@ -51,11 +50,11 @@ describe('words', () => {
   })
 
   test('both languages say the same things, nothing is empty, and Hebrew is Hebrew', async () => {
-    const files = readSources('src/web', ['words.en.ts'])
+    const files = wordsFiles()
     assert.ok(files.length >= 3, `only ${files.length} word files were read`)
-    for (const { path } of files) {
-      const en = leavesOf(await wordsOf(path))
-      const he = leavesOf(await wordsOf(path.replace('.en.ts', '.he.ts')))
+    for (const path of files) {
+      const en = await readTexts(path)
+      const he = await readTexts(inHebrew(path))
       assert.deepEqual([...he.keys()], [...en.keys()], path)
       for (const [name, text] of [...en, ...he])
         assert.ok(typeof text === 'function' || String(text).trim() !== '', `${path}: ${name}`)
@@ -67,17 +66,3 @@ describe('words', () => {
     }
   })
 })
-
-async function wordsOf(path: string): Promise<unknown> {
-  const loaded: Record<string, unknown> = await import(pathToFileURL(join(root, path)).href)
-  return loaded['words'] ?? Object.values(loaded)[0]
-}
-
-function leavesOf(value: unknown, name = ''): Map<string, unknown> {
-  if (typeof value !== 'object' || value === null) return new Map([[name, value]])
-  return new Map(
-    Object.entries(value).flatMap(([key, inner]) => [
-      ...leavesOf(inner, name === '' ? key : `${name}.${key}`),
-    ]),
-  )
-}

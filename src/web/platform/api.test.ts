@@ -82,6 +82,17 @@ test('no network, no answer and a broken request have the texts of the specifica
   assert.equal(setup.error, 'Error: /api/orders/:lost needs lost')
 })
 
+test('an answer that stops halfway is no answer', async () => {
+  const stopping = (fault: unknown) => async () =>
+    new Response(new ReadableStream({ start: (body) => body.error(fault) }), { status: 200 })
+  answer = stopping(new DOMException('The operation timed out', 'TimeoutError'))
+  const late = await call(getCurrentUser, {})
+  assert.equal(late.error, 'No response from the server. Please check your connection.')
+  answer = stopping(new TypeError('network error'))
+  const cut = await call(getCurrentUser, {})
+  assert.equal(cut.error, 'Connection to API server failed. This may be a CORS or network issue.')
+})
+
 test('an HTML answer of a proxy is an error with its status', async () => {
   answer = async () => new Response('<html>', { status: 502 })
   assert.equal((await call(getCurrentUser, {})).error, 'Error: 502')

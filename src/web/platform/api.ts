@@ -45,7 +45,7 @@ export async function call<E extends Endpoint>(
   }
   try {
     const response = await fetch(request)
-    const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
+    const body: unknown = response.status === 204 ? null : await readBody(response)
     if (response.ok && (body !== null || response.status === 204))
       // edge: the server builds the answer with this endpoint's output schema.
       return { data: body as OutputOf<E>, error: null, problem: null }
@@ -60,6 +60,14 @@ export async function call<E extends Endpoint>(
       return failed('No response from the server. Please check your connection.', 'no-response')
     return failed('Connection to API server failed. This may be a CORS or network issue.', 'unreachable')
   }
+}
+
+/** null: not JSON, as a proxy’s page. An answer that stops halfway is no answer. */
+function readBody(response: Response): Promise<unknown> {
+  return response.json().catch((fault: unknown) => {
+    if (fault instanceof SyntaxError) return null
+    throw fault
+  })
 }
 
 function buildRequest(endpoint: Endpoint, input: unknown, options: Options, token: string | null): Request {

@@ -1,4 +1,5 @@
 import type { Answer } from './api.ts'
+import { failureText } from './failure-text.ts'
 import { lazyWords } from './lazy-words.ts'
 import { useWords } from './site.ts'
 
@@ -13,11 +14,6 @@ export const problemWords = lazyWords({
 /** The sentence of a failed answer in the visitor's language; the server's own where we have none. */
 export function useProblemText(): (failure: Failure) => string {
   const words = problemWords.use()
-  const { platform } = useWords()
-  const texts: Readonly<Record<string, string | undefined>> = words.problems
-  return (failure) => {
-    if (failure.transport === 'no-response') return words.noResponse
-    if (failure.transport === 'unreachable') return platform.unreachable
-    return texts[failure.problem?.code ?? ''] ?? failure.error
-  }
+  const { unreachable } = useWords().platform
+  return (failure) => failureText(failure, words, unreachable)
 }

@@ -3,6 +3,8 @@ import type { DeskProblemCode, ProblemCode } from '../../contract/problem.ts'
 /** What the interface says when a call has failed. */
 export const words = {
   noResponse: 'No response from the server. Please check your connection.',
+  /** The request could not be made, or the answer named no reason: what broke, or the status. */
+  broken: (what: string) => `Error: ${what}`,
   /** For each refusal of the contract that a shopper may meet. */
   problems: {
     'invalid-input': 'Some fields need another look.',

@@ -2,6 +2,7 @@ import type { words as english } from './problem-words.en.ts'
 
 export const words: typeof english = {
   noResponse: 'השרת אינו עונה. בדקו את החיבור לאינטרנט.',
+  broken: (what) => `שגיאה: ${what}`,
   problems: {
     'invalid-input': 'כמה שדות דורשים תיקון.',
     'unsupported-media-type': 'לא ניתן לקרוא את הבקשה.',

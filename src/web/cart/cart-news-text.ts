@@ -1,0 +1,18 @@
+import { itemName } from '../../shop/cart/cart-item.ts'
+import type { CartNews } from '../../shop/cart/cart-news.ts'
+import type { Language } from '../../shop/localized.ts'
+import type { CartWords } from './words.en.ts'
+
+/** The sentence of a piece of news, and how serious it is. */
+export function cartNewsText(
+  news: CartNews,
+  language: Language,
+  words: CartWords,
+): readonly [type: 'warning' | 'info', text: string] {
+  if (news.kind === 'items-removed') return ['warning', words.itemsRemoved(news.count)]
+  if (news.kind === 'cart-updated') return ['info', words.cartUpdated]
+  const name = itemName(news.item, language)
+  return news.kind === 'item-removed'
+    ? ['warning', words.itemRemoved(name)]
+    : ['info', words.itemUpdated(name)]
+}
