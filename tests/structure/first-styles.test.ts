@@ -6,9 +6,10 @@ import { siteMap } from '../../src/web/site-map.ts'
 import { importsOf, readSources, root } from './source.ts'
 
 /** The rooms whose class names are in the styles of every document. */
-const styled = /@source '\.\.\/\{([^}]+)\}/
-  .exec(readFileSync(join(root, 'src/web/kit/site.css'), 'utf8'))?.[1]
-  ?.split(',')
+const siteStyles = readFileSync(join(root, 'src/web/kit/site.css'), 'utf8')
+const styled = /@source '\.\.\/\{([^}]+)\}/.exec(siteStyles)?.[1]?.split(',')
+/** The parts of the kit whose class names are not. */
+const left = /@source not '\.\.\/kit\/\{([^}]+)\}/.exec(siteStyles)?.[1]?.split(',')
 
 const files = new Map(readSources('src/web', ['.ts', '.tsx']).map(({ path, text }) => [path, text]))
 
@@ -29,12 +30,19 @@ function reach(path: string, seen = new Set<string>()): Set<string> {
 test('whatever a public page draws is styled before desk.css has come', () => {
   const seen = reach('src/web/shell/app.tsx')
   for (const { kind, source } of siteMap) if (kind === 'public') reach(`src/web/${source}`, seen)
-  const components = [...seen].filter((path) => path.endsWith('.tsx'))
+  const components = [...seen].filter(
+    (path) => path.endsWith('.tsx') && files.get(path)?.includes('className') === true,
+  )
   assert.ok(components.length > 50, `only ${components.length} components were followed`)
   const rooms = new Set(components.map((path) => path.split('/')[2] ?? ''))
   rooms.delete('platform')
   assert.deepEqual(
     [...rooms].filter((room) => styled?.includes(room) !== true),
+    [],
+  )
+  assert.ok(left !== undefined && left.length > 0, 'what comes later is left out of the kit')
+  assert.deepEqual(
+    left.filter((name) => components.includes(`src/web/kit/${name}.tsx`)),
     [],
   )
 })
