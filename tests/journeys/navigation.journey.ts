@@ -78,3 +78,26 @@ test('the menu of a user greets, leads to the desk only for managers, and closes
   await page.keyboard.press('Escape')
   await signOut(page, language)
 })
+
+test('a spinner labelled Loading turns while the session loads', async ({ page, language }) => {
+  const { kit } = wordsOf[language]
+  await page.addInitScript(() => localStorage.setItem('token', 'a-token'))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/user/me', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: { error: 'No.', code: 'internal-error', requestId: 'r' } })
+  })
+  await page.goto(`/account?lng=${language}`)
+  const spinner = page.locator('main').getByLabel(kit.loading, { exact: true })
+  await expect(spinner).toBeVisible()
+  for (const [name, value] of Object.entries({
+    width: '48px',
+    height: '48px',
+    'border-top-color': 'rgb(49, 130, 206)',
+    'border-bottom-color': 'rgb(226, 232, 240)',
+  }))
+    await expect(spinner).toHaveCSS(name, value)
+  answer()
+  await expect(page).toHaveURL(/\/sign-in/)
+})
