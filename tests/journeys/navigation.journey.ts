@@ -1,0 +1,103 @@
+import { signOut, signUp, somebody } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+test('the bar leads to every page, in both languages, and its menu closes outside', async ({
+  page,
+  language,
+  isMobile,
+}) => {
+  const { shell } = wordsOf[language]
+  await page.goto(`/faq?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  const place = page.locator(isMobile ? '#mobile-menu' : 'header')
+  if (isMobile) await page.getByRole('button', { name: shell.menu, exact: true }).click()
+  for (const [word, href] of [
+    ['home', '/'],
+    ['products', '/products'],
+    ['about', '/about'],
+    ['contact', '/contact'],
+    ['faq', '/faq'],
+    ['blog', '/blog'],
+  ] as const)
+    await expect(place.getByRole('link', { name: shell.nav[word], exact: true })).toHaveAttribute(
+      'href',
+      href,
+    )
+  await expect(place.getByRole('link', { name: shell.signIn, exact: true })).toHaveAttribute(
+    'href',
+    '/sign-in',
+  )
+  await expect(place.getByRole('link', { name: shell.signUp, exact: true })).toHaveAttribute(
+    'href',
+    '/sign-up',
+  )
+  const [here, other] = language === 'he' ? ['עברית', 'English'] : ['English', 'עברית']
+  await expect(place.getByRole('button', { name: here })).toHaveAttribute('aria-pressed', 'true')
+  await expect(place.getByRole('button', { name: other })).toHaveAttribute('aria-pressed', 'false')
+
+  if (isMobile) {
+    await page.locator('main').click({ position: { x: 10, y: 500 } })
+    await expect(place).toBeHidden()
+    await page.getByRole('button', { name: shell.menu, exact: true }).click()
+  }
+  await place.getByRole('button', { name: other }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'he' ? 'ltr' : 'rtl')
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language === 'he' ? 'en' : 'he')
+})
+
+test('the menu of a user greets, leads to the desk only for managers, and closes outside and on the way', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { account } = wordsOf[language].shell
+  const person = somebody()
+  await signUp(page, language, shop.address, person)
+  await page.goto(`/faq?lng=${language}`)
+  const opener = page.getByRole('button', { name: account.menu })
+  const menu = page.locator('#account-menu')
+  await opener.click()
+  await expect(menu.getByText(account.welcome(person.username))).toBeVisible()
+  await expect(menu.getByRole('link', { name: account.admin, exact: true })).toHaveCount(0)
+  await page.locator('main').click({ position: { x: 5, y: 400 } })
+  await expect(menu).toBeHidden()
+  await opener.click()
+  await menu.getByRole('link', { name: account.profile, exact: true }).click()
+  await expect(page).toHaveURL(/\/account/)
+  await expect(menu).toBeHidden()
+
+  await page.route('**/user/me', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), role: 0 } })
+  })
+  await page.goto(`/faq?lng=${language}`)
+  await opener.click()
+  const desk = menu.getByRole('link', { name: account.admin, exact: true })
+  await expect(desk).toHaveAttribute('href', '/dashboard/admin')
+  await page.keyboard.press('Escape')
+  await signOut(page, language)
+})
+
+test('a spinner labelled Loading turns while the session loads', async ({ page, language }) => {
+  const { kit } = wordsOf[language]
+  await page.addInitScript(() => localStorage.setItem('token', 'a-token'))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/user/me', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: { error: 'No.', code: 'internal-error', requestId: 'r' } })
+  })
+  await page.goto(`/account?lng=${language}`)
+  const spinner = page.locator('main').getByLabel(kit.loading, { exact: true })
+  await expect(spinner).toBeVisible()
+  for (const [name, value] of Object.entries({
+    width: '48px',
+    height: '48px',
+    'border-top-color': 'rgb(49, 130, 206)',
+    'border-bottom-color': 'rgb(226, 232, 240)',
+  }))
+    await expect(spinner).toHaveCSS(name, value)
+  answer()
+  await expect(page).toHaveURL(/\/sign-in/)
+})
