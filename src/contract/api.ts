@@ -206,6 +206,7 @@ export const api = {
   countEvent: analytics.countEvent,
   reportClientFault: analytics.reportClientFault,
   getFunnel: figures.getFunnel,
+  getOverview: figures.getOverview,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,

@@ -11,6 +11,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Route } from './http/route.ts'
@@ -53,6 +54,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...stockRoutes(context, (work, ids) => stockArrived(work, context.jobs, ids)),
     ...paymentRoutes(context),
     ...analyticsRoutes(context),
+    ...figureRoutes,
     ...orderDeskRoutes(context),
     ...privacyRoutes(context, personParts(context)),
     ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),

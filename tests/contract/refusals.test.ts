@@ -63,6 +63,7 @@ describe('every refusal', () => {
     countEvent: {},
     reportClientFault: {},
     getFunnel: {},
+    getOverview: {},
     ...identityScenarios(() => identityShops),
     ...deskScenarios(() => shop),
     ...secondFactorScenarios(() => identityShops),

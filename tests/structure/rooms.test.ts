@@ -40,6 +40,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'payments',
     'order-desk',
+    'figures',
     'privacy',
     'analytics',
     'pages',

@@ -70,6 +70,10 @@ export const orders = pgTable(
     index('orders_held')
       .on(t.heldUntil)
       .where(sql`${t.status} = 'pending' and ${t.heldUntil} is not null`),
+    // What was sold over some days.
+    index('orders_by_completion')
+      .on(t.completedAt)
+      .where(sql`${t.completedAt} is not null`),
     check('orders_status', sql`${t.status} in ('pending', 'completed', 'shipped', 'cancelled', 'refunded')`),
     check('orders_buyer', sql`${t.userId} is not null or ${t.guestHash} is not null`),
     check(

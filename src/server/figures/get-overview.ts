@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { getOverview as definition, Overview, Sales } from '../../contract/figures.ts'
+import { type Agorot, toShekels } from '../../shop/money.ts'
+import type { Work } from '../database/work.ts'
+import { countDeskTasks } from './count-desk-tasks.ts'
+import { bestSellersOf, type Bounds, dailySalesOf, keysOf, salesOf } from './sales.ts'
+
+const daysOf = { today: 1, week: 7, month: 30 }
+
+type SalesRow = {
+  now: boolean
+  revenue: Agorot
+  withoutVat: Agorot
+  orders: number
+  couponOrders: number
+  couponDiscount: Agorot
+  couponRevenue: Agorot
+}
+type KeysRow = Overview['suppliers'][number] & { now: boolean; cost: Agorot; unknownCost: number }
+type Days = Pick<Overview, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>
+
+/** What the shop sold over some days in Israel up to today and over as many before, and what waits for a person. */
+export async function getOverview(
+  work: Work,
+  { period }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition>> {
+  // every figure of the page is of one moment
+  await work.tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  const { days, bounds } = await boundsOf(work, daysOf[period])
+  const sales = await work.tx.execute<SalesRow>(salesOf(bounds))
+  const keys = await work.tx.execute<KeysRow>(keysOf(bounds))
+  const daily = await work.tx.execute<Overview['days'][number]>(dailySalesOf(bounds))
+  const best = await work.tx.execute<Overview['bestSellers'][number]>(bestSellersOf(bounds))
+  const salesIn = (now: boolean) =>
+    viewSales(
+      sales.rows.find((row) => row.now === now),
+      keys.rows.filter((row) => row.now === now),
+    )
+  return {
+    ...days,
+    now: salesIn(true),
+    before: salesIn(false),
+    days: daily.rows.map((day) => ({ ...day, revenue: toShekels(day.revenue) })),
+    bestSellers: best.rows.map((row) => ({ ...row, revenue: toShekels(row.revenue) })),
+    suppliers: keys.rows
+      .filter(({ now }) => now)
+      .slice(0, 20)
+      .map(({ supplier, units, refunded, replaced, claims }) => ({
+        supplier,
+        units,
+        refunded,
+        replaced,
+        claims,
+      })),
+    tasks: await countDeskTasks(work),
+  }
+}
+
+/** Where the days begin and end; the clock is the database's. */
+export async function boundsOf(
+  { tx }: Pick<Work, 'tx'>,
+  count: number,
+): Promise<{ days: Days; bounds: Bounds }> {
+  const { rows } = await tx.execute<Days & Bounds & { fromDay: string }>(sql`
+    with d as (select (now() at time zone 'Asia/Jerusalem')::date as today)
+    select (today - ${count - 1}::int)::text as "fromDay", today::text as to,
+      (today - ${2 * count - 1}::int)::text as "beforeFrom", (today - ${count}::int)::text as "beforeTo",
+      ((today - ${count - 1}::int)::timestamp at time zone 'Asia/Jerusalem')::text as from,
+      ((today + 1)::timestamp at time zone 'Asia/Jerusalem')::text as end,
+      ((today - ${2 * count - 1}::int)::timestamp at time zone 'Asia/Jerusalem')::text as before,
+      ((today - ${Math.max(count, 7) - 1}::int)::timestamp at time zone 'Asia/Jerusalem')::text as chart
+    from d`)
+  const [row] = rows
+  if (row === undefined) throw new Error('The clock said nothing')
+  const { fromDay, to, beforeFrom, beforeTo, from, end, before, chart } = row
+  return { days: { from: fromDay, to, beforeFrom, beforeTo }, bounds: { from, end, before, chart } }
+}
+
+function viewSales(row: SalesRow | undefined, keys: readonly KeysRow[]): Sales {
+  const cost = keys.reduce((sum, one) => sum + one.cost, 0)
+  return {
+    revenue: toShekels(row?.revenue ?? 0),
+    orders: row?.orders ?? 0,
+    average: row === undefined || row.orders === 0 ? null : toShekels(Math.round(row.revenue / row.orders)),
+    profit: toShekels(Math.round((row?.withoutVat ?? 0) - cost)),
+    unitsOfUnknownCost: keys.reduce((sum, one) => sum + one.unknownCost, 0),
+    coupons: {
+      orders: row?.couponOrders ?? 0,
+      discount: toShekels(row?.couponDiscount ?? 0),
+      revenue: toShekels(row?.couponRevenue ?? 0),
+    },
+  }
+}

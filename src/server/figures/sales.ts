@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Moments as PostgreSQL writes them; `end` is no longer part of it. */
+export type Bounds = { from: string; end: string; before: string; chart: string }
+
+/**
+ * Orders handed over between two moments. A sale counts on the day it was delivered, and what was
+ * given back of it later counts against that day.
+ */
+const soldBetween = (from: string, end: string) =>
+  sql`o.completed_at >= ${from}::timestamptz and o.completed_at < ${end}::timestamptz`
+
+const kept = sql`(o.paid_agorot - o.refunded_agorot)`
+
+/** One row for the period (`now`) and one for as many days before it; none where nothing was sold. */
+export function salesOf({ from, end, before }: Bounds): SQL {
+  return sql`
+    select o.completed_at >= ${from}::timestamptz as now,
+      sum(${kept})::float8 as revenue,
+      sum(${kept} * 100.0 / (100 + o.vat_percent))::float8 as "withoutVat",
+      (count(*) filter (where o.status <> 'refunded'))::int as orders,
+      (count(u.order_id) filter (where o.status <> 'refunded'))::int as "couponOrders",
+      coalesce(sum(u.discount_agorot) filter (where o.status <> 'refunded'), 0)::float8 as "couponDiscount",
+      coalesce(sum(${kept}) filter (where u.order_id is not null), 0)::float8 as "couponRevenue"
+    from orders o left join coupon_uses u on u.order_id = o.id
+    where ${soldBetween(before, end)} group by 1`
+}
+
+/** One row for each day, also for those without a sale. */
+export function dailySalesOf({ chart, end }: Bounds): SQL {
+  return sql`
+    with sold as (
+      select (o.completed_at at time zone 'Asia/Jerusalem')::date as day, sum(${kept})::float8 as revenue,
+        (count(*) filter (where o.status <> 'refunded'))::int as orders
+      from orders o where ${soldBetween(chart, end)} group by 1)
+    select d.day::date::text as day, coalesce(s.revenue, 0)::float8 as revenue, coalesce(s.orders, 0) as orders
+    from generate_series(
+      (${chart}::timestamptz at time zone 'Asia/Jerusalem')::date::timestamp,
+      (${end}::timestamptz at time zone 'Asia/Jerusalem')::date - interval '1 day', '1 day') as d (day)
+    left join sold s on s.day = d.day::date order by 1`
+}
+
+/** The ten products of which most units stayed sold. */
+export function bestSellersOf({ from, end }: Bounds): SQL {
+  return sql`
+    with sold as (
+      select l.product_id, sum(l.quantity - l.refunded_quantity)::int as units,
+        sum(case when o.paid_agorot = 0 then 0 else l.total_agorot - l.discount_agorot - coalesce(r.back, 0) end)::float8 as revenue
+      from orders o join order_lines l on l.order_id = o.id
+      left join lateral (select sum(amount_agorot) as back from refund_units where line_id = l.id) r on l.refunded_quantity > 0
+      where ${soldBetween(from, end)} group by 1)
+    select p.id as "productId", p.name, s.units, s.revenue
+    from (select * from sold where units > 0 order by units desc, revenue desc, product_id limit 10) s
+    join products p on p.id = s.product_id order by s.units desc, s.revenue desc, p.id`
+}
+
+/**
+ * Keys handed over, by period and supplier. A burned key was paid for too: a replaced one carries
+ * when it was closed, one that was seen and given back does not.
+ */
+export function keysOf({ from, end, before }: Bounds): SQL {
+  return sql`
+    select o.completed_at >= ${from}::timestamptz as now, nullif(b.supplier, '') as supplier, count(*)::int as units,
+      coalesce(sum(b.unit_cost_agorot), 0)::float8 as cost,
+      (count(*) filter (where b.unit_cost_agorot is null))::int as "unknownCost",
+      (count(*) filter (where k.status = 'burned' and k.closed_at is null))::int as refunded,
+      (count(*) filter (where k.status = 'burned' and k.closed_at is not null))::int as replaced,
+      (count(distinct o.id) filter (where exists (select from refund_claims c where c.order_id = o.id)))::int as claims
+    from orders o
+    join order_lines l on l.order_id = o.id and l.kind = 'key'
+    join licence_keys k on k.order_line_id = l.id and k.status in ('sold', 'revealed', 'burned')
+    left join stock_batches b on b.id = k.batch_id
+    where ${soldBetween(before, end)} group by 1, 2 order by units desc, supplier`
+}
