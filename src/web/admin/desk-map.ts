@@ -91,6 +91,11 @@ export const deskMap: readonly DeskRoute[] = [
     load: () => import('./messages/message-page.tsx'),
   },
   {
+    path: '/dashboard/admin/overview',
+    source: 'admin/figures/overview-page.tsx',
+    load: () => import('./figures/overview-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/visits',
     source: 'admin/figures/visits-page.tsx',
     load: () => import('./figures/visits-page.tsx'),

@@ -6,28 +6,18 @@ import { useAsk } from '../frame/desk-queries.ts'
 import { deskWords } from '../frame/desk-words.ts'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { figureWords } from './figure-words.ts'
+import { PeriodChoice } from './period-choice.tsx'
 import { FunnelTable, SourceTable } from './visit-tables.tsx'
 
 /** /dashboard/admin/visits: how far visitors get on the way to a purchase, and where they came from. */
 export function VisitsView() {
   const words = figureWords.use()
-  const { params, hrefWith } = useTableAddress()
-  const days = funnelPeriods.find((period) => period === params['days']) ?? '7'
+  const address = useTableAddress()
+  const days = funnelPeriods.find((period) => period === address.params['days']) ?? '7'
   return (
     <DeskPage title={words.title}>
       <p className="text-width text-muted">{words.lead}</p>
-      <nav aria-label={words.period} className="flex flex-wrap gap-1">
-        {funnelPeriods.map((period) => (
-          <a
-            key={period}
-            href={hrefWith({ days: period })}
-            aria-current={period === days ? 'true' : undefined}
-            className={`inline-flex min-h-5.5 items-center rounded-sm border px-2 font-semibold ${period === days ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-surface hover:border-ink'}`}
-          >
-            {words.periods[period]}
-          </a>
-        ))}
-      </nav>
+      <PeriodChoice address={address} name="days" chosen={days} periods={words.periods} />
       <Figures days={days} />
     </DeskPage>
   )

@@ -80,6 +80,13 @@ export const deskRooms: readonly DeskRoom[] = [
     find: () => import('../messages/find-messages.ts'),
   },
   {
+    name: 'overview',
+    path: '/dashboard/admin/overview',
+    icon: 'bolt',
+    permission: 'figures.see',
+    key: 'h',
+  },
+  {
     name: 'visits',
     path: '/dashboard/admin/visits',
     icon: 'info',

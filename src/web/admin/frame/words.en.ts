@@ -14,6 +14,7 @@ export const words = {
     coupons: 'Coupons',
     orders: 'Orders',
     messages: 'Messages',
+    overview: 'Overview',
     visits: 'Visits',
     audit: 'Audit log',
     team: 'Team',

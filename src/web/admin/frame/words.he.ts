@@ -13,6 +13,7 @@ export const words: DeskWords = {
     coupons: 'קופונים',
     orders: 'הזמנות',
     messages: 'פניות',
+    overview: 'סקירה',
     visits: 'ביקורים',
     audit: 'יומן פעולות',
     team: 'צוות',

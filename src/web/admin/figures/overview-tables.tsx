@@ -1,0 +1,103 @@
+import type { Overview, Sales } from '../../../contract/figures.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { Name } from '../../kit/name.tsx'
+import { Price } from '../../kit/price.tsx'
+import { useLanguage } from '../../platform/site.ts'
+import { Bar, Figure, FigureTable, percent } from './figure-table.tsx'
+import { figureWords } from './figure-words.ts'
+
+export function BestSellers({ rows }: { readonly rows: Overview['bestSellers'] }) {
+  const { overview: words } = figureWords.use()
+  const language = useLanguage()
+  const most = Math.max(1, ...rows.map(({ units }) => units))
+  return (
+    <FigureTable caption={words.bestSellers} heads={[words.product, words.units, words.revenue]}>
+      {rows.map(({ productId, name, units, revenue }) => (
+        <tr key={productId} className="border-t border-line">
+          <th scope="row" className="w-3/5 px-2 py-1.5 text-start font-semibold">
+            <a href={`/dashboard/admin/products/${productId}`} className="underline-offset-4 hover:underline">
+              <Name text={name[language]} />
+            </a>
+            <Bar part={units / most} />
+          </th>
+          <Figure>{units.toLocaleString('en')}</Figure>
+          <Figure>
+            <Price shekels={revenue} />
+          </Figure>
+        </tr>
+      ))}
+    </FigureTable>
+  )
+}
+
+/** How the keys of each supplier fared. */
+export function SupplierTable({ rows }: { readonly rows: Overview['suppliers'] }) {
+  const { overview: words } = figureWords.use()
+  return (
+    <FigureTable
+      caption={words.suppliers}
+      note={words.suppliersNote}
+      heads={[words.supplier, words.delivered, words.refunded, words.replaced, words.claims]}
+    >
+      {rows.map(({ supplier, units, refunded, replaced, claims }) => (
+        <tr key={supplier ?? ''} className="border-t border-line">
+          <th scope="row" className="w-1/3 px-2 py-1.5 text-start font-semibold">
+            {supplier === null ? (
+              <span className="text-muted">{words.unknownSupplier}</span>
+            ) : (
+              <Name text={supplier} />
+            )}
+          </th>
+          <Figure>{units.toLocaleString('en')}</Figure>
+          {Object.entries({ refunded, replaced, claims }).map(([what, count]) => (
+            <Figure key={what} muted={count === 0}>
+              {count.toLocaleString('en')} <span className="text-muted">({percent(count / units)})</span>
+            </Figure>
+          ))}
+        </tr>
+      ))}
+    </FigureTable>
+  )
+}
+
+export function CouponCard({ coupons }: Pick<Sales, 'coupons'>) {
+  const { overview: words } = figureWords.use()
+  return (
+    <section aria-labelledby="coupons" className="grid gap-1 rounded-md border border-line bg-surface p-2">
+      <h2 id="coupons" className="text-lg">
+        {words.coupons}
+      </h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-0.5">
+        <dt>{words.couponOrders}</dt>
+        <dd className="text-end font-semibold digits">{coupons.orders.toLocaleString('en')}</dd>
+        <dt>{words.couponDiscount}</dt>
+        <dd className="text-end font-semibold">
+          <Price shekels={coupons.discount} />
+        </dd>
+        <dt>{words.couponRevenue}</dt>
+        <dd className="text-end font-semibold">
+          <Price shekels={coupons.revenue} />
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+export function VisitsCard() {
+  const { overview: words } = figureWords.use()
+  return (
+    <section aria-labelledby="visits" className="grid gap-1 rounded-md border border-line bg-surface p-2">
+      <h2 id="visits" className="text-lg">
+        {words.visits}
+      </h2>
+      <p className="text-muted">{words.visitsText}</p>
+      <a
+        href="/dashboard/admin/visits"
+        className="inline-flex items-center gap-0.5 font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {words.toVisits}
+        <Icon name="next" className="turns" />
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { getOverview, type Overview, overviewPeriods } from '../../../contract/figures.ts'
+import { DeskIcon } from '../../kit/desk-icon.tsx'
+import { EmptyState, ErrorState, WaitingState } from '../../kit/states.tsx'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { useAsk } from '../frame/desk-queries.ts'
+import { deskWords } from '../frame/desk-words.ts'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { figureWords } from './figure-words.ts'
+import { BestSellers, CouponCard, SupplierTable, VisitsCard } from './overview-tables.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { RevenueChart } from './revenue-chart.tsx'
+import { SalesTiles } from './sales-tiles.tsx'
+import { TaskList } from './task-list.tsx'
+
+/** /dashboard/admin/overview: what was sold today, in a week or a month, and what waits for a person. */
+export function OverviewView() {
+  const { overview: words } = figureWords.use()
+  const desk = deskWords.use()
+  const address = useTableAddress()
+  const period = overviewPeriods.find((one) => one === address.params['period']) ?? 'week'
+  const { data, isPending, isError, refetch } = useAsk(getOverview, { period }, { keep: true })
+  return (
+    <DeskPage title={words.title}>
+      <p className="text-width text-muted">{words.lead}</p>
+      <PeriodChoice address={address} name="period" chosen={period} periods={words.periods} />
+      {isPending ? (
+        <WaitingState />
+      ) : isError ? (
+        <ErrorState title={desk.failed} onRetry={() => void refetch()} />
+      ) : (
+        <Figures overview={data} />
+      )}
+    </DeskPage>
+  )
+}
+
+function Figures({ overview }: { readonly overview: Overview }) {
+  const { overview: words } = figureWords.use()
+  const { now, before, days, bestSellers, suppliers, tasks } = overview
+  const empty = now.orders === 0 && now.revenue === 0 && days.every(({ orders }) => orders === 0)
+  return (
+    <>
+      <SalesTiles overview={overview} />
+      <div className="grid items-start gap-2 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-2">
+          {empty && before.orders === 0 ? (
+            <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<DeskIcon name="orders" />} />
+          ) : (
+            <RevenueChart days={days} />
+          )}
+          {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
+        </div>
+        <div className="grid min-w-0 gap-2">
+          <TaskList tasks={tasks} />
+          <CouponCard coupons={now.coupons} />
+          <VisitsCard />
+        </div>
+      </div>
+      {suppliers.length > 0 && <SupplierTable rows={suppliers} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Overview } from '../../../contract/figures.ts'
+import type { Permission } from '../../../shop/identity/permission.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { useMay } from '../frame/use-desk.ts'
+import { figureWords } from './figure-words.ts'
+
+type Task = keyof Overview['tasks']
+type Place = { readonly task: Task; readonly href: string; readonly permission: Permission }
+
+const orders = '/dashboard/admin/orders'
+
+/** Where each is done. A payment nobody knows is looked for among the orders that wait for one. */
+const places: readonly Place[] = [
+  { task: 'undelivered', href: `${orders}?payment=undelivered`, permission: 'orders.see' },
+  { task: 'oddPayments', href: `${orders}?tasks=open`, permission: 'orders.see' },
+  { task: 'unknownPayments', href: `${orders}?payment=unpaid`, permission: 'orders.see' },
+  { task: 'refusedRefunds', href: `${orders}?tasks=open`, permission: 'orders.see' },
+  { task: 'claims', href: `${orders}?tasks=open`, permission: 'orders.see' },
+  { task: 'messages', href: '/dashboard/admin/messages?state=open', permission: 'messages.see' },
+  { task: 'lowStock', href: '/dashboard/admin/stock?show=low', permission: 'stock.see' },
+]
+
+/** What waits for a person, each with the page where it is done. */
+export function TaskList({ tasks }: Pick<Overview, 'tasks'>) {
+  const { overview: words } = figureWords.use()
+  const may = useMay()
+  const nothing = places.every(({ task }) => tasks[task] === 0)
+  return (
+    <section aria-labelledby="waiting" className="rounded-md border border-line bg-surface">
+      <h2 id="waiting" className="px-2 pt-2 pb-1 text-lg">
+        {words.waiting}
+      </h2>
+      {nothing && <p className="px-2 pb-1 text-muted">{words.nothingWaits}</p>}
+      <ul className="grid">
+        {places.map(({ task, href, permission }) => {
+          const count = tasks[task]
+          const line = (
+            <>
+              <span className="flex-1">{words.tasks[task]}</span>
+              <bdi dir="ltr" className={`digits ${count === 0 ? '' : 'text-lg font-bold'}`}>
+                {count.toLocaleString('en')}
+              </bdi>
+            </>
+          )
+          const look = `flex min-h-5.5 items-center gap-1 border-t border-line px-2 py-0.5 ${count === 0 ? 'text-muted' : ''}`
+          return (
+            <li key={task} data-task={task}>
+              {may(permission) ? (
+                <a href={href} className={`${look} hover:bg-sunken`}>
+                  {line}
+                  <Icon name="next" className="turns" />
+                </a>
+              ) : (
+                <span className={look}>{line}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
