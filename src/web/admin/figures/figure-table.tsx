@@ -4,7 +4,7 @@ import { useDirection } from '../../platform/site.ts'
 type FigureTableProps = {
   readonly caption: string
   readonly heads: readonly string[]
-  /** Under the caption: how it was counted. */
+  /** Under the table: how it was counted. */
   readonly note?: string
   readonly children: ReactNode
 }
@@ -12,27 +12,27 @@ type FigureTableProps = {
 /** A table of figures: what they are about at the beginning of each row, numbers at its end. */
 export function FigureTable({ caption, heads, note, children }: FigureTableProps) {
   return (
-    <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="w-full text-sm">
-        <caption className="px-2 pt-2 pb-1 text-start text-lg font-bold">
-          {caption}
-          {note !== undefined && <p className="text-sm font-normal text-muted">{note}</p>}
-        </caption>
-        <thead className="text-muted">
-          <tr>
-            {heads.map((head, at) => (
-              <th
-                key={head}
-                scope="col"
-                className={`px-2 py-1 align-bottom font-semibold ${at === 0 ? 'text-start' : 'text-end'}`}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+    <div className="min-w-0 rounded-md border border-line bg-surface">
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <caption className="px-2 pt-2 pb-1 text-start text-lg font-bold">{caption}</caption>
+          <thead className="text-muted">
+            <tr>
+              {heads.map((head, at) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`px-2 py-1 align-bottom font-semibold ${at === 0 ? 'text-start' : 'text-end'}`}
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+      {note !== undefined && <p className="border-t border-line px-2 py-1.5 text-sm text-muted">{note}</p>}
     </div>
   )
 }

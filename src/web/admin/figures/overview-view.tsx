@@ -41,17 +41,15 @@ function Figures({ overview }: { readonly overview: Overview }) {
   return (
     <>
       <SalesTiles overview={overview} />
-      <div className="grid items-start gap-2 lg:grid-cols-[2fr_1fr]">
-        <div className="grid min-w-0 gap-2">
-          {empty && before.orders === 0 ? (
-            <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<DeskIcon name="orders" />} />
-          ) : (
-            <RevenueChart days={days} />
-          )}
-          {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
-        </div>
-        <div className="grid min-w-0 gap-2">
-          <TaskList tasks={tasks} />
+      <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {empty && before.orders === 0 ? (
+          <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<DeskIcon name="orders" />} />
+        ) : (
+          <RevenueChart days={days} />
+        )}
+        <TaskList tasks={tasks} />
+        {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
+        <div className="grid gap-2">
           <CouponCard coupons={now.coupons} />
           <VisitsCard />
         </div>

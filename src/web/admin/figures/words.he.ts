@@ -52,8 +52,8 @@ export const words: FigureWords = {
     profitHint: 'ללא מע״מ, אחרי עלות המפתחות',
     unknownCost: (count) =>
       count === 1
-        ? 'מפתח אחד נמסר בלי שנרשמה עלותו; ברווח הוא נחשב כאילו לא עלה דבר.'
-        : `${count.toLocaleString('en')} מפתחות נמסרו בלי שנרשמה עלותם; ברווח הם נחשבים כאילו לא עלו דבר.`,
+        ? 'מפתח אחד נמסר בלי שנרשמה עלותו; הרווח מחושב כאילו לא עלה דבר.'
+        : `${count.toLocaleString('en')} מפתחות נמסרו בלי שנרשמה עלותם; הרווח מחושב כאילו לא עלו דבר.`,
     perDay: 'הכנסות לפי יום',
     asTable: 'הצגה כטבלה',
     day: 'יום',
@@ -72,7 +72,7 @@ export const words: FigureWords = {
     replaced: 'הוחלפו',
     claims: 'הזמנות עם תלונה',
     unknownSupplier: 'לא נרשם',
-    waiting: 'ממתין לטיפול שלכם',
+    waiting: 'ממתין לטיפולכם',
     nothingWaits: 'אין דבר שממתין לטיפול.',
     tasks: {
       undelivered: 'שולמו ולא נמסרו',
@@ -80,7 +80,7 @@ export const words: FigureWords = {
       unknownPayments: 'תשלומים שאינם שייכים לשום הזמנה',
       refusedRefunds: 'החזרים שיש להעביר ידנית',
       claims: 'בקשות החזר פתוחות',
-      lowStock: 'מוצרים שמלאים נמוך',
+      lowStock: 'מוצרים במלאי נמוך',
       messages: 'פניות שלא נענו',
     },
     visits: 'הדרך לקנייה',
