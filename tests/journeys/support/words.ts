@@ -22,6 +22,8 @@ import { words as enProducts } from '../../../src/web/admin/products/words.en.ts
 import { words as heProducts } from '../../../src/web/admin/products/words.he.ts'
 import { words as enOrderDesk } from '../../../src/web/admin/orders/words.en.ts'
 import { words as heOrderDesk } from '../../../src/web/admin/orders/words.he.ts'
+import { words as enFigures } from '../../../src/web/admin/figures/words.en.ts'
+import { words as heFigures } from '../../../src/web/admin/figures/words.he.ts'
 import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
 import { words as heIdentity } from '../../../src/web/identity/words.he.ts'
 import { words as enKit } from '../../../src/web/kit/words.en.ts'
@@ -46,6 +48,7 @@ export const wordsOf = {
     checkout: enCheckout,
     coupons: enCoupons,
     desk: enDesk,
+    figures: enFigures,
     filters: enFilters,
     identity: enIdentity,
     kit: enKit,
@@ -65,6 +68,7 @@ export const wordsOf = {
     checkout: heCheckout,
     coupons: heCoupons,
     desk: heDesk,
+    figures: heFigures,
     filters: heFilters,
     identity: heIdentity,
     kit: heKit,

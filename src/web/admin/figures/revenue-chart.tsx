@@ -4,13 +4,13 @@ import { Price } from '../../kit/price.tsx'
 import { useDirection, useLanguage } from '../../platform/site.ts'
 import { figureWords } from './figure-words.ts'
 import { shortDay } from './short-day.ts'
+import { Day } from './day.tsx'
 
 type Days = Overview['days']
 
 /** A bar for each day, in reading order, and the same as a table. */
 export function RevenueChart({ days }: { readonly days: Days }) {
   const { overview: words } = figureWords.use()
-  const language = useLanguage()
   const most = Math.max(0, ...days.map(({ revenue }) => revenue))
   const first = days[0]?.day
   const last = days.at(-1)?.day
@@ -26,8 +26,8 @@ export function RevenueChart({ days }: { readonly days: Days }) {
       </div>
       <Bars days={days} most={most} />
       <div className="flex justify-between gap-1 text-sm text-muted" aria-hidden="true">
-        <span>{first === undefined ? '' : shortDay(first, language)}</span>
-        <span>{last === undefined ? '' : shortDay(last, language)}</span>
+        <span>{first !== undefined && <Day day={first} />}</span>
+        <span>{last !== undefined && <Day day={last} />}</span>
       </div>
       <details className="text-sm">
         <summary className="cursor-pointer py-0.5 font-semibold">{words.asTable}</summary>
@@ -78,7 +78,6 @@ function Bars({ days, most }: { readonly days: Days; readonly most: number }) {
 
 function DayTable({ days }: { readonly days: Days }) {
   const { overview: words } = figureWords.use()
-  const language = useLanguage()
   return (
     <table className="w-full">
       <thead className="text-muted">
@@ -98,7 +97,7 @@ function DayTable({ days }: { readonly days: Days }) {
         {days.map(({ day, orders, revenue }) => (
           <tr key={day} className="border-t border-line">
             <th scope="row" className="py-1 text-start font-normal">
-              {shortDay(day, language)}
+              <Day day={day} />
             </th>
             <td className="py-1 text-end digits">{orders.toLocaleString('en')}</td>
             <td className="py-1 text-end">

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '../../../contract/figures.ts'
 import { Price } from '../../kit/price.tsx'
-import { useLanguage } from '../../platform/site.ts'
 import { percent } from './figure-table.tsx'
 import { figureWords } from './figure-words.ts'
-import { shortDay } from './short-day.ts'
+import { Day } from './day.tsx'
 
 /** The four figures of the period, each with what it was before. */
 export function SalesTiles({ overview }: { readonly overview: Overview }) {
   const { overview: words } = figureWords.use()
-  const language = useLanguage()
   const { now, before, from, to, beforeFrom, beforeTo } = overview
-  const days = (first: string, last: string) =>
-    words.days(shortDay(first, language), shortDay(last, language))
   return (
     <section aria-labelledby="sales" className="grid gap-1">
       <h2 id="sales" className="text-lg">
-        {words.sales} <span className="font-normal">{days(from, to)}</span>{' '}
-        <span className="text-sm font-normal text-muted">{words.compared(days(beforeFrom, beforeTo))}</span>
+        {words.sales}{' '}
+        <span className="font-normal">
+          <Days first={from} last={to} />
+        </span>{' '}
+        <span className="text-sm font-normal text-muted">
+          {words.comparedWith}
+          <Days first={beforeFrom} last={beforeTo} />
+        </span>
       </h2>
       <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
         <Tile
@@ -53,6 +55,16 @@ export function SalesTiles({ overview }: { readonly overview: Overview }) {
         <p className="text-sm text-muted">{words.unknownCost(now.unitsOfUnknownCost)}</p>
       )}
     </section>
+  )
+}
+
+function Days({ first, last }: { readonly first: string; readonly last: string }) {
+  return first === last ? (
+    <Day day={first} />
+  ) : (
+    <>
+      <Day day={first} /> – <Day day={last} />
+    </>
   )
 }
 

@@ -43,8 +43,8 @@ export const words = {
       (typeof overviewPeriods)[number],
       string
     >,
-    days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
-    compared: (days: string) => `compared with ${days}`,
+    /** The days follow. */
+    comparedWith: 'compared with ',
     sales: 'Sales',
     before: 'Before:',
     revenue: 'Revenue',
