@@ -49,7 +49,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
         )}
         <TaskList tasks={tasks} />
         {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
-        <div className="grid gap-2">
+        <div className={`grid gap-2 ${bestSellers.length > 0 ? '' : 'lg:col-span-2 lg:grid-cols-2'}`}>
           <CouponCard coupons={now.coupons} />
           <VisitsCard />
         </div>
