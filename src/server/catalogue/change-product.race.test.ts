@@ -49,7 +49,7 @@ describe('managers who edit one product at once', () => {
           contract.changeProducts,
           {
             products: at % 2 === 0 ? products : products.toReversed(),
-            change: { what: 'price', price: 200 + at },
+            change: { what: 'price', price: 300 + at },
           },
           manager,
         ),

@@ -91,5 +91,5 @@ function fileName(id: string, width: number): string {
 }
 
 function isImageId(id: string): boolean {
-  return id === placeholderId || /^[0-9a-f]{32}$/.test(id)
+  return id === placeholderId || /^[0-9a-f]{16,32}$/.test(id)
 }

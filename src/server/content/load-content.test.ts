@@ -148,7 +148,7 @@ describe('the shop’s texts', () => {
     both('blog/b.md', post('2026-10-05'))
     const covers = drawBlogCovers(load(), ({ slug, cover }) => `<svg>${slug} ${cover}</svg>`)
     assert.equal(covers.pictures.size, 2)
-    assert.match(covers.urlOf('a'), /^\/images\/[0-9a-f]{32}$/)
+    assert.match(covers.urlOf('a'), /^\/images\/[0-9a-f]{16}$/)
     assert.equal(
       covers.pictures.get(covers.urlOf('b').split('/').at(-1) ?? '')?.content.toString(),
       '<svg>b key</svg>',

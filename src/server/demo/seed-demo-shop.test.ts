@@ -96,7 +96,7 @@ describe('the demo shop', () => {
     for (const shelf of ['best-sellers', 'deals'] as const)
       assert.equal((await shop.call(listShelf, { shelf })).data.products.length, 4)
     const { data } = await shop.call(listProducts, { sort: 'price-up' })
-    assert.ok(data.products.every(({ imageUrl }) => /^\/images\/[0-9a-f]{32}$/.test(imageUrl)))
+    assert.ok(data.products.every(({ imageUrl }) => /^\/images\/[0-9a-f]{16}$/.test(imageUrl)))
     assert.ok(data.categories.every(({ count: products }) => products > 0))
 
     const { rows } = await shop.context.pool.query<{
