@@ -23,10 +23,17 @@ export function laterPart<Props extends object>(
 ): ComponentType<Props> {
   let part: ComponentType<Props> | null = null
   let coming: Promise<ComponentType<Props>> | null = null
-  const bring = async (spoken: readonly Language[]) => {
+  const bring = async (spoken: readonly Language[]): Promise<ComponentType<Props>> => {
     await wanted
-    const [loaded] = await Promise.all([load(), ...spoken.map((language) => words.load(language))])
-    return (part = loaded)
+    try {
+      const [loaded] = await Promise.all([load(), ...spoken.map((language) => words.load(language))])
+      return (part = loaded)
+    } catch (fault) {
+      if (import.meta.env.SSR) throw fault
+      // Not to be had just now: as it was drawn it works too.
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      return bring(spoken)
+    }
   }
   // the server draws at once, so it has everything before anybody asks
   if (import.meta.env.SSR) void bring(languages)
