@@ -35,6 +35,8 @@ for (const theme of ['light', 'dark'] as const)
     for (const path of [...pages, `/product/${all.products[0]?.slug}`, `/blog/${posts.posts[0]?.slug}`]) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
       await page.locator('html[data-ready]').waitFor()
+      // what is drawn in the browser comes a moment after
+      await page.locator('h1').first().waitFor()
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
