@@ -23,6 +23,12 @@ function weigh(requests: readonly Request[]): Promise<Loaded[]> {
   )
 }
 
+/** How many bytes the document has as it is sent to a browser. */
+async function sentFor(address: string): Promise<number> {
+  const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  return Number(headers.get('content-length') ?? Infinity)
+}
+
 /** How far things have moved since the page began, as Chromium counts it. */
 async function shiftOf(page: Page): Promise<number> {
   const shifts: unknown = await page.evaluate(() => Reflect.get(window, 'shifts'))
@@ -43,6 +49,7 @@ test('a first visit is light and nothing on it moves @everywhere', async ({
     const address = `${shop.address}${path}?lng=${language}`
     // the second visitor gets the smallest encoding: it is made while the first one reads
     await page.goto(address, { waitUntil: 'networkidle' })
+    await expect.poll(() => sentFor(address), { timeout: 20_000 }).toBeLessThanOrEqual(most.document)
     const context = await browser.newContext({
       viewport: page.viewportSize() ?? { width: 390, height: 844 },
     })
