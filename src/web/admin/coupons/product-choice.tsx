@@ -1,4 +1,3 @@
-import { Combobox } from '@base-ui/react/combobox'
 import { useState } from 'react'
 import { listProducts } from '../../../contract/catalogue.ts'
 import type { Coupon } from '../../../contract/coupon-desk.ts'
@@ -6,6 +5,7 @@ import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Name } from '../../kit/name.tsx'
 import { useLocalized } from '../../platform/site.ts'
+import { FindOne } from '../form/find-one.tsx'
 import { useAsk } from '../frame/desk-queries.ts'
 import { couponDeskWords } from './coupon-desk-words.ts'
 
@@ -59,46 +59,18 @@ function ProductSearch({ onChoose }: { readonly onChoose: (product: Named) => vo
   const say = useLocalized()
   const [typed, setTyped] = useState('')
   const { data } = useAsk(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
-  const found = data?.products ?? []
   return (
-    <Combobox.Root<Named>
-      items={found}
-      filter={null}
-      value={null}
-      inputValue={typed}
-      onInputValueChange={(text) => setTyped(text)}
-      onValueChange={(product) => {
-        if (product === null) return
-        onChoose({ id: product.id, name: product.name })
-        setTyped('')
-      }}
-      itemToStringLabel={(product) => say(product.name)}
+    <FindOne<Named>
+      label={words.products}
+      placeholder={words.findProduct}
+      typed={typed}
+      onType={setTyped}
+      found={data?.products ?? []}
+      none={words.noProduct}
+      nameOf={({ name }) => say(name)}
+      onChoose={({ id, name }) => onChoose({ id, name })}
     >
-      <label className="grid gap-0.5 text-sm font-semibold">
-        {words.products}
-        <Combobox.Input
-          placeholder={words.findProduct}
-          className="min-h-5.5 w-full rounded-sm border border-edge bg-surface px-1.5 text-base font-normal text-ink placeholder:text-muted hover:border-ink"
-        />
-      </label>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-50">
-          <Combobox.Popup className="max-h-40 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-surface p-0.5 shadow-high">
-            <Combobox.Empty className="p-1 text-sm text-muted empty:p-0">{words.noProduct}</Combobox.Empty>
-            <Combobox.List>
-              {(product: Named) => (
-                <Combobox.Item
-                  key={product.id}
-                  value={product}
-                  className="cursor-default rounded-sm px-1 py-0.5 data-highlighted:bg-sunken"
-                >
-                  <Name text={say(product.name)} />
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+      {({ name }) => <Name text={say(name)} />}
+    </FindOne>
   )
 }

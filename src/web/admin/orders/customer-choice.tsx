@@ -1,8 +1,8 @@
-import { Combobox } from '@base-ui/react/combobox'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { findCustomers } from '../../../contract/order-actions.ts'
 import { Button } from '../../kit/button.tsx'
+import { FindOne } from '../form/find-one.tsx'
 import { useAsk } from '../frame/desk-queries.ts'
 import { orderDeskWords } from './order-desk-words.ts'
 
@@ -33,58 +33,29 @@ export function CustomerChoice({ chosen, onChoose }: ChoiceProps) {
 
 function CustomerSearch({ onChoose }: Pick<ChoiceProps, 'onChoose'>) {
   const words = orderDeskWords.use().create
-  const id = useId()
   const [typed, setTyped] = useState('')
   const q = typed.trim()
-  const { data } = useAsk(findCustomers, { q }, { keep: true, enabled: q.length >= 2 })
-  const found = q.length >= 2 ? (data?.customers ?? []) : []
+  const asked = q.length >= 2
+  const { data } = useAsk(findCustomers, { q }, { keep: true, enabled: asked })
   return (
-    <Combobox.Root<Customer>
-      items={found}
-      filter={null}
-      value={null}
-      inputValue={typed}
-      onInputValueChange={(text) => setTyped(text)}
-      onValueChange={(customer) => customer !== null && onChoose(customer)}
-      itemToStringLabel={({ username }) => username}
+    <FindOne
+      label={words.find}
+      hint={words.findHint}
+      typed={typed}
+      onType={setTyped}
+      found={asked ? (data?.customers ?? []).map((one) => ({ id: one.userId, ...one })) : []}
+      none={asked ? words.nobody : ''}
+      nameOf={({ username }) => username}
+      onChoose={onChoose}
     >
-      <div className="grid gap-0.5 text-sm">
-        <label htmlFor={`${id}-find`} className="font-semibold">
-          {words.find}
-        </label>
-        <Combobox.Input
-          id={`${id}-find`}
-          aria-describedby={`${id}-hint`}
-          autoComplete="off"
-          className="min-h-5.5 w-full rounded-sm border border-edge bg-surface px-1.5 text-base font-normal text-ink hover:border-ink"
-        />
-        <span id={`${id}-hint`} className="text-muted">
-          {words.findHint}
+      {({ username, email }) => (
+        <span className="grid">
+          <bdi>{username}</bdi>
+          <bdi dir="ltr" className="text-sm text-muted">
+            {email}
+          </bdi>
         </span>
-      </div>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-50">
-          <Combobox.Popup className="max-h-40 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-surface p-0.5 shadow-high">
-            <Combobox.Empty className="p-1 text-sm text-muted empty:p-0">
-              {q.length >= 2 && words.nobody}
-            </Combobox.Empty>
-            <Combobox.List>
-              {(customer: Customer) => (
-                <Combobox.Item
-                  key={customer.userId}
-                  value={customer}
-                  className="grid cursor-default rounded-sm px-1 py-0.5 data-highlighted:bg-sunken"
-                >
-                  <bdi>{customer.username}</bdi>
-                  <bdi dir="ltr" className="text-sm text-muted">
-                    {customer.email}
-                  </bdi>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+      )}
+    </FindOne>
   )
 }

@@ -1,4 +1,3 @@
-import { Combobox } from '@base-ui/react/combobox'
 import { useState } from 'react'
 import { listProducts } from '../../../contract/catalogue.ts'
 import type { Localized } from '../../../shop/localized.ts'
@@ -7,6 +6,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { Name } from '../../kit/name.tsx'
 import { Price } from '../../kit/price.tsx'
 import { useLocalized } from '../../platform/site.ts'
+import { FindOne } from '../form/find-one.tsx'
 import { useAsk } from '../frame/desk-queries.ts'
 import { orderDeskWords } from './order-desk-words.ts'
 
@@ -80,42 +80,21 @@ function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => 
   const [typed, setTyped] = useState('')
   const { data } = useAsk(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
   return (
-    <Combobox.Root<Product>
-      items={data?.products ?? []}
-      filter={null}
-      value={null}
-      inputValue={typed}
-      onInputValueChange={(text) => setTyped(text)}
-      onValueChange={(product) => {
-        if (product === null) return
-        onChoose({ id: product.id, name: product.name, price: product.price })
-        setTyped('')
-      }}
-      itemToStringLabel={(product) => say(product.name)}
+    <FindOne<Product>
+      label={words.findProduct}
+      typed={typed}
+      onType={setTyped}
+      found={data?.products ?? []}
+      none={words.noProduct}
+      nameOf={({ name }) => say(name)}
+      onChoose={({ id, name, price }) => onChoose({ id, name, price })}
     >
-      <label className="grid gap-0.5 text-sm font-semibold">
-        {words.findProduct}
-        <Combobox.Input className="min-h-5.5 w-full rounded-sm border border-edge bg-surface px-1.5 text-base font-normal text-ink hover:border-ink" />
-      </label>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-50">
-          <Combobox.Popup className="max-h-40 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-surface p-0.5 shadow-high">
-            <Combobox.Empty className="p-1 text-sm text-muted empty:p-0">{words.noProduct}</Combobox.Empty>
-            <Combobox.List>
-              {(product: Product) => (
-                <Combobox.Item
-                  key={product.id}
-                  value={product}
-                  className="flex cursor-default justify-between gap-1 rounded-sm px-1 py-0.5 data-highlighted:bg-sunken"
-                >
-                  <Name text={say(product.name)} />
-                  <Price shekels={product.price} />
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+      {({ name, price }) => (
+        <span className="flex flex-1 justify-between gap-1">
+          <Name text={say(name)} />
+          <Price shekels={price} />
+        </span>
+      )}
+    </FindOne>
   )
 }

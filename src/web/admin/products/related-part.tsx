@@ -1,10 +1,10 @@
-import { Combobox } from '@base-ui/react/combobox'
 import { useState } from 'react'
 import { listDeskProducts } from '../../../contract/desk-products.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Name } from '../../kit/name.tsx'
 import { useLanguage, useLocalized } from '../../platform/site.ts'
+import { FindOne } from '../form/find-one.tsx'
 import { FormPart } from '../form/form-part.tsx'
 import { useAsk } from '../frame/desk-queries.ts'
 import type { EditorForm } from './editor-form.ts'
@@ -63,40 +63,18 @@ function RelatedSearch({ without, onChoose }: SearchProps) {
     .slice(0, 8)
     .map(({ id, name }): Related => ({ id, name }))
   return (
-    <Combobox.Root
-      items={found}
-      filter={null}
-      value={null}
-      inputValue={typed}
-      onInputValueChange={setTyped}
-      itemToStringLabel={(one: Related) => say(one.name)}
-      onValueChange={(one: Related | null) => {
-        if (one !== null) onChoose(one)
-        setTyped('')
-      }}
+    <FindOne
+      label={words.relatedSearch}
+      labelHidden
+      placeholder={words.relatedSearch}
+      typed={typed}
+      onType={setTyped}
+      found={found}
+      none={typed.trim() === '' ? '' : words.relatedNone}
+      nameOf={({ name }) => say(name)}
+      onChoose={onChoose}
     >
-      <Combobox.Input
-        aria-label={words.relatedSearch}
-        placeholder={words.relatedSearch}
-        dir="auto"
-        className="min-h-5.5 w-full rounded-sm border border-edge bg-surface px-1.5 text-base placeholder:text-muted hover:border-ink"
-      />
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} align="start" className="z-50">
-          <Combobox.Popup className="desk-menu">
-            <Combobox.Empty className="px-1 py-0.5 text-sm text-muted empty:hidden">
-              {words.relatedNone}
-            </Combobox.Empty>
-            <Combobox.List>
-              {(one: Related) => (
-                <Combobox.Item key={one.id} value={one} className="desk-menu-item">
-                  <Name text={say(one.name)} />
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+      {({ name }) => <Name text={say(name)} />}
+    </FindOne>
   )
 }

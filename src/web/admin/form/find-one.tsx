@@ -1,0 +1,85 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { type ReactNode, useId } from 'react'
+
+type FindProps<Item> = {
+  readonly label: string
+  /** Where a heading says it already; it is read out all the same. */
+  readonly labelHidden?: boolean
+  readonly hint?: string
+  readonly placeholder?: string
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** What fits what is typed, as the server finds it. */
+  readonly found: readonly Item[]
+  /** What is said when nothing does; empty while too little is typed to look. */
+  readonly none: string
+  readonly nameOf: (item: Item) => string
+  readonly onChoose: (item: Item) => void
+  /** How a finding looks in the list. */
+  readonly children: (item: Item) => ReactNode
+}
+
+/** Finds one thing by typing. What was typed is gone once something is chosen. */
+export function FindOne<Item extends { readonly id: string }>({
+  label,
+  labelHidden = false,
+  hint,
+  placeholder,
+  typed,
+  onType,
+  found,
+  none,
+  nameOf,
+  onChoose,
+  children,
+}: FindProps<Item>) {
+  const id = useId()
+  return (
+    <Combobox.Root<Item>
+      items={found}
+      filter={null}
+      value={null}
+      inputValue={typed}
+      onInputValueChange={(text) => onType(text)}
+      itemToStringLabel={nameOf}
+      onValueChange={(item) => {
+        if (item === null) return
+        onChoose(item)
+        onType('')
+      }}
+    >
+      <div className="grid gap-0.5 text-sm">
+        <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold'}>
+          {label}
+        </label>
+        <Combobox.Input
+          id={id}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          autoComplete="off"
+          dir="auto"
+          placeholder={placeholder}
+          className="min-h-5.5 w-full rounded-sm border border-edge bg-surface px-1.5 text-base text-ink placeholder:text-muted hover:border-ink"
+        />
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className="text-muted">
+            {hint}
+          </span>
+        )}
+      </div>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} align="start" className="z-50">
+          <Combobox.Popup className="desk-menu w-(--anchor-width)">
+            <Combobox.Empty className="px-1 py-0.5 text-sm text-muted empty:hidden">{none}</Combobox.Empty>
+            <Combobox.List>
+              {(item: Item) => (
+                <Combobox.Item key={item.id} value={item} className="desk-menu-item">
+                  {children(item)}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
