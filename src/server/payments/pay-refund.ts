@@ -25,10 +25,8 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
       ? await paying.provider.refund({ refundId, reference, ...refund })
       : {
           state: 'refused',
-          reason:
-            taker === byHand
-              ? 'taken by a manager, so a person gives it back'
-              : `taken by ${taker}, which this shop no longer speaks to`,
+          // as the desk's timeline has words for it
+          reason: taker === byHand ? 'taken-by-hand' : 'provider-gone',
         }
   if (report.state === 'pending') return
   await paying.transact(systemActor(), (work) =>

@@ -22,6 +22,8 @@ import { words as enProducts } from '../../../src/web/admin/products/words.en.ts
 import { words as heProducts } from '../../../src/web/admin/products/words.he.ts'
 import { words as enOrderDesk } from '../../../src/web/admin/orders/words.en.ts'
 import { words as heOrderDesk } from '../../../src/web/admin/orders/words.he.ts'
+import { words as enTimeline } from '../../../src/web/admin/orders/timeline-words.en.ts'
+import { words as heTimeline } from '../../../src/web/admin/orders/timeline-words.he.ts'
 import { words as enFigures } from '../../../src/web/admin/figures/words.en.ts'
 import { words as heFigures } from '../../../src/web/admin/figures/words.he.ts'
 import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
@@ -60,6 +62,7 @@ export const wordsOf = {
     shell: enShell,
     stock: enStock,
     suggest: enSuggest,
+    timeline: enTimeline,
   },
   he: {
     account: heAccount,
@@ -80,5 +83,6 @@ export const wordsOf = {
     shell: heShell,
     stock: heStock,
     suggest: heSuggest,
+    timeline: heTimeline,
   },
 }

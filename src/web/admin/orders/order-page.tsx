@@ -2,9 +2,10 @@ import { defineDeskPage } from '../frame/define-desk-page.ts'
 import { stockWords } from '../stock/stock-words.ts'
 import { orderDeskWords } from './order-desk-words.ts'
 import { OrderView } from './order-view.tsx'
+import { timelineWords } from './timeline-words.ts'
 
 export const page = defineDeskPage({
   title: (language) => orderDeskWords.of(language).title,
-  words: [orderDeskWords, stockWords],
+  words: [orderDeskWords, timelineWords, stockWords],
   View: OrderView,
 })

@@ -4,12 +4,12 @@ import { Price } from '../../kit/price.tsx'
 import { useLanguage } from '../../platform/site.ts'
 import { FormPart } from '../form/form-part.tsx'
 import { Code, MaskedKey } from '../stock/key-badge.tsx'
-import { orderDeskWords } from './order-desk-words.ts'
+import { timelineWords } from './timeline-words.ts'
 
 /** Everything that happened to the order and who did it, the latest first. */
 export function OrderTimeline({ order }: { readonly order: DeskOrder }) {
   return (
-    <FormPart title={orderDeskWords.use().timeline.title}>
+    <FormPart title={timelineWords.use().title}>
       <ol className="grid gap-1.5">
         {order.events.map((event) => (
           <TimelineEvent key={event.id} event={event} />
@@ -20,11 +20,13 @@ export function OrderTimeline({ order }: { readonly order: DeskOrder }) {
 }
 
 function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: OrderEvent }) {
-  const words = orderDeskWords.use().timeline
+  const words = timelineWords.use()
   const language = useLanguage()
   const sentences: Readonly<Record<string, string | undefined>> = words.events
   const letters: Readonly<Record<string, string | undefined>> = words.letters
+  const reasons: Readonly<Record<string, string | undefined>> = words.reasons
   const { amount, reason, answer, transactionId, key, newKey, letter, from, to } = facts
+  const given = reason ?? answer
   return (
     <li className="grid gap-0.25 border-s-2 border-line ps-1.5">
       <p className="flex flex-wrap items-baseline gap-x-1">
@@ -45,9 +47,9 @@ function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: 
           </span>
         )}
       </p>
-      {(reason ?? answer) !== undefined && (
+      {given !== undefined && (
         <p className="text-sm">
-          {words.reason}: <bdi>{reason ?? answer}</bdi>
+          {words.reason}: <bdi>{reasons[given] ?? given}</bdi>
         </p>
       )}
       <p className="text-sm text-muted">
