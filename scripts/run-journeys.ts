@@ -7,7 +7,7 @@ const report = join(root, '.cache', 'journeys.json')
 
 type Report = { readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
-/** Plays the journeys in a browser. Only a journey that went well at once counts as passed. */
+/** Plays the journeys in a browser. One that went well only at its second try, in a shop of its own, passes and is told. */
 export async function runJourneys(paths: readonly string[]): Promise<Count> {
   const chromium = await findChromium()
   if (chromium === null) return { passed: 0, failed: 1 }
@@ -21,8 +21,9 @@ export async function runJourneys(paths: readonly string[]): Promise<Count> {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   // edge: written by the test runner just now
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  const failed = stats.unexpected + stats.flaky + stats.skipped
-  return { passed: stats.expected, failed: good ? failed : Math.max(failed, 1) }
+  if (stats.flaky > 0) console.log(`   ${stats.flaky} of the journeys needed a second try: see "flaky" above`)
+  const failed = stats.unexpected + stats.skipped
+  return { passed: stats.expected + stats.flaky, failed: good ? failed : Math.max(failed, 1) }
 }
 
 const usual = [

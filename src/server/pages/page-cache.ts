@@ -37,6 +37,9 @@ export function pageCache(): PageCache {
     store(key, status, html, headers) {
       const page = toPage(status, html, headers)
       page.kept = true
+      const before = pages.get(key)
+      // Most pages come out as they were: what was packed for the last one is sent on.
+      if (before?.etag === page.etag) page.encoded = before.encoded
       pages.delete(key)
       pages.set(key, page)
       const [oldest] = pages.keys()

@@ -1,0 +1,45 @@
+import { notStrictEqual, ok, strictEqual } from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { encode, pageCache } from './page-cache.ts'
+
+const html = `<!doctype html>${'<p>A key within a second.</p>'.repeat(200)}`
+
+async function smallestOf(page: Parameters<typeof encode>[0]): Promise<Buffer> {
+  const quick = encode(page, 'br').body
+  for (let tries = 0; tries < 100; tries++) {
+    const { body } = encode(page, 'br')
+    if (body !== quick) return body
+    await wait(20)
+  }
+  throw new Error('no smaller encoding was made')
+}
+
+describe('the page cache', () => {
+  it('sends a page packed quickly at first, and packed small soon after', async () => {
+    const page = pageCache().store('en /', 200, html, {})
+    const quick = encode(page, 'br').body
+    const small = await smallestOf(page)
+    ok(small.length <= quick.length)
+    for (const body of [quick, small]) strictEqual(brotliDecompressSync(body).toString(), html)
+  })
+
+  it('packs a page that comes out as it was only once', async () => {
+    const cache = pageCache()
+    const small = await smallestOf(cache.store('en /', 200, html, {}))
+    cache.drop()
+    const again = cache.store('en /', 200, html, {})
+    ok(cache.isFresh(again))
+    strictEqual(encode(again, 'br').body, small)
+  })
+
+  it('packs a page anew that has changed', async () => {
+    const cache = pageCache()
+    const small = await smallestOf(cache.store('en /', 200, html, {}))
+    const changed = cache.store('en /', 200, html.replace('A key', 'Two keys'), {})
+    const { body } = encode(changed, 'br')
+    notStrictEqual(body, small)
+    ok(brotliDecompressSync(body).toString().includes('Two keys'))
+  })
+})
