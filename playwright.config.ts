@@ -26,6 +26,7 @@ export default defineConfig<ShopOptions>({
   reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
   use: {
     trace: 'retain-on-failure',
+    actionTimeout: 20_000,
     timezoneId: 'Asia/Jerusalem',
     launchOptions: {
       executablePath: chromium,

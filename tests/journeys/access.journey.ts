@@ -9,6 +9,8 @@ const pages = [
   '/faq',
   '/contact',
   '/about',
+  '/privacy-policy',
+  '/terms-of-service',
   '/cancellation',
   '/checkout',
   '/sign-in',
@@ -24,7 +26,7 @@ for (const theme of ['light', 'dark'] as const)
     language,
     shop,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     const all = (await (await fetch(`${shop.address}/api/products`)).json()) as {
       products: { slug: string }[]

@@ -35,7 +35,8 @@ export async function startAnalytics(site: Site): Promise<void> {
       }
   })
   listenForLinks(ask)
-  if (mustAsk(readChoices(), offer, refusedByBrowser)) void ask()
+  // Who clicked the link before this came has arrived at the page it leads to.
+  if (location.hash === '#choices' || mustAsk(readChoices(), offer, refusedByBrowser)) void ask()
 }
 
 /** Steps that an address says by itself. */

@@ -1,5 +1,7 @@
 import { words as enAccount } from '../../../src/web/account/words.en.ts'
 import { words as heAccount } from '../../../src/web/account/words.he.ts'
+import { words as enAnalytics } from '../../../src/web/analytics/words.en.ts'
+import { words as heAnalytics } from '../../../src/web/analytics/words.he.ts'
 import { words as enCart } from '../../../src/web/cart/words.en.ts'
 import { words as heCart } from '../../../src/web/cart/words.he.ts'
 import { words as enFilters } from '../../../src/web/catalogue/filter-words.en.ts'
@@ -45,6 +47,7 @@ import { words as heStock } from '../../../src/web/admin/stock/words.he.ts'
 export const wordsOf = {
   en: {
     account: enAccount,
+    analytics: enAnalytics,
     cart: enCart,
     catalogue: { ...enCatalogue, home: enHome, list: enList },
     checkout: enCheckout,
@@ -66,6 +69,7 @@ export const wordsOf = {
   },
   he: {
     account: heAccount,
+    analytics: heAnalytics,
     cart: heCart,
     catalogue: { ...heCatalogue, home: heHome, list: heList },
     checkout: heCheckout,
