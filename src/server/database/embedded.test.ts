@@ -99,7 +99,7 @@ function lives(pid: number): boolean {
   return existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 }
 
-async function until(what: string, holds: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
+async function until(what: string, holds: () => boolean | Promise<boolean>, seconds = 90): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await holds())) {
     if (Date.now() > end) assert.fail(`still not: ${what}`)
