@@ -5,6 +5,7 @@ import { typed } from '../../src/server/database/connect.ts'
 export type PlanNode = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
   readonly Plans?: readonly PlanNode[]

@@ -45,6 +45,8 @@ export type ShopOptions = {
   readonly provider?: PaymentProvider
   readonly wrapPool?: (pool: pg.Pool) => pg.Pool
   readonly database?: TestDatabase
+  /** Calls go to the shop that is open there, on the same database and with the same master key. */
+  readonly url?: string
 }
 
 export const origin = 'http://localhost:3000'
@@ -67,6 +69,7 @@ export async function aShop({
   provider,
   wrapPool,
   database,
+  url,
 }: ShopOptions = {}): Promise<TestShop> {
   const settings = testSettings(environment)
   const own = database ?? (await testDatabase())
@@ -91,9 +94,10 @@ export async function aShop({
     if (as.token !== undefined) headers.set('authorization', `Bearer ${as.token}`)
     if (as.cookies.size > 0)
       headers.set('cookie', [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await app.fetch(new Request(origin + path, { ...init, headers }), {
-      address: as.address,
-    })
+    const response =
+      url === undefined
+        ? await app.fetch(new Request(origin + path, { ...init, headers }), { address: as.address })
+        : await fetch(url + path, { ...init, headers })
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
       as.cookies.set(name, value)

@@ -66,6 +66,31 @@ describe('the list of ten thousand products', () => {
         assert.equal(reads.has('licence_keys'), false, 'no key is counted')
       })
 
+  for (const sort of ['updated', 'created', 'price', 'sold', 'name'] as const)
+    for (const language of ['en', 'he'] as const)
+      test(`by ${sort} in ${language}, either way, reads what it shows and no more`, async () => {
+        for (const wanted of [{ sort }, { sort: `-${sort}` as const }])
+          assert.equal((await readsOf({ ...wanted, language }, 1)).get('products')?.rows, perPage)
+      })
+
+  for (const [q, most] of [
+    ['thing-777', 12],
+    ['דבר 777', 30],
+    ['many-777', 12],
+    ['nothing', 0],
+  ] as const)
+    test(`a search for ${q} asks the index for products that have these letters`, async () => {
+      const query = pageOfProducts({ q, sort: '-updated', language: 'en' }, 1)
+      const nodes = await readPlan(shop.context.pool, query)
+      const reads = nodes.filter((node) => node['Relation Name'] === 'products')
+      assert.deepEqual(
+        reads.map((node) => node['Node Type']),
+        ['Bitmap Heap Scan'],
+      )
+      assert.ok(nodes.some((node) => node['Index Name'] === 'products_desk_text'))
+      assert.ok(reads.every((node) => node['Actual Rows'] <= most))
+    })
+
   test('by stock reads all levels once, and no key', async () => {
     const reads = await readsOf({ sort: 'stock' }, 3)
     assert.equal(reads.get('products')?.loops, 1)

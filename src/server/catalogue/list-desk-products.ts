@@ -81,7 +81,7 @@ const stockOf = sql`case when p.kind = 'key' then
   (select coalesce(sum(l.units), 0)::int from stock_levels l where l.product_id = p.id and l.status = 'available') end`
 const lowStockOf = sql`(select case when count(*) = 0 then ${lowUnlessTold}::int else max(r.low_at) end from stock_rules r where r.product_id = p.id)`
 
-/** What a search of the desk keeps: every word of it in a name, the maker, an address or the id. */
+/** What a search of the desk keeps: every word of it in a name, the maker or an address, or the whole id. */
 export function fits({ q, state, kind, category }: Wanted): SQL {
   const words = q.split(/\s+/).filter((word) => word !== '')
   const parts = [
@@ -90,15 +90,10 @@ export function fits({ q, state, kind, category }: Wanted): SQL {
     category === undefined ? null : sql`p.category = ${category}`,
     ...words.map(
       (word) =>
-        sql`((fold_text(${word}) <> '' and concat_ws(' ', fold_text(p.name ->> 'en'), fold_text(p.name ->> 'he'), fold_text(p.brand)) like '%' || fold_text(${word}) || '%')
-          or p.slug like ${`%${escapeLike(word.toLowerCase())}%`} or p.id = ${word.toLowerCase()})`,
+        sql`((desk_text(${word}) <> '' and p.desk_text like '%' || desk_text(${word}) || '%') or p.id = ${word.toLowerCase()})`,
     ),
   ].filter((part) => part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`)
 }
 
 /** Ties are broken by id, so that no product is on two pages or on none. */
@@ -106,13 +101,18 @@ export function orderOf({ sort, language }: Pick<Wanted, 'sort' | 'language'>): 
   const falling = sort.startsWith('-')
   const columns: Readonly<Record<string, SQL>> = {
     name:
-      language === 'he' ? sql`p.name ->> 'he' collate "he-x-icu"` : sql`p.name ->> 'en' collate "en-x-icu"`,
+      language === 'he'
+        ? sql`(p.name ->> 'he') collate "he-x-icu"`
+        : sql`(p.name ->> 'en') collate "en-x-icu"`,
     price: sql`p.price_agorot`,
     sold: sql`p.sold_count`,
     updated: sql`p.updated_at`,
     created: sql`p.created_at`,
     stock: sql`case when p.kind = 'key' then coalesce(a.units, 0) end`,
   }
-  const column = columns[falling ? sort.slice(1) : sort] ?? sql`p.updated_at`
-  return falling ? sql`${column} desc nulls last, p.id desc` : sql`${column} asc nulls last, p.id`
+  const name = falling ? sort.slice(1) : sort
+  const column = columns[name] ?? sql`p.updated_at`
+  // only stock can be missing, and only without these words do indexes know the order backwards
+  const last = name === 'stock' ? sql`nulls last` : sql``
+  return falling ? sql`${column} desc ${last}, p.id desc` : sql`${column} asc ${last}, p.id`
 }

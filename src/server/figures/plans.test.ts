@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { sql } from 'drizzle-orm'
 import { aProduct } from '../../../tests/support/builders.ts'
+import { readPlan } from '../../../tests/support/read-plan.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 import { typed } from '../database/connect.ts'
 import { boundsOf } from './get-overview.ts'
 import { bestSellersOf, type Bounds, dailySalesOf, keysOf, salesOf } from './sales.ts'
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
 
 /** Thirty thousand orders of some years: what is asked of thirty days must not read them all. */
 describe('the figures of some days among many', () => {
@@ -40,16 +38,7 @@ describe('the figures of some days among many', () => {
 
   for (const [name, query] of Object.entries({ salesOf, dailySalesOf, bestSellersOf, keysOf }))
     test(`${name} goes by the moment of completion`, async () => {
-      const { rows } = await typed(shop.context.pool).execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        sql`explain (format json) ${query(bounds)}`,
-      )
-      const nodes: Plan[] = []
-      const walk = (plan: Plan) => {
-        nodes.push(plan)
-        for (const child of plan.Plans ?? []) walk(child)
-      }
-      const top = rows[0]?.['QUERY PLAN'][0]?.Plan
-      if (top !== undefined) walk(top)
+      const nodes = await readPlan(shop.context.pool, query(bounds))
       assert.ok(nodes.some((node) => node['Index Name'] === 'orders_by_completion'))
       assert.ok(!nodes.some((node) => node['Relation Name'] === 'orders' && node['Node Type'] === 'Seq Scan'))
     })
