@@ -1,11 +1,13 @@
 import * as v from 'valibot'
+import { auditActions } from '../shop/audit-action.ts'
 import { endpoint } from './endpoint.ts'
-import { file, nothing, time } from './shapes.ts'
+import { file, localized, nothing, time } from './shapes.ts'
 
 const day = v.pipe(v.string(), v.isoDate('date'))
 const filters = {
   /** Part of an action or of a subject: `key.`, `order:…`. */
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
+  action: v.optional(v.picklist(auditActions, 'unknown')),
   /** Who did it: a username, `guest`, `visitor` or `system`. */
   actor: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
   /** The days it happened on, in Israel, both included. */
@@ -20,6 +22,8 @@ const entry = v.object({
   actor: v.string(),
   action: v.string(),
   subject: v.string(),
+  /** What people call it: a username, a product's name, a coupon's code. */
+  subjectName: v.nullable(localized),
   detail: v.record(v.string(), v.unknown()),
   address: v.string(),
   requestId: v.string(),

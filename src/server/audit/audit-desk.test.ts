@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '../../contract/api.ts'
-import { aUser } from '../../../tests/support/builders.ts'
+import { aProduct, aUser } from '../../../tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 import { systemActor } from '../http/access.ts'
 import { record } from './record.ts'
@@ -16,8 +16,8 @@ describe('the audit log at the desk', () => {
   })
   after(() => shop.close())
 
-  const happen = (action: string, detail = {}) =>
-    shop.context.transact(systemActor(), (work) => record(work, action, 'thing:1', detail))
+  const happen = (subject: string, detail = {}) =>
+    shop.context.transact(systemActor(), (work) => record(work, 'stock.expired', subject, detail))
   const age = () =>
     shop.context.pool.query(
       `alter table audit_log disable trigger audit_log_rows;
@@ -26,14 +26,34 @@ describe('the audit log at the desk', () => {
     )
 
   test('it is read newest first, by action, subject and who did it', async () => {
-    await happen('thing.made', { price: 10 })
+    await happen('thing:1', { price: 10 })
     await shop.call(api.createCoupon, aCouponBody('AUDIT-ME'), owner)
     const all = await shop.call(api.listAudit, {}, owner)
     assert.equal(all.data.rows[0]?.action, 'coupon.created')
     const mine = await shop.call(api.listAudit, { actor: 'Rivka' }, owner)
     assert.ok(mine.data.rows.length > 0 && mine.data.rows.every(({ actor }) => actor === 'rivka'))
-    const things = await shop.call(api.listAudit, { q: 'thing.', actor: 'system' }, owner)
+    const things = await shop.call(api.listAudit, { q: 'thing:', actor: 'system' }, owner)
     assert.deepEqual(things.data.rows[0]?.detail, { price: 10 })
+  })
+
+  test('one action alone, and each row says what people call its subject', async () => {
+    const made = await shop.call(api.createCoupon, aCouponBody('NAMED-HERE'), owner)
+    await shop.call(api.createCoupon, aCouponBody('ANOTHER'), owner)
+    const { data } = await shop.call(api.listAudit, { action: 'coupon.created', q: made.data.id }, owner)
+    assert.deepEqual(
+      data.rows.map(({ action, subjectName }) => [action, subjectName?.he]),
+      [['coupon.created', 'NAMED-HERE']],
+    )
+    const product = await aProduct(shop.context, { name: { en: 'Named', he: 'בעל שם' } })
+    await happen(`product:${product.id}`)
+    await happen('user:unknown')
+    const rest = await shop.call(api.listAudit, { action: 'stock.expired' }, owner)
+    assert.deepEqual(
+      rest.data.rows.slice(0, 2).map(({ subjectName }) => subjectName),
+      [null, { en: 'Named', he: 'בעל שם' }],
+    )
+    const sessions = await shop.call(api.listAudit, { action: 'coupon.changed' }, owner)
+    assert.deepEqual(sessions.data.rows, [])
   })
 
   test('days are the shop’s, both included', async () => {
@@ -60,7 +80,7 @@ describe('the audit log at the desk', () => {
   })
 
   test('a whole chain is told, and a row that was changed behind the shop’s back is named', async () => {
-    for (let i = 0; i < 5; i++) await happen('chain.link', { i })
+    for (let i = 0; i < 5; i++) await happen('chain:1', { i })
     await age()
     await shop.context.transact(systemActor(), sealAuditLog)
     const whole = await shop.call(api.verifyAudit, {}, owner)
@@ -68,7 +88,7 @@ describe('the audit log at the desk', () => {
     assert.equal(whole.data.brokenAt, null)
 
     const { rows } = await shop.context.pool.query<{ id: string }>(
-      `select id::text from audit_log where action = 'chain.link' order by id limit 1`,
+      `select id::text from audit_log where subject = 'chain:1' order by id limit 1`,
     )
     await shop.context.pool.query(
       `alter table audit_log disable trigger audit_log_rows;

@@ -4,12 +4,14 @@ import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import { beginningOfDay, nextDay } from '../../shop/israel-time.ts'
 import type { Read } from '../database/work.ts'
 import { type CsvFile, csvFile } from '../http/csv.ts'
+import { nameSubjects } from './name-subjects.ts'
 
 const rowsPerPage = 50
 const mostExported = 50_000
 
 type Filters = InputOf<typeof exporting>
-type Row = Omit<AuditEntry, 'at'> & { at: Date }
+type Entry = Omit<AuditEntry, 'subjectName'>
+type Row = Omit<Entry, 'at'> & { at: Date }
 
 /** The audit log, newest first. */
 export async function listAudit(
@@ -19,7 +21,14 @@ export async function listAudit(
   const older = after === undefined ? sql`true` : sql`a.id < ${after}::bigint`
   const rows = await select(read, sql`${fitting(filters)} and ${older}`, rowsPerPage + 1)
   const shown = rows.slice(0, rowsPerPage)
-  return { rows: shown, next: rows.length > rowsPerPage ? (shown.at(-1)?.id ?? null) : null }
+  const names = await nameSubjects(
+    read,
+    shown.map(({ subject }) => subject),
+  )
+  return {
+    rows: shown.map((row) => ({ ...row, subjectName: names.get(row.subject) ?? null })),
+    next: rows.length > rowsPerPage ? (shown.at(-1)?.id ?? null) : null,
+  }
 }
 
 /** The same rows for a spreadsheet. */
@@ -42,12 +51,13 @@ export async function exportAudit(read: Read, filters: Filters): Promise<CsvFile
   )
 }
 
-function fitting({ q = '', actor = '', from, to }: Filters): SQL {
+function fitting({ q = '', action, actor = '', from, to }: Filters): SQL {
   const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const who = sql`a.actor in (${actor}, (select 'user:' || id from users where lower(username) = lower(${actor})))`
   return sql.join(
     [
       q === '' ? sql`true` : sql`(a.action ilike ${part} or a.subject ilike ${part})`,
+      action === undefined ? sql`true` : sql`a.action = ${action}`,
       actor === '' ? sql`true` : who,
       from === undefined ? sql`true` : sql`a.created_at >= ${beginningOfDay(from)}::timestamptz`,
       to === undefined ? sql`true` : sql`a.created_at < ${beginningOfDay(nextDay(to))}::timestamptz`,
@@ -56,7 +66,7 @@ function fitting({ q = '', actor = '', from, to }: Filters): SQL {
   )
 }
 
-async function select({ tx }: Pick<Read, 'tx'>, where: SQL, most: number): Promise<AuditEntry[]> {
+async function select({ tx }: Pick<Read, 'tx'>, where: SQL, most: number): Promise<Entry[]> {
   const { rows } = await tx.execute<Row>(sql`
     select a.id::text as id, a.created_at as at, coalesce(u.username, a.actor) as actor, a.action, a.subject,
       a.detail, a.address, a.request_id as "requestId", a.seal is not null as sealed

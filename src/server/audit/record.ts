@@ -1,10 +1,11 @@
+import type { AuditAction } from '../../shop/audit-action.ts'
 import type { Work } from '../database/work.ts'
 import { auditLog } from './table.ts'
 
-/** Writes what happened, in the same transaction as the happening. `action` is past tense: `order.placed`. */
+/** Writes what happened, in the same transaction as the happening. `subject` is `order:<id>` and the like. */
 export async function record(
   work: Pick<Work, 'tx' | 'actor'>,
-  action: string,
+  action: AuditAction,
   subject: string,
   detail: Record<string, unknown> = {},
 ): Promise<void> {

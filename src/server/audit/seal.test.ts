@@ -18,7 +18,7 @@ describe('the audit log', () => {
   async function write(count: number): Promise<void> {
     for (let i = 0; i < count; i++)
       await shop.context.transact(actor, (work) =>
-        record(work, 'test.happened', `thing:${i}`, { i, שם: 'מפתח' }),
+        record(work, 'stock.expired', `thing:${i}`, { i, שם: 'מפתח' }),
       )
   }
   /** As the owner of the database, who can switch a trigger off; the chain is there to notice. */

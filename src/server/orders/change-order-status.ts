@@ -22,7 +22,7 @@ export async function changeOrderStatus(
 ): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
   const order = await lockSeen(work, id, version)
   if (isRefusal(order)) return order
-  if (!mayChange(order.status, status, 'manager'))
+  if (status === 'pending' || !mayChange(order.status, status, 'manager'))
     return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
   if (status === 'completed') {
     const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })

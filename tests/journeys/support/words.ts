@@ -18,6 +18,8 @@ import { words as enCheckout } from '../../../src/web/checkout/words.en.ts'
 import { words as heCheckout } from '../../../src/web/checkout/words.he.ts'
 import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
 import { words as heCoupons } from '../../../src/web/coupons/words.he.ts'
+import { words as enActions } from '../../../src/web/admin/audit/action-words.en.ts'
+import { words as heActions } from '../../../src/web/admin/audit/action-words.he.ts'
 import { words as enDesk } from '../../../src/web/admin/frame/words.en.ts'
 import { words as heDesk } from '../../../src/web/admin/frame/words.he.ts'
 import { words as enProducts } from '../../../src/web/admin/products/words.en.ts'
@@ -48,6 +50,7 @@ export const wordsOf = {
   en: {
     account: enAccount,
     analytics: enAnalytics,
+    actions: enActions.actions,
     cart: enCart,
     catalogue: { ...enCatalogue, home: enHome, list: enList },
     checkout: enCheckout,
@@ -70,6 +73,7 @@ export const wordsOf = {
   he: {
     account: heAccount,
     analytics: heAnalytics,
+    actions: heActions.actions,
     cart: heCart,
     catalogue: { ...heCatalogue, home: heHome, list: heList },
     checkout: heCheckout,

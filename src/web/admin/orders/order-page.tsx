@@ -1,3 +1,4 @@
+import { actionWords } from '../audit/action-words.ts'
 import { defineDeskPage } from '../frame/define-desk-page.ts'
 import { stockWords } from '../stock/stock-words.ts'
 import { orderDeskWords } from './order-desk-words.ts'
@@ -6,6 +7,6 @@ import { timelineWords } from './timeline-words.ts'
 
 export const page = defineDeskPage({
   title: (language) => orderDeskWords.of(language).title,
-  words: [orderDeskWords, timelineWords, stockWords],
+  words: [orderDeskWords, timelineWords, actionWords, stockWords],
   View: OrderView,
 })

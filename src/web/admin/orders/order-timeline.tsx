@@ -2,6 +2,7 @@ import type { DeskOrder, OrderEvent } from '../../../contract/order-desk.ts'
 import { dayAndTime } from '../../checkout/shop-time.ts'
 import { Price } from '../../kit/price.tsx'
 import { useLanguage } from '../../platform/site.ts'
+import { actionWords } from '../audit/action-words.ts'
 import { FormPart } from '../form/form-part.tsx'
 import { Code, MaskedKey } from '../stock/key-badge.tsx'
 import { timelineWords } from './timeline-words.ts'
@@ -22,7 +23,10 @@ export function OrderTimeline({ order }: { readonly order: DeskOrder }) {
 function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: OrderEvent }) {
   const words = timelineWords.use()
   const language = useLanguage()
-  const sentences: Readonly<Record<string, string | undefined>> = words.events
+  const sentences: Readonly<Record<string, string | undefined>> = {
+    ...actionWords.use().actions,
+    ...words.events,
+  }
   const letters: Readonly<Record<string, string | undefined>> = words.letters
   const reasons: Readonly<Record<string, string | undefined>> = words.reasons
   const { amount, reason, answer, transactionId, key, newKey, letter, from, to } = facts

@@ -20,5 +20,10 @@ export type DeskColumn<Row> = {
 export type DeskFilter = {
   readonly name: string
   readonly title: string
-  readonly options: readonly { readonly value: string; readonly text: string }[]
+  /** Those with the same `group` stand together, in the order of the list. */
+  readonly options: readonly {
+    readonly value: string
+    readonly text: string
+    readonly group?: string
+  }[]
 }

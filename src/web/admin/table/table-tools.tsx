@@ -58,14 +58,26 @@ function FilterBox({ filter: { name, title, options }, address }: FilterProps) {
         look="min-h-5 w-full rounded-sm border border-line bg-surface ps-1.5 text-sm hover:border-edge"
       >
         <option value="">{`${title}: ${words.all}`}</option>
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
+          group === undefined ? (
+            <Options key="none" options={members} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options options={members} />
+            </optgroup>
+          ),
+        )}
       </SelectBox>
     </div>
   )
+}
+
+function Options({ options }: Pick<DeskFilter, 'options'>) {
+  return options.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
 }
 
 type CsvProps = { readonly csv: NonNullable<DeskTableProps<object>['csv']>; readonly address: TableAddress }

@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm'
+import type { Localized } from '../../shop/localized.ts'
+import { products } from '../catalogue/table.ts'
+import { coupons } from '../coupons/table.ts'
+import type { Read } from '../database/work.ts'
+import { users } from '../identity/table.ts'
+
+const rowId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What people call the subjects of audit rows, by subject. Those that are gone or have no name are not in it. */
+export async function nameSubjects(
+  { tx }: Pick<Read, 'tx'>,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, Localized>> {
+  const idsOf = (kind: string) => [
+    ...new Set(subjects.filter((one) => one.startsWith(`${kind}:`)).map((one) => one.slice(kind.length + 1))),
+  ]
+  const names = new Map<string, Localized>()
+  const same = (text: string) => ({ en: text, he: text })
+  const accounts = idsOf('user').filter((id) => rowId.test(id))
+  if (accounts.length > 0)
+    for (const { id, username } of await tx
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(inArray(users.id, accounts)))
+      names.set(`user:${id}`, same(username))
+  const goods = idsOf('product')
+  if (goods.length > 0)
+    for (const { id, name } of await tx
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(inArray(products.id, goods)))
+      names.set(`product:${id}`, name)
+  const codes = idsOf('coupon').filter((id) => rowId.test(id))
+  if (codes.length > 0)
+    for (const { id, code } of await tx
+      .select({ id: coupons.id, code: coupons.code })
+      .from(coupons)
+      .where(inArray(coupons.id, codes)))
+      names.set(`coupon:${id}`, same(code))
+  return names
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { auditActions } from '../../../shop/audit-action.ts'
+import type { DeskFilter } from '../table/column.ts'
+import { actionWords } from './action-words.ts'
+import { auditWords } from './audit-words.ts'
+
+const topics = {
+  order: 'orders',
+  payment: 'orders',
+  refund: 'orders',
+  'guest-orders': 'orders',
+  key: 'stock',
+  file: 'stock',
+  stock: 'stock',
+  product: 'products',
+  picture: 'products',
+  coupon: 'coupons',
+  contact: 'messages',
+  message: 'messages',
+  review: 'reviews',
+  audit: 'log',
+  'master-key': 'log',
+} as const
+
+/** The choice of one action, by what they are about; all that is not named above is about accounts. */
+export function useActionFilter(): DeskFilter {
+  const { action: title, topics: names } = auditWords.use()
+  const { actions } = actionWords.use()
+  return useMemo(() => {
+    const topicOf: Readonly<Record<string, keyof typeof names | undefined>> = topics
+    return {
+      name: 'action',
+      title,
+      options: auditActions.map((action) => ({
+        value: action,
+        text: actions[action],
+        group: names[topicOf[action.split('.')[0] ?? ''] ?? 'accounts'],
+      })),
+    }
+  }, [title, names, actions])
+}

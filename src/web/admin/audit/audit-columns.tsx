@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { AuditEntry } from '../../../contract/audit-desk.ts'
+import { dayAndTime } from '../../checkout/shop-time.ts'
+import { useLanguage } from '../../platform/site.ts'
+import { Code } from '../stock/key-badge.tsx'
+import type { DeskColumn } from '../table/column.ts'
+import { actionWords } from './action-words.ts'
+import { auditWords } from './audit-words.ts'
+import { FactList } from './fact-list.tsx'
+import { Subject } from './subject.tsx'
+
+export function useAuditColumns(): readonly DeskColumn<AuditEntry>[] {
+  const words = auditWords.use()
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        title: words.at,
+        always: true,
+        cell: ({ at, sealed }) => (
+          <span className="grid">
+            {dayAndTime(at, language)}
+            {!sealed && <span className="text-xs text-muted">{words.notSealed}</span>}
+          </span>
+        ),
+      },
+      { id: 'actor', title: words.actor, cell: (row) => <Who row={row} /> },
+      { id: 'action', title: words.action, cell: ({ action }) => <What action={action} /> },
+      { id: 'subject', title: words.subject, cell: (row) => <Subject row={row} /> },
+      { id: 'detail', title: words.detail, cell: (row) => <FactList row={row} /> },
+      {
+        id: 'request',
+        title: words.request,
+        hiddenAtFirst: true,
+        cell: ({ requestId }) => <Code text={requestId} />,
+      },
+    ],
+    [words, language],
+  )
+}
+
+function Who({ row: { actor, address } }: { readonly row: AuditEntry }) {
+  const names: Readonly<Record<string, string | undefined>> = auditWords.use().actors
+  return (
+    <span className="grid justify-items-start">
+      <bdi className="font-semibold">{names[actor] ?? actor}</bdi>
+      {address !== actor && (
+        <bdi dir="ltr" className="text-xs text-muted">
+          {address}
+        </bdi>
+      )}
+    </span>
+  )
+}
+
+function What({ action }: Pick<AuditEntry, 'action'>) {
+  const sentences: Readonly<Record<string, string | undefined>> = actionWords.use().actions
+  return (
+    <span className="grid max-w-40 justify-items-start whitespace-normal max-sm:max-w-none">
+      <span>{sentences[action] ?? auditWords.use().nobody}</span>
+      <bdi dir="ltr" className="font-mono text-xs text-muted">
+        {action}
+      </bdi>
+    </span>
+  )
+}

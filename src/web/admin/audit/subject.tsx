@@ -1,0 +1,54 @@
+import type { AuditEntry } from '../../../contract/audit-desk.ts'
+import { useLanguage } from '../../platform/site.ts'
+import { auditWords } from './audit-words.ts'
+
+const desk = '/dashboard/admin'
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  order: (id) => `${desk}/orders/${id}`,
+  product: (id) => `${desk}/products/${id}`,
+  coupon: (id) => `${desk}/coupons/${id}`,
+  message: (id) => `${desk}/messages/${id}`,
+  batch: (id) => `${desk}/stock/batches/${id}`,
+  user: (id) => `${desk}/audit?q=user:${id}`,
+}
+
+/** What a row is about, leading to its page; a key and a line lead to their order. */
+export function Subject({ row: { subject, subjectName, detail } }: { readonly row: AuditEntry }) {
+  const language = useLanguage()
+  const kinds: Readonly<Record<string, string | undefined>> = auditWords.use().subjects
+  const [kind = '', id = ''] = subject.split(':')
+  const href = id === 'unknown' ? null : (pages[kind]?.(id) ?? pageOfKey(detail))
+  const name = subjectName?.[language] ?? (kind === 'order' ? id : '')
+  const text = (
+    <>
+      {kinds[kind] ?? kind}
+      {name !== '' && (
+        <>
+          {' '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+    </>
+  )
+  return (
+    <span className="grid max-w-32 justify-items-start whitespace-normal max-sm:max-w-none">
+      {href === null ? (
+        <span>{text}</span>
+      ) : (
+        <a href={href} className="text-link underline underline-offset-4">
+          {text}
+        </a>
+      )}
+      {id !== '' && id !== name && (
+        <bdi dir="ltr" className="font-mono text-xs break-all text-muted">
+          {id}
+        </bdi>
+      )}
+    </span>
+  )
+}
+
+function pageOfKey({ orderId, productId }: AuditEntry['detail']): string | null {
+  if (typeof orderId === 'string') return `${desk}/orders/${orderId}`
+  return typeof productId === 'string' ? `${desk}/stock/${productId}` : null
+}
