@@ -28,6 +28,7 @@ export const words = {
       key: 'The key is on your screen a moment after payment',
       file: 'The download opens a moment after payment',
       service: 'A service: we get in touch after payment',
+      bundle: 'Everything in it appears in your order after payment',
     },
     safe: 'You pay at the payment provider; card details never reach us.',
     refund: 'Refund within 14 days for digital products not yet activated or downloaded.',
@@ -42,8 +43,13 @@ export const words = {
       rule.select(count) === 'one' ? 'One per order' : `Up to ${count} per order`,
     regionWarning:
       'This key is meant for Europe and may not activate in Israel. Buy it only if you are sure.',
-    delivery: { key: 'At once, on the screen', file: 'At once, as a download', service: 'By appointment' },
-    kinds: { key: 'Licence key', file: 'Download', service: 'Service' },
+    delivery: {
+      key: 'At once, on the screen',
+      file: 'At once, as a download',
+      service: 'By appointment',
+      bundle: 'In your order, part by part',
+    },
+    kinds: { key: 'Licence key', file: 'Download', service: 'Service', bundle: 'Bundle' },
     labels: {
       kind: 'Kind',
       platforms: 'Works on',
