@@ -27,18 +27,18 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_kind" CHECK ("order_lines"
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_bundle" CHECK (num_nonnulls("order_lines"."bundle_id", "order_lines"."bundle_name", "order_lines"."bundle_units") in (0, 3) and "order_lines"."quantity" % coalesce("order_lines"."bundle_units", 1) = 0);
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 1000);
 
--- Whether one more of a bundle can be sold: each part is on sale, and of keys there are as many as it wants.
-create function bundle_available(bundle text) returns boolean language sql stable as $$
-  select coalesce(bool_and(p.state = 'live' and (p.kind <> 'key' or (
+-- How many more of a bundle can be sold, counted up to `most`: as its scarcest part allows, and none while one is not on sale.
+create function bundle_units(bundle text, most integer) returns integer language sql stable as $$
+  select coalesce(min(case when p.state <> 'live' then 0 when p.kind <> 'key' then most else (
     select count(*) from (
       select from licence_keys k where k.product_id = p.id and k.status = 'available' and k.sell_until > now() + interval '1 hour'
-      limit b.quantity) few) = b.quantity)), false)
+      limit b.quantity * most) few) / b.quantity end), 0)::integer
   from bundle_parts b join products p on p.id = b.product_id where b.bundle_id = bundle
 $$;
 
 create function note_bundle() returns trigger language plpgsql as $$
 begin
-  new.available := bundle_available(new.product_id);
+  new.available := bundle_units(new.product_id, 1) > 0;
   return new;
 end $$;
 create trigger product_search_bundle before insert or update on product_search
@@ -57,7 +57,7 @@ declare
   came text[] := array(select distinct k.product_id from fresh k where k.status = 'available' and k.sell_until > now() + interval '1 hour');
 begin
   update product_search s set available = true
-    where not s.available and (s.product_id = any(came) or (s.kind = 'bundle' and bundle_available(s.product_id)
+    where not s.available and (s.product_id = any(came) or (s.kind = 'bundle' and bundle_units(s.product_id, 1) > 0
       and s.product_id in (select b.bundle_id from bundle_parts b where b.product_id = any(came))));
   if found then
     perform catalogue_changed('stock');

@@ -1,9 +1,9 @@
+export const productKinds = ['key', 'file', 'service', 'bundle'] as const
+export type ProductKind = (typeof productKinds)[number]
+
 /** What is handed over: an order's lines are of these, a bundle is written as its parts. */
 export const lineKinds = ['key', 'file', 'service'] as const
 export type LineKind = (typeof lineKinds)[number]
-
-export const productKinds = [...lineKinds, 'bundle'] as const
-export type ProductKind = (typeof productKinds)[number]
 
 /** A bundle holds at most this many different products, and at most this many units of each. */
 export const maxParts = 10
