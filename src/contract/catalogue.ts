@@ -53,6 +53,17 @@ export const productPage = v.object({
   imageAlts: v.array(localized),
   maxPerOrder: v.number(),
   related: v.array(productCard),
+  /** What a bundle holds, each at what one unit costs today by itself; empty for all else. */
+  parts: v.array(
+    v.object({
+      id: v.string(),
+      slug: v.string(),
+      slugHe: v.nullable(v.string()),
+      name: localized,
+      price: shekels,
+      quantity: v.number(),
+    }),
+  ),
 })
 export type ProductPage = v.InferOutput<typeof productPage>
 

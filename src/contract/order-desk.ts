@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { productKinds } from '../shop/catalogue/product.ts'
+import { lineKinds } from '../shop/catalogue/product.ts'
 import { orderStatuses } from '../shop/orders/status.ts'
 import { paymentStates } from '../shop/orders/payment-state.ts'
 import { keyStatuses } from '../shop/stock/key-status.ts'
 import { endpoint } from './endpoint.ts'
-import { claimStates, orderId, refundStates } from './orders.ts'
+import { claimStates, orderId, refundStates, soldIn } from './orders.ts'
 import { file, language, localized, shekels, time } from './shapes.ts'
 
 const day = v.pipe(v.string(), v.isoDate('date'))
@@ -84,13 +84,15 @@ const line = v.object({
   id: v.string(),
   productId: v.string(),
   name: localized,
-  kind: v.picklist(productKinds),
+  kind: v.picklist(lineKinds),
   price: shekels,
   quantity: v.number(),
   discount: shekels,
   /** What was asked for the line: its price times its units, less its part of the discount. */
   net: shekels,
   refunded: v.number(),
+  /** Null for what was bought alone. */
+  bundle: soldIn,
   downloadedAt: v.nullable(time),
   /** Keys an order that waits for stock still lacks. */
   missing: v.number(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { productKinds } from '../shop/catalogue/product.ts'
+import { lineKinds } from '../shop/catalogue/product.ts'
 import { orderStatuses } from '../shop/orders/status.ts'
 import { couponRefusals } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,11 +15,21 @@ const orderKey = v.object({
   revealedAt: v.nullable(time),
 })
 
+/** A bundle is sold as lines of its parts; each of them names it. */
+export const soldIn = v.nullable(
+  v.object({
+    id: v.string(),
+    name: localized,
+    /** How many bundles were bought. */
+    units: v.number(),
+  }),
+)
+
 const orderItem = v.object({
   id: v.string(),
   productId: v.string(),
   name: localized,
-  kind: v.picklist(productKinds),
+  kind: v.picklist(lineKinds),
   price: shekels,
   quantity: v.number(),
   imageUrl: v.string(),
@@ -30,6 +40,8 @@ const orderItem = v.object({
   refunded: v.number(),
   /** Units that the buyer may give back right now, by the rule and without a reason. */
   refundable: v.number(),
+  /** Null for what was bought alone. */
+  bundle: soldIn,
   keys: v.array(orderKey),
   /** Address of the bought file, once the order is completed. */
   downloadUrl: v.nullable(v.string()),

@@ -67,6 +67,7 @@ const product = {
   stars: [1, 0, 2, 5, 14],
   maxPerOrder: 5,
   related: cards(4, 30),
+  parts: [],
 }
 
 const answers: Readonly<Record<string, unknown>> = {

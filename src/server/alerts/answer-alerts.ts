@@ -25,8 +25,9 @@ export async function answerAlerts(work: Work, jobs: Pick<Jobs, 'enqueue'>): Pro
       select distinct product_id from stock_alerts where confirmed_at is not null and told_at is null),
     room as (
       select w.product_id,
-        (select count(*) from (select from licence_keys k where k.product_id = w.product_id and k.status = 'available'
-          limit ${mostAtOnce}) k)
+        case p.kind when 'bundle' then bundle_units(p.id, ${mostAtOnce})
+          else (select count(*) from (select from licence_keys k where k.product_id = w.product_id and k.status = 'available'
+            limit ${mostAtOnce}) k) end
         - (select count(*) from stock_alerts t where t.product_id = w.product_id and t.told_at > now() - ${headStart}::interval) as units
       from wanted w join products p on p.id = w.product_id and p.state = 'live'),
     next as (

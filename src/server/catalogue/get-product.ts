@@ -1,14 +1,17 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { getProduct as definition, ProductCard } from '../../contract/catalogue.ts'
+import type { getProduct as definition, ProductCard, ProductPage } from '../../contract/catalogue.ts'
 import type { Localized } from '../../shop/localized.ts'
+import { needsRegionWarning, type Region } from '../../shop/catalogue/product.ts'
+import { currentPrice } from '../../shop/checkout/price-order.ts'
+import { toShekels } from '../../shop/money.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { productPaths } from '../../shop/catalogue/product-path.ts'
 import { renderMarkdown } from '../content/markdown.ts'
 import type { Read } from '../database/work.ts'
 import { imageUrl } from './image-address.ts'
 import { cardColumns, findCards, toCard } from './product-card.ts'
-import { categories, oldSlugs, products } from './table.ts'
+import { bundleParts, categories, oldSlugs, products } from './table.ts'
 
 const relatedShown = 4
 
@@ -39,6 +42,7 @@ export async function getProduct(
     .limit(1)
   if (row === undefined) return findMoved(read, productIdentifier)
   const { card, product } = row
+  const parts = await findParts(read, product)
   return {
     ...toCard(card),
     kind: product.kind,
@@ -52,13 +56,40 @@ export async function getProduct(
       en: renderMarkdown(product.instructions.en),
       he: renderMarkdown(product.instructions.he),
     },
-    facts: product.facts,
+    facts: { ...product.facts, region: regionOf(product, parts) },
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
     stars: product.starCounts,
     imageAlts: altsOf(product),
     maxPerOrder: product.maxPerOrder,
     related: await findRelated(read, product),
+    parts: parts.map(({ region: _, ...part }) => part),
   }
+}
+
+type Part = ProductPage['parts'][number] & { readonly region: Region }
+
+async function findParts(read: Read, { id, kind }: typeof products.$inferSelect): Promise<Part[]> {
+  if (kind !== 'bundle') return []
+  const rows = await read.tx
+    .select({ part: products, quantity: bundleParts.quantity })
+    .from(bundleParts)
+    .innerJoin(products, eq(products.id, bundleParts.productId))
+    .where(eq(bundleParts.bundleId, id))
+    .orderBy(asc(bundleParts.position))
+  return rows.map(({ part, quantity }) => ({
+    id: part.id,
+    slug: part.slug,
+    slugHe: part.slugHe,
+    name: part.name,
+    price: toShekels(currentPrice(part)),
+    quantity,
+    region: part.facts.region,
+  }))
+}
+
+/** A bundle activates where each of its parts does. */
+function regionOf({ facts }: typeof products.$inferSelect, parts: readonly Part[]): Region {
+  return parts.find(({ region }) => needsRegionWarning(region))?.region ?? facts.region
 }
 
 /** What each picture shows, in the manager's words; where there are none, the product's name. */

@@ -8,9 +8,10 @@ import { onShelf } from '../stock/table.ts'
 import { imageUrl } from './image-address.ts'
 import { categories, products } from './table.ts'
 
-/** Only licence keys run out: the probe of the partial index stops at the first one on the shelf. */
-export const outOfStock = sql<boolean>`(products.kind = 'key' and not exists (
-  select from licence_keys k where k.product_id = products.id and ${sql.raw(onShelf)}))`
+/** Only licence keys run out, and bundles with them: the probe of the partial index stops at the first one on the shelf. */
+export const outOfStock = sql<boolean>`(case products.kind
+  when 'key' then not exists (select from licence_keys k where k.product_id = products.id and ${sql.raw(onShelf)})
+  when 'bundle' then bundle_units(products.id, 1) = 0 else false end)`
 
 /** The columns a card is made of, for products joined with their category. */
 export const cardColumns = {

@@ -3,15 +3,18 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Platform, ProductKind, Region } from '../../shop/catalogue/product.ts'
+import type { LineKind, Platform, ProductKind, Region } from '../../shop/catalogue/product.ts'
 import type { Localized } from '../../shop/localized.ts'
 import { bytes, createdAt, time } from '../database/columns.ts'
 
@@ -112,7 +115,8 @@ export const products = pgTable(
     index('products_by_name_en').on(sql`(${t.name} ->> 'en') collate "en-x-icu"`, t.id),
     index('products_by_name_he').on(sql`(${t.name} ->> 'he') collate "he-x-icu"`, t.id),
     index('products_by_state').on(t.state, t.kind, t.category),
-    check('products_kind', sql`${t.kind} in ('key', 'file', 'service')`),
+    unique('products_id_kind').on(t.id, t.kind),
+    check('products_kind', sql`${t.kind} in ('key', 'file', 'service', 'bundle')`),
     check('products_state', sql`${t.state} in ('draft', 'live', 'archived')`),
     check('products_price', sql`${t.priceAgorot} >= 0`),
     check('products_discount', sql`${t.discountPercent} between 1 and 99`),
@@ -123,6 +127,36 @@ export const products = pgTable(
       'products_both_languages',
       sql`${t.state} <> 'live' or (${t.name} ?& array['en','he'] and ${t.summary} ?& array['en','he'] and ${t.description} ?& array['en','he'] and ${t.instructions} ?& array['en','he'])`,
     ),
+  ],
+)
+
+/** What a bundle is made of. The kinds are kept beside the ids so that the database itself refuses a bundle inside a bundle. */
+export const bundleParts = pgTable(
+  'bundle_parts',
+  {
+    bundleId: text('bundle_id').notNull(),
+    bundleKind: text('bundle_kind').$type<ProductKind>().notNull().default('bundle'),
+    productId: text('product_id').notNull(),
+    partKind: text('part_kind').$type<LineKind>().notNull(),
+    quantity: smallint('quantity').notNull(),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bundleId, t.productId] }),
+    index('bundle_parts_by_product').on(t.productId),
+    foreignKey({
+      name: 'bundle_parts_bundle',
+      columns: [t.bundleId, t.bundleKind],
+      foreignColumns: [products.id, products.kind],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'bundle_parts_part',
+      columns: [t.productId, t.partKind],
+      foreignColumns: [products.id, products.kind],
+    }).onUpdate('cascade'),
+    check('bundle_parts_bundle_kind', sql`${t.bundleKind} = 'bundle'`),
+    check('bundle_parts_no_bundle_inside', sql`${t.partKind} <> 'bundle'`),
+    check('bundle_parts_quantity', sql`${t.quantity} between 1 and 10`),
   ],
 )
 

@@ -22,8 +22,9 @@ const noteStock = {
   name: 'note-stock',
   text: `with turned as (
       update product_search s set available = not s.available
-      where s.kind = 'key' and s.available is distinct from exists (
-        select from licence_keys k where k.product_id = s.product_id and ${onShelf})
+      where (s.kind = 'key' and s.available is distinct from exists (
+          select from licence_keys k where k.product_id = s.product_id and ${onShelf}))
+        or (s.kind = 'bundle' and s.available is distinct from bundle_units(s.product_id, 1) > 0)
       returning 1)
     select catalogue_changed('stock') where exists (select from turned)`,
 }

@@ -12,13 +12,14 @@ import type { Work } from '../database/work.ts'
 import { users } from '../identity/table.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { deliverOrder } from '../orders/deliver-order.ts'
+import { holdUnits } from '../orders/expand-bundles.ts'
 import {
   claimIdempotencyKey,
   fingerprintOf,
   freeIdempotencyKey,
   keepIdempotencyKey,
 } from '../orders/idempotency.ts'
-import { findProducts, holdKeys, productOf, writeOrder } from '../orders/write-order.ts'
+import { findProducts, productOf, writeOrder } from '../orders/write-order.ts'
 import { takePayment } from '../payments/take-payment.ts'
 
 type Input = InputOf<typeof definition>
@@ -67,12 +68,8 @@ async function place(
   const priced = lessDiscount(priceOrder(wanted), input)
   if (toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
-  const keys = await holdKeys(
-    work,
-    jobs,
-    items.filter(({ productId }) => productOf(products, productId).kind === 'key'),
-  )
-  if (isRefusal(keys)) return keys
+  const held = await holdUnits(work, jobs, priced, products)
+  if (isRefusal(held)) return held
   const { orderId } = await writeOrder(work, {
     // nobody's browser: a guest comes to it by proving the address
     buyer: { userId, guestHash: userId === null ? randomBytes(32) : null, name, email, phone, language },
@@ -81,8 +78,7 @@ async function place(
     priced,
     couponCode: null,
     discountReason: priced.discount > 0 ? reason : null,
-    products,
-    keys,
+    held,
   })
   await record(work, 'order.created-by-manager', `order:${orderId}`, {
     pays,

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { DeskOrder } from '../../contract/order-desk.ts'
 import { toShekels } from '../../shop/money.ts'
 import type { Read } from '../database/work.ts'
+import { bundleOf } from '../orders/order-lines.ts'
 import type { OrderRow } from '../orders/own-order.ts'
 import { orderLines } from '../orders/table.ts'
 import { licenceKeys } from '../stock/table.ts'
@@ -37,6 +38,7 @@ export async function viewLines({ tx }: Pick<Read, 'tx'>, order: OrderRow): Prom
       discount: toShekels(line.discountAgorot),
       net: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
+      bundle: bundleOf(line),
       downloadedAt: line.downloadedAt?.toISOString() ?? null,
       missing: open && line.kind === 'key' ? Math.max(0, line.quantity - had) : 0,
       keys: own.map(({ id, lastFour, status, revealedAt, closedReason }) => ({

@@ -9,9 +9,12 @@ export async function countSales(work: Pick<Work, 'tx'>): Promise<number> {
   const { rowCount } = await work.tx.execute(sql`
     update products p set sold_count = s.units
     from (
-      select l.product_id, sum(l.quantity)::int as units
-      from order_lines l join orders o on o.id = l.order_id and o.completed_at is not null
-      group by l.product_id) s
+      select product_id, sum(units)::int as units from (
+        select order_id, product_id, quantity as units from order_lines
+        -- a bundle was sold too, once for all of its lines
+        union all select order_id, bundle_id, min(bundle_units) from order_lines where bundle_id is not null group by 1, 2) l
+      join orders o on o.id = l.order_id and o.completed_at is not null
+      group by product_id) s
     where s.product_id = p.id and s.units > p.sold_count`)
   return rowCount ?? 0
 }

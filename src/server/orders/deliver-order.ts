@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { mergeItems } from '../../shop/cart/wanted-lines.ts'
 import { mayChange, type OrderCause, type OrderStatus } from '../../shop/orders/status.ts'
 import { record } from '../audit/record.ts'
 import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
-import { assignKeys, lockAvailableKeys, shortOf } from '../stock/reserve-keys.ts'
+import { assignKeys, lockAvailableKeys, shareKeys, shortOf } from '../stock/reserve-keys.ts'
 import { managerTasks, orders } from './table.ts'
 
 export type Delivery = {
@@ -28,16 +29,13 @@ export async function deliverOrder(
     throw new Error(`A ${order.status} order cannot complete`)
   await takeBackEnded(work, order.id)
   const missing = await findMissingUnits(work, order.id)
-  const wanted = missing.map((line) => ({ productId: line.productId, quantity: line.missing }))
+  const wanted = mergeItems(missing)
   const found = await lockAvailableKeys(work, wanted)
   const short = shortOf(wanted, found)
   // a manager hears that there is too little; an order nobody paid for has no place in the queue
   if (short.length > 0 && delivery.cause === 'manager') return 'waiting-for-stock'
-  const assigned = missing.flatMap((line) =>
-    (found.get(line.productId) ?? []).map((keyId) => ({ keyId, orderLineId: line.id })),
-  )
   // what there is stays with who paid for it, until the rest comes
-  await assignKeys(work, assigned, short.length > 0 ? 'infinity' : null)
+  await assignKeys(work, shareKeys(missing, found), short.length > 0 ? 'infinity' : null)
   if (short.length > 0) return waitForStock(work, jobs, order.id, short)
   await work.tx.execute(sql`
     update licence_keys set status = 'sold', reserved_until = null, sold_at = now()
@@ -77,15 +75,15 @@ async function takeBackEnded({ tx }: Work, orderId: string): Promise<void> {
     where status = 'reserved' and sell_until <= now() and order_line_id in (select id from order_lines where order_id = ${orderId})`)
 }
 
-type MissingUnits = { id: string; productId: string; missing: number }
+type MissingUnits = { id: string; productId: string; quantity: number }
 
 /** Key lines whose hold was let go (a late payment) or was never whole, by product so that locks are taken in one order. */
 async function findMissingUnits(work: Work, orderId: string): Promise<MissingUnits[]> {
   const { rows } = await work.tx.execute<MissingUnits>(sql`
-    select l.id, l.product_id as "productId", (l.quantity - count(k.id))::int as missing
+    select l.id, l.product_id as "productId", (l.quantity - count(k.id))::int as quantity
     from order_lines l left join licence_keys k on k.order_line_id = l.id and k.status in ('reserved', 'sold', 'revealed')
     where l.order_id = ${orderId} and l.kind = 'key'
-    group by l.id having l.quantity > count(k.id) order by l.product_id`)
+    group by l.id having l.quantity > count(k.id) order by l.product_id, l.id`)
   return rows
 }
 

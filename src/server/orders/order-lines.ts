@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { refundableUnits } from '../../shop/orders/refund.ts'
+import { wholeRefundable } from '../../shop/orders/refund-bundle.ts'
 import type { Work } from '../database/work.ts'
 import type { OrderRow } from './own-order.ts'
 import { orderLines } from './table.ts'
@@ -26,14 +27,37 @@ export async function lockLines({ tx }: Pick<Work, 'tx'>, order: OrderRow): Prom
     select k.id, k.order_line_id as "lineId" from licence_keys k
     where k.order_line_id in (select id from order_lines where order_id = ${order.id}) and k.status in ('reserved', 'sold')
     order by k.id for update of k`)
-  return rows.map(({ line, now }) => {
-    const unseen = keys.filter(({ lineId }) => lineId === line.id).map(({ id }) => id)
-    return { line, unseen, refundable: refundableUnits(order, factsOf(line, unseen.length), now) }
-  })
+  const unseenOf = (line: LineRow) => keys.filter(({ lineId }) => lineId === line.id).map(({ id }) => id)
+  const refundable = refundableOf(
+    order,
+    rows.map(({ line, now }) => ({ line, unseenKeys: unseenOf(line).length, now })),
+  )
+  return rows.map(({ line }) => ({ line, unseen: unseenOf(line), refundable: refundable.get(line.id) ?? 0 }))
+}
+
+/** By line: how many of its units the buyer may give back now, bundles only whole. What was not delivered goes back as one order. */
+export function refundableOf(
+  order: OrderRow,
+  lines: readonly { readonly line: LineRow; readonly unseenKeys: number; readonly now: Date }[],
+): Map<string, number> {
+  const each = lines.map(({ line, unseenKeys, now }) => ({
+    ...line,
+    refundable: refundableUnits(order, factsOf(line, unseenKeys), now),
+  }))
+  return order.status === 'pending'
+    ? new Map(each.map((line) => [line.id, line.refundable]))
+    : wholeRefundable(each)
+}
+
+/** The bundle a line was sold in; null for what was sold alone. */
+export function bundleOf({ bundleId, bundleName, bundleUnits }: LineRow) {
+  return bundleId === null || bundleName === null || bundleUnits === null
+    ? null
+    : { id: bundleId, name: bundleName, units: bundleUnits }
 }
 
 /** What the rule needs to know of a line. */
-export function factsOf(line: LineRow, unseenKeys: number) {
+function factsOf(line: LineRow, unseenKeys: number) {
   const { kind, quantity, refundedQuantity, downloadedAt } = line
   return { kind, quantity, refundedQuantity, unseenKeys, downloaded: downloadedAt !== null }
 }

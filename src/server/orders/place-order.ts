@@ -11,8 +11,9 @@ import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, keepIdempotencyKey } from './idempotency.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { holdUnits } from './expand-bundles.ts'
 import { orders } from './table.ts'
-import { findProducts, holdKeys, type ProductRow, productOf, writeOrder } from './write-order.ts'
+import { findProducts, type ProductRow, productOf, writeOrder } from './write-order.ts'
 
 type Input = InputOf<typeof definition>
 type Placed = OutputOf<typeof definition>
@@ -65,9 +66,8 @@ async function placeFirst(
   const priced = judged === null ? whole : withDiscount(whole, judged.effect.perLine)
   if (input.expectedTotal !== undefined && toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
-  const wantedKeys = items.filter(({ productId }) => productOf(found, productId).kind === 'key')
-  const keys = await holdKeys(work, jobs, wantedKeys)
-  if (isRefusal(keys)) return keys
+  const held = await holdUnits(work, jobs, priced, found)
+  if (isRefusal(held)) return held
   const userId = work.actor.user?.id ?? null
   const placed = await writeOrder(work, {
     buyer: {
@@ -81,8 +81,7 @@ async function placeFirst(
     priced,
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,
-    products: found,
-    keys,
+    held,
   })
   if (judged !== null) await keepCouponUse(work, placed.orderId, judged, customerOf(work, input))
   return placed

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { requestRefund as definition } from '../../contract/refunds.ts'
+import { withWholeBundles } from '../../shop/orders/refund-bundle.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
@@ -36,8 +37,10 @@ export async function lockOrder(work: Pick<Work, 'tx'>, orderId: string): Promis
 
 /** Null when the rule does not allow all of it. An order that waits for stock goes back as a whole. */
 function judge(order: OrderRow, lines: readonly OpenLine[], units: Input['units']): UnitsBack[] | null {
-  const asked = new Map<string, number>()
-  for (const { lineId, quantity } of units) asked.set(lineId, (asked.get(lineId) ?? 0) + quantity)
+  const named = new Map<string, number>()
+  for (const { lineId, quantity } of units) named.set(lineId, (named.get(lineId) ?? 0) + quantity)
+  const asked = order.status === 'pending' ? named : withBundles(lines, named)
+  if (asked === null) return null
   const known = lines.filter(({ line }) => asked.has(line.id))
   const wanted = known.map((of) => ({ of, quantity: asked.get(of.line.id) ?? 0 }))
   const allowed = wanted.every(({ of, quantity }) => quantity <= of.refundable)
@@ -45,4 +48,14 @@ function judge(order: OrderRow, lines: readonly OpenLine[], units: Input['units'
     order.status !== 'pending' ||
     lines.every(({ line }) => asked.get(line.id) === line.quantity - line.refundedQuantity)
   return known.length === asked.size && allowed && whole ? wanted : null
+}
+
+function withBundles(
+  lines: readonly OpenLine[],
+  named: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> | null {
+  return withWholeBundles(
+    lines.map(({ line, refundable }) => ({ ...line, refundable })),
+    named,
+  )
 }

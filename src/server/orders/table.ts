@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { ProductKind } from '../../shop/catalogue/product.ts'
+import type { LineKind } from '../../shop/catalogue/product.ts'
 import type { Language, Localized } from '../../shop/localized.ts'
 import type { PaymentState } from '../../shop/orders/payment-state.ts'
 import type { OrderStatus } from '../../shop/orders/status.ts'
@@ -98,7 +98,7 @@ export const orderLines = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id),
-    kind: text('kind').$type<ProductKind>().notNull(),
+    kind: text('kind').$type<LineKind>().notNull(),
     /** As sold: later edits of the product do not rewrite a sale. */
     name: jsonb('name').$type<Localized>().notNull(),
     unitPriceAgorot: integer('unit_price_agorot').notNull(),
@@ -109,11 +109,24 @@ export const orderLines = pgTable(
     downloadedAt: time('downloaded_at'),
     /** Units given back; they count in `quantity` still. */
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    /** The bundle this was sold in, as it was called then, and how many of it; null for what was sold alone. */
+    bundleId: text('bundle_id').references(() => products.id),
+    bundleName: jsonb('bundle_name').$type<Localized>(),
+    bundleUnits: integer('bundle_units'),
   },
   (t) => [
     index('order_lines_by_order').on(t.orderId),
     index('order_lines_by_product').on(t.productId),
-    check('order_lines_quantity', sql`${t.quantity} between 1 and 100`),
+    index('order_lines_by_bundle')
+      .on(t.bundleId)
+      .where(sql`${t.bundleId} is not null`),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 1000`),
+    // a bundle is written as lines of its parts
+    check('order_lines_kind', sql`${t.kind} in ('key', 'file', 'service')`),
+    check(
+      'order_lines_bundle',
+      sql`num_nonnulls(${t.bundleId}, ${t.bundleName}, ${t.bundleUnits}) in (0, 3) and ${t.quantity} % coalesce(${t.bundleUnits}, 1) = 0`,
+    ),
     check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
     check(
       'order_lines_total',

@@ -1,13 +1,13 @@
 import { asc, desc, eq, inArray, and, sql } from 'drizzle-orm'
 import type { Order, OrderItemView } from '../../contract/orders.ts'
 import { toShekels } from '../../shop/money.ts'
-import { refundableUnits, refundEnds } from '../../shop/orders/refund.ts'
+import { refundEnds } from '../../shop/orders/refund.ts'
 import { products } from '../catalogue/table.ts'
 import { renderMarkdown } from '../content/markdown.ts'
 import type { Read } from '../database/work.ts'
 import { payments } from '../payments/table.ts'
 import { licenceKeys } from '../stock/table.ts'
-import { factsOf } from './order-lines.ts'
+import { bundleOf, refundableOf } from './order-lines.ts'
 import type { OrderRow } from './own-order.ts'
 import { refundClaims, refunds } from './refund-table.ts'
 import { orderLines } from './table.ts'
@@ -65,9 +65,16 @@ async function viewItems(
       )
     : []
   const ends = refundEnds(order)
-  const items = lines.map(({ line, instructions, imageIds, now }): OrderItemView => {
-    const mine = keys.filter((key) => key.lineId === line.id)
-    const unseen = mine.filter((key) => key.revealedAt === null).length
+  const keysOf = (lineId: string) => keys.filter((key) => key.lineId === lineId)
+  const refundable = refundableOf(
+    order,
+    lines.map(({ line, now }) => ({
+      line,
+      unseenKeys: keysOf(line.id).filter((key) => key.revealedAt === null).length,
+      now,
+    })),
+  )
+  const items = lines.map(({ line, instructions, imageIds }): OrderItemView => {
     const left = line.quantity - line.refundedQuantity
     return {
       id: line.id,
@@ -80,8 +87,9 @@ async function viewItems(
       instructionsHtml: { en: renderMarkdown(instructions.en), he: renderMarkdown(instructions.he) },
       paid: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
-      refundable: refundableUnits(order, factsOf(line, unseen), now),
-      keys: mine.map(({ id, lastFour, revealedAt }) => ({
+      refundable: refundable.get(line.id) ?? 0,
+      bundle: bundleOf(line),
+      keys: keysOf(line.id).map(({ id, lastFour, revealedAt }) => ({
         id,
         lastFour,
         revealedAt: revealedAt?.toISOString() ?? null,

@@ -2,7 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { placeOrder as definition } from '../../contract/orders.ts'
 import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
+import type { LineKind } from '../../shop/catalogue/product.ts'
 import type { PricedOrder } from '../../shop/checkout/price-order.ts'
+import type { SoldLine } from '../../shop/checkout/split-bundle.ts'
 import type { Language } from '../../shop/localized.ts'
 import { toShekels, vatPercent } from '../../shop/money.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
@@ -12,7 +14,7 @@ import { newId, newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { paymentAttempts } from '../payments/table.ts'
-import { assignKeys, type FoundKeys, lockAvailableKeys, shortOf } from '../stock/reserve-keys.ts'
+import { assignKeys, type FoundKeys, lockAvailableKeys, shareKeys, shortOf } from '../stock/reserve-keys.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
 import { orderLines, orders } from './table.ts'
 
@@ -79,6 +81,12 @@ export type NewOrder = {
   readonly priced: PricedOrder
   readonly couponCode: string | null
   readonly discountReason: string | null
+  readonly held: Held
+}
+
+/** What is sold, bundles written as their parts, with the products it is of and the keys that were locked for it. */
+export type Held = {
+  readonly lines: readonly SoldLine[]
   readonly products: ReadonlyMap<string, ProductRow>
   readonly keys: FoundKeys
 }
@@ -86,7 +94,7 @@ export type NewOrder = {
 /** Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt. */
 export async function writeOrder(
   work: Work,
-  { buyer, holdSeconds, provider, priced, couponCode, discountReason, products: known, keys }: NewOrder,
+  { buyer, holdSeconds, provider, priced, couponCode, discountReason, held }: NewOrder,
 ): Promise<Placed> {
   const orderId = newId()
   const heldUntil = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
@@ -112,7 +120,7 @@ export async function writeOrder(
       heldUntil,
     })
     .returning({ heldUntil: orders.heldUntil })
-  await writeLines(work, orderId, { priced, products: known, keys }, row?.heldUntil ?? null)
+  await writeLines(work, orderId, held, row?.heldUntil ?? null)
   if (priced.total > 0 && provider !== null)
     await work.tx
       .insert(paymentAttempts)
@@ -129,29 +137,38 @@ export async function writeOrder(
 async function writeLines(
   work: Work,
   orderId: string,
-  { priced, products: known, keys }: Pick<NewOrder, 'priced' | 'products' | 'keys'>,
+  { lines: sold, products: known, keys }: Held,
   heldUntil: Date | null,
 ): Promise<void> {
-  const lines = priced.lines.map((line) => ({
+  // ids of one millisecond are in no order, and a bundle's lines stand together
+  const ids = sold.map(() => newRowId()).toSorted()
+  const lines = sold.map((line, at) => ({
     ...line,
-    id: newRowId(),
+    id: ids[at] ?? newRowId(),
     product: productOf(known, line.productId),
   }))
   await work.tx.insert(orderLines).values(
-    lines.map(({ id, product, unitPrice, quantity, total, discount }) => ({
+    lines.map(({ id, product, unitPrice, quantity, total, discount, bundle }) => ({
       id,
       orderId,
       productId: product.id,
-      kind: product.kind,
+      kind: kindOfLine(product),
       name: product.name,
       unitPriceAgorot: unitPrice,
       quantity,
       totalAgorot: total,
       discountAgorot: discount,
+      ...(bundle !== null && {
+        bundleId: bundle.id,
+        bundleName: productOf(known, bundle.id).name,
+        bundleUnits: bundle.units,
+      }),
     })),
   )
-  const assigned = lines.flatMap(({ id, productId }) =>
-    (keys.get(productId) ?? []).map((keyId) => ({ keyId, orderLineId: id })),
-  )
-  await assignKeys(work, assigned, heldUntil)
+  await assignKeys(work, shareKeys(lines, keys), heldUntil)
+}
+
+function kindOfLine({ id, kind }: ProductRow): LineKind {
+  if (kind === 'bundle') throw new Error(`The bundle ${id} was not written as its parts`)
+  return kind
 }

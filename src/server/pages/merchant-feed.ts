@@ -10,7 +10,12 @@ export const merchantFeedPath = '/feeds/google-merchant.xml'
 // support.google.com/merchants: the product data specification
 const longest = { title: 150, description: 5000, moreImages: 10 } as const
 /** Google's taxonomy: 313 is Software > Computer Software, 2092 Software. */
-const googleCategories: Readonly<Record<ProductKind, string>> = { key: '313', file: '313', service: '2092' }
+const googleCategories: Readonly<Record<ProductKind, string>> = {
+  key: '313',
+  file: '313',
+  service: '2092',
+  bundle: '313',
+}
 
 const words: Readonly<Record<Language, { title: (shop: string) => string; text: string; digital: string }>> =
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Read } from '../database/work.ts'
 
-/** True when the user was delivered this product: a line of an order of theirs that is completed and not given back. */
+/** True when the user was delivered this product: a line, or the bundle it was sold in, of an order of theirs that is completed and not given back. */
 export async function hasBought(
   { tx }: Pick<Read, 'tx'>,
   userId: string,
@@ -9,6 +9,6 @@ export async function hasBought(
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from order_lines l join orders o on o.id = l.order_id
-    where o.user_id = ${userId} and o.status in ('completed', 'shipped') and l.product_id = ${productId} limit 1`)
+    where o.user_id = ${userId} and o.status in ('completed', 'shipped') and ${productId} in (l.product_id, l.bundle_id) limit 1`)
   return rows.length === 1
 }

@@ -31,6 +31,17 @@ export function shortOf(wanted: readonly OrderItem[], found: FoundKeys): string[
   return wanted.filter((w) => (found.get(w.productId)?.length ?? 0) < w.quantity).map((w) => w.productId)
 }
 
+/** Deals the locked keys out to the lines that want them, in the lines' order: several may want keys of one product. */
+export function shareKeys(
+  lines: readonly { readonly id: string; readonly productId: string; readonly quantity: number }[],
+  found: FoundKeys,
+): { keyId: string; orderLineId: string }[] {
+  const left = new Map([...found].map(([productId, keys]) => [productId, [...keys]]))
+  return lines.flatMap(({ id, productId, quantity }) =>
+    (left.get(productId)?.splice(0, quantity) ?? []).map((keyId) => ({ keyId, orderLineId: id })),
+  )
+}
+
 /**
  * Gives locked keys to order lines: held until `heldUntil`, or sold at once when it is null.
  * `infinity`: a paid order keeps them until it has the rest.

@@ -1,5 +1,13 @@
-export const productKinds = ['key', 'file', 'service'] as const
+export const productKinds = ['key', 'file', 'service', 'bundle'] as const
 export type ProductKind = (typeof productKinds)[number]
+
+/** What is handed over: an order's lines are of these, a bundle is written as its parts. */
+export const lineKinds = ['key', 'file', 'service'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** A bundle holds at most this many different products, and at most this many units of each. */
+export const maxParts = 10
+export const maxPartUnits = 10
 
 export const platforms = ['windows', 'macos', 'linux', 'android', 'ios', 'web', 'console'] as const
 export type Platform = (typeof platforms)[number]

@@ -1,3 +1,4 @@
+import { dealOut } from '../deal-out.ts'
 import type { Agorot } from '../money.ts'
 import type { CouponReward, CouponRules } from './coupon.ts'
 
@@ -30,7 +31,13 @@ export function applyCoupon(rules: CouponRules, lines: readonly CouponLine[]): C
   const base = sumOf(eligible)
   if (base === 0) return { problem: 'coupon-not-for-these' }
   const discount = rewardOf(rules.reward, base)
-  return { discount, perLine: dealOut(discount, lines, eligible, base) }
+  return {
+    discount,
+    perLine: dealOut(
+      discount,
+      lines.map(({ productId }, at) => ({ id: productId, weight: eligible[at] ?? 0 })),
+    ),
+  }
 }
 
 function isFor({ productIds, categories }: CouponRules, { productId, category }: CouponLine): boolean {
@@ -41,35 +48,6 @@ function isFor({ productIds, categories }: CouponRules, { productId, category }:
 /** Rounded half up to the agora; never more than there is. */
 function rewardOf(reward: CouponReward, base: Agorot): Agorot {
   return Math.min(base, reward.kind === 'fixed' ? reward.amount : Math.round((base * reward.percent) / 100))
-}
-
-/** Largest remainder: each line its whole part, the agorot left over to the largest fractions. */
-function dealOut(
-  discount: Agorot,
-  lines: readonly CouponLine[],
-  eligible: readonly Agorot[],
-  base: Agorot,
-): Agorot[] {
-  const parts = eligible.map((total, at) => {
-    // The product of two sums can pass what a number holds exactly.
-    const exact = BigInt(discount) * BigInt(total)
-    return {
-      at,
-      share: Number(exact / BigInt(base)),
-      rest: exact % BigInt(base),
-      id: lines[at]?.productId ?? '',
-    }
-  })
-  let left = discount - sumOf(parts.map((part) => part.share))
-  const shares = parts.map((part) => part.share)
-  for (const { at } of parts.toSorted((a, b) =>
-    a.rest === b.rest ? (a.id < b.id ? -1 : 1) : a.rest > b.rest ? -1 : 1,
-  )) {
-    if (left === 0) break
-    shares[at] = (shares[at] ?? 0) + 1
-    left--
-  }
-  return shares
 }
 
 function sumOf(amounts: readonly Agorot[]): Agorot {

@@ -1,4 +1,4 @@
-import type { ProductKind } from '../catalogue/product.ts'
+import type { LineKind } from '../catalogue/product.ts'
 import type { Agorot } from '../money.ts'
 import { refundTermEnds } from './refund-term.ts'
 import type { OrderStatus } from './status.ts'
@@ -12,7 +12,7 @@ export type RefundableOrder = {
 }
 
 export type RefundableLine = {
-  readonly kind: ProductKind
+  readonly kind: LineKind
   readonly quantity: number
   readonly refundedQuantity: number
   /** Keys of the line that nobody has seen. */

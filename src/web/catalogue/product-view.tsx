@@ -8,6 +8,7 @@ import { useLanguage, useLocalized, useWords } from '../platform/site.ts'
 import { tell } from '../platform/tell.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { ProductParts } from './product-parts.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { Purchase } from './purchase.tsx'
 
@@ -36,6 +37,11 @@ export function ProductView({ data: { product } }: { readonly data: { readonly p
         <div className="md:row-span-2">
           <div className="grid gap-4 md:sticky md:top-12">
             <Purchase key={product.id} product={product} />
+            {product.parts.length > 0 && (
+              <Chapter title={catalogue.product.inside}>
+                <ProductParts product={product} />
+              </Chapter>
+            )}
             <Chapter title={catalogue.product.facts}>
               <ProductFacts product={product} />
             </Chapter>

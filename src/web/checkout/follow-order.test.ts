@@ -116,6 +116,7 @@ const bought = anOrder({
       paid: 40,
       refunded: 0,
       refundable: 0,
+      bundle: null,
       downloadUrl: null,
     },
   ],

@@ -43,6 +43,7 @@ const product: ProductPage = {
   lowestBefore: null,
   maxPerOrder: 5,
   related: [],
+  parts: [],
 }
 
 /** Every text in a fact, with its path. */

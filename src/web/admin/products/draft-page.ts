@@ -48,6 +48,7 @@ export function draftPage(values: ProductValues, { product, texts, category }: A
     lowestBefore: percent === null ? null : (product?.lowestBefore ?? null),
     maxPerOrder: Math.min(100, Math.max(1, numberIn(values.maxPerOrder) ?? 1)),
     related: [],
+    parts: [],
   }
 }
 

@@ -17,7 +17,7 @@ export const words = {
     slug: 'Address',
   },
   states: { draft: 'Draft', live: 'On sale', archived: 'Archived' },
-  kinds: { key: 'Licence key', file: 'Download', service: 'Service' },
+  kinds: { key: 'Licence key', file: 'Download', service: 'Service', bundle: 'Bundle' },
   low: 'low',
   out: 'sold out',
   new: 'New',

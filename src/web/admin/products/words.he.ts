@@ -19,7 +19,7 @@ export const words: typeof english = {
     slug: 'כתובת',
   },
   states: { draft: 'טיוטה', live: 'במכירה', archived: 'בארכיון' },
-  kinds: { key: 'מפתח רישוי', file: 'הורדה', service: 'שירות' },
+  kinds: { key: 'מפתח רישוי', file: 'הורדה', service: 'שירות', bundle: 'חבילה' },
   low: 'מעט',
   out: 'אזל',
   new: 'חדש',

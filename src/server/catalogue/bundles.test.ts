@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getProduct, listAllProducts, listProducts } from '../../contract/catalogue.ts'
+import { placeOrder } from '../../contract/orders.ts'
+import { aConfirmedAlert, alertJobs, lookAtShelf } from '../../../tests/support/alerts.ts'
+import { addKeys, aCategory, aProduct } from '../../../tests/support/builders.ts'
+import { aBundle } from '../../../tests/support/bundles.ts'
+import { anOrder } from '../../../tests/support/orders.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { watchStock } from './watch-stock.ts'
+
+describe('bundles in the catalogue', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  /** What lists, the page and the cart say of it. */
+  async function soldOut(id: string, category: string): Promise<boolean[]> {
+    const { data: page } = await shop.call(getProduct, { productIdentifier: id })
+    const { data: all } = await shop.call(listAllProducts, {})
+    const { data: list } = await shop.call(listProducts, { category, kind: 'bundle' })
+    const { data: inStock } = await shop.call(listProducts, { category, kind: 'bundle', stock: 'yes' })
+    return [
+      page.outOfStock,
+      all.find((one) => one.id === id)?.outOfStock === true,
+      list.products[0]?.outOfStock === true,
+      inStock.total === 0,
+    ]
+  }
+
+  const yes = [true, true, true, true]
+  const no = [false, false, false, false]
+
+  test('a bundle is there as long as its scarcest part is', async () => {
+    const category = await aCategory(shop.context)
+    const seat = await aProduct(shop.context, { keys: 3 })
+    const guide = await aProduct(shop.context, { kind: 'service' })
+    const bundle = await aBundle(shop.context, [{ product: seat, quantity: 2 }, guide], { category })
+    const watch = watchStock(shop.context.pool, (error) => assert.fail(String(error)), 0.02)
+    assert.deepEqual(await soldOut(bundle.id, category), no)
+    await shop.call(placeOrder, anOrder([{ productId: seat.id, quantity: 2 }]))
+    await wait(200)
+    assert.deepEqual(await soldOut(bundle.id, category), yes, 'one seat is left, two are wanted')
+    await watch.stop()
+    await addKeys(shop.context, seat.id, 1)
+    assert.deepEqual(await soldOut(bundle.id, category), no, 'new keys count at once')
+  })
+
+  test('a part that leaves the shop takes its bundles off sale, and brings them back', async () => {
+    const category = await aCategory(shop.context)
+    const part = await aProduct(shop.context)
+    const bundle = await aBundle(shop.context, [part, await aProduct(shop.context)], { category })
+    const watch = watchStock(shop.context.pool, (error) => assert.fail(String(error)), 0.02)
+    const move = (state: string) =>
+      shop.context.pool.query('update products set state = $2 where id = $1', [part.id, state])
+    await move('archived')
+    await wait(200)
+    assert.deepEqual(await soldOut(bundle.id, category), yes)
+    await move('live')
+    await wait(200)
+    assert.deepEqual(await soldOut(bundle.id, category), no)
+    await watch.stop()
+  })
+
+  test('its page says what is inside, and where it may not activate', async () => {
+    const first = await aProduct(shop.context, { priceAgorot: 10_000, discountPercent: 15 })
+    const abroad = await aProduct(shop.context, {
+      facts: { platforms: ['windows'], region: 'europe', edition: null, termMonths: 12, devices: 1 },
+    })
+    const bundle = await aBundle(shop.context, [{ product: first, quantity: 2 }, abroad])
+    const { data } = await shop.call(getProduct, { productIdentifier: bundle.id })
+    assert.deepEqual(
+      data.parts.map(({ id, price, quantity }) => [id, price, quantity]),
+      [
+        [first.id, 85, 2],
+        [abroad.id, 49.9, 1],
+      ],
+    )
+    assert.equal(data.facts.region, 'europe')
+    assert.deepEqual((await shop.call(getProduct, { productIdentifier: first.id })).data.parts, [])
+  })
+
+  test('who waits for a bundle is told when all of it is back, and no more people than there are', async () => {
+    const one = await aProduct(shop.context, { keys: 0 })
+    const other = await aProduct(shop.context, { keys: 5 })
+    const bundle = await aBundle(shop.context, [{ product: one, quantity: 2 }, other])
+    for (const email of ['first@example.com', 'second@example.com'])
+      await aConfirmedAlert(shop, bundle.id, email)
+    const told = async () => {
+      await lookAtShelf(shop)
+      return (await alertJobs(shop, bundle.id, 'back')).map(({ email }) => email)
+    }
+    await addKeys(shop.context, one.id, 1)
+    assert.deepEqual(await told(), [])
+    await addKeys(shop.context, one.id, 2)
+    assert.deepEqual(await told(), ['first@example.com'])
+  })
+})

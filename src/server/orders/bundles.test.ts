@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { getOrder, placeOrder, revealKey } from '../../contract/orders.ts'
+import { requestRefund } from '../../contract/refunds.ts'
+import { addKeys, aCoupon, aProduct } from '../../../tests/support/builders.ts'
+import { aBundle } from '../../../tests/support/bundles.ts'
+import { assertInvariants } from '../../../tests/support/invariants.ts'
+import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { systemActor } from '../http/access.ts'
+import { countSales } from './count-sales.ts'
+import { stockArrived } from './stock-arrived.ts'
+
+describe('bundles', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  /** A bundle for 300 of a system for 100 and a suite for 300. */
+  async function aSystemAndSuite(keys: number, wanted: Parameters<typeof aBundle>[2] = {}) {
+    const system = await aProduct(shop.context, { priceAgorot: 10_000, keys })
+    const suite = await aProduct(shop.context, { priceAgorot: 30_000, keys })
+    return {
+      system,
+      suite,
+      bundle: await aBundle(shop.context, [system, suite], { priceAgorot: 30_000, ...wanted }),
+    }
+  }
+
+  async function buy(productId: string, quantity = 1) {
+    const { orderId, visitor, reference } = await placeAndOpen(shop, productId, { quantity })
+    await act(shop, reference, 'succeed')
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    return { orderId, visitor, order: data }
+  }
+
+  test('a bundle is bought as its parts, at its own price, and each has its key', async () => {
+    const { system, suite, bundle } = await aSystemAndSuite(1)
+    const { order, orderId, visitor } = await buy(bundle.id)
+    assert.equal(order.total, 300)
+    assert.deepEqual(
+      order.items.map(({ productId, price, keys, bundle: of }) => [productId, price, keys.length, of]),
+      [
+        [system.id, 75, 1, { id: bundle.id, name: bundle.name, units: 1 }],
+        [suite.id, 225, 1, { id: bundle.id, name: bundle.name, units: 1 }],
+      ],
+    )
+    for (const { keys } of order.items)
+      assert.equal((await shop.call(revealKey, { orderId, keyId: keys[0]?.id }, visitor)).status, 200)
+  })
+
+  test('several units of a part, alone and in two bundles: each line has its own keys', async () => {
+    const seat = await aProduct(shop.context, { priceAgorot: 1_000, keys: 6 })
+    const guide = await aProduct(shop.context, { kind: 'service', priceAgorot: 1_001 })
+    const bundle = await aBundle(shop.context, [{ product: seat, quantity: 2 }, guide], {
+      priceAgorot: 2_000,
+    })
+    const items = [
+      { productId: seat.id, quantity: 2 },
+      { productId: bundle.id, quantity: 2 },
+    ]
+    const visitor = aVisitor()
+    const { data, status } = await shop.call(placeOrder, anOrder(items, { expectedTotal: 60 }), visitor)
+    assert.equal(status, 201)
+    const { rows } = await shop.context.pool.query(
+      `select l.bundle_units, l.quantity, l.unit_price_agorot as price, count(k.id)::int as keys
+       from order_lines l left join licence_keys k on k.order_line_id = l.id and k.status = 'reserved'
+       where l.order_id = $1 group by l.id order by l.bundle_id nulls first, l.kind, price`,
+      [data.orderId],
+    )
+    assert.deepEqual(rows, [
+      { bundle_units: null, quantity: 2, price: 1_000, keys: 2 },
+      { bundle_units: 2, quantity: 2, price: 666, keys: 2 },
+      { bundle_units: 2, quantity: 2, price: 667, keys: 2 },
+      { bundle_units: 2, quantity: 2, price: 667, keys: 0 },
+    ])
+    const more = await shop.call(placeOrder, anOrder([{ productId: bundle.id, quantity: 1 }]))
+    assert.deepEqual([more.problem.code, more.problem.detail], ['out-of-stock', { productIds: [bundle.id] }])
+  })
+
+  test('the cart hears of the bundle, not of the part that is short, and nothing is held', async () => {
+    const { system, suite, bundle } = await aSystemAndSuite(1)
+    const other = await aProduct(shop.context, { keys: 5 })
+    await buy(suite.id)
+    const placed = await shop.call(
+      placeOrder,
+      anOrder([
+        { productId: other.id, quantity: 1 },
+        { productId: bundle.id, quantity: 1 },
+      ]),
+    )
+    assert.deepEqual(placed.problem.detail, { productIds: [bundle.id] })
+    assert.equal((await shop.call(placeOrder, anOrder([{ productId: system.id, quantity: 1 }]))).status, 201)
+  })
+
+  test('the most per order is the bundle’s own', async () => {
+    const { bundle } = await aSystemAndSuite(9, { maxPerOrder: 2 })
+    const placed = await shop.call(placeOrder, anOrder([{ productId: bundle.id, quantity: 3 }]))
+    assert.deepEqual(
+      [placed.problem.code, placed.problem.detail],
+      ['too-many-units', { productId: bundle.id, most: 2 }],
+    )
+  })
+
+  test('a part that is not on sale makes the bundle sold out', async () => {
+    for (const state of ['draft', 'archived'] as const) {
+      const there = await aProduct(shop.context)
+      const gone = await aProduct(shop.context, { state })
+      const bundle = await aBundle(shop.context, [there, gone])
+      const placed = await shop.call(placeOrder, anOrder([{ productId: bundle.id, quantity: 1 }]))
+      assert.deepEqual(
+        [placed.problem.code, placed.problem.detail],
+        ['out-of-stock', { productIds: [bundle.id] }],
+      )
+    }
+  })
+
+  test('a coupon judges the bundle, and what it takes off comes off its lines', async () => {
+    const { system, bundle } = await aSystemAndSuite(3)
+    const coupon = await aCoupon(shop.context, { productIds: [bundle.id], percent: 11 })
+    const couponCode = coupon.code
+    const visitor = aVisitor()
+    const placed = await shop.call(
+      placeOrder,
+      anOrder([{ productId: bundle.id, quantity: 1 }], { couponCode }),
+      visitor,
+    )
+    assert.equal(placed.data.total, 267)
+    const { data } = await shop.call(getOrder, { orderId: placed.data.orderId }, visitor)
+    assert.deepEqual(
+      data.items.map(({ paid }) => paid),
+      [66.75, 200.25],
+    )
+    const alone = await shop.call(
+      placeOrder,
+      anOrder([{ productId: system.id, quantity: 1 }], { couponCode }),
+    )
+    assert.equal(alone.problem.code, 'coupon-not-for-these')
+  })
+
+  test('paid late and out of stock, a bundle waits whole and is delivered whole', async () => {
+    const { system, suite, bundle } = await aSystemAndSuite(1)
+    const { orderId, visitor, reference } = await placeAndOpen(shop, bundle.id)
+    await shop.context.pool.query(
+      `update orders set held_until = now() - interval '1 second' where id = $1`,
+      [orderId],
+    )
+    await shop.context.pool.query(
+      `update licence_keys set reserved_until = now() - interval '1 second' where product_id = any($1) and status = 'reserved'`,
+      [[system.id, suite.id]],
+    )
+    await buy(suite.id)
+    await act(shop, reference, 'succeed')
+    const waiting = await shop.call(getOrder, { orderId }, visitor)
+    assert.equal(waiting.data.delivery, 'paid-waiting-for-stock')
+    await addKeys(shop.context, suite.id, 1)
+    await shop.context.transact(systemActor(), (work) => stockArrived(work, shop.context.jobs, [suite.id]))
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.equal(data.delivery, 'delivered')
+    assert.deepEqual(
+      data.items.map(({ keys }) => keys.length),
+      [1, 1],
+    )
+  })
+
+  test('a bundle goes back whole: one of its lines takes the others with it', async () => {
+    const { bundle } = await aSystemAndSuite(2)
+    const { orderId, order, visitor } = await buy(bundle.id, 2)
+    assert.deepEqual(
+      order.items.map(({ refundable }) => refundable),
+      [2, 2],
+    )
+    const units = [{ lineId: order.items[0]?.id ?? '', quantity: 1 }]
+    const { data } = await shop.call(requestRefund, { orderId, units }, visitor)
+    assert.deepEqual(
+      data.items.map(({ refunded, refundable }) => [refunded, refundable]),
+      [
+        [1, 1],
+        [1, 1],
+      ],
+    )
+    assert.equal(data.refunded, 300)
+  })
+
+  test('a bundle of which one key was seen does not go back, nor does a part of it', async () => {
+    const { bundle } = await aSystemAndSuite(1)
+    const { orderId, order, visitor } = await buy(bundle.id)
+    const [system, suite] = order.items
+    await shop.call(revealKey, { orderId, keyId: suite?.keys[0]?.id }, visitor)
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.deepEqual(
+      data.items.map(({ refundable }) => refundable),
+      [0, 0],
+    )
+    const units = [{ lineId: system?.id ?? '', quantity: 1 }]
+    const back = await shop.call(requestRefund, { orderId, units }, visitor)
+    assert.equal(back.problem.code, 'not-refundable')
+  })
+
+  test('a bundle that was sold counts once, and so does each of its parts', async () => {
+    const { system, suite, bundle } = await aSystemAndSuite(2)
+    await buy(bundle.id, 2)
+    await shop.context.transact(systemActor(), countSales)
+    const { rows } = await shop.context.pool.query(`select sold_count from products where id = any($1)`, [
+      [system.id, suite.id, bundle.id],
+    ])
+    assert.deepEqual(
+      rows.map(({ sold_count: sold }) => sold),
+      [2, 2, 2],
+    )
+  })
+
+  test('the database takes no bundle inside a bundle, from either side', async () => {
+    const { system, bundle } = await aSystemAndSuite(1)
+    const outer = await aBundle(shop.context, [system])
+    await assert.rejects(
+      shop.context.pool.query(
+        `insert into bundle_parts (bundle_id, product_id, part_kind, quantity, position) values ($1, $2, 'bundle', 1, 1)`,
+        [outer.id, bundle.id],
+      ),
+      /bundle_parts_no_bundle_inside/,
+    )
+    await assert.rejects(
+      shop.context.pool.query(`update products set kind = 'bundle' where id = $1`, [system.id]),
+      /bundle_parts_no_bundle_inside/,
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type RefundLine, wholeRefundable, withWholeBundles } from './refund-bundle.ts'
+
+// three bundles of one system and two seats, and a seat bought beside them
+const system = { id: 'system', quantity: 3, refundable: 3, bundleId: 'b', bundleUnits: 3 }
+const seats = { id: 'seats', quantity: 6, refundable: 6, bundleId: 'b', bundleUnits: 3 }
+const alone = { id: 'alone', quantity: 1, refundable: 1, bundleId: null, bundleUnits: null }
+
+function refundable(...lines: readonly RefundLine[]) {
+  return Object.fromEntries(wholeRefundable(lines))
+}
+
+function asked(units: Readonly<Record<string, number>>) {
+  const all = withWholeBundles([system, seats, alone], new Map(Object.entries(units)))
+  return all === null ? null : Object.fromEntries(all)
+}
+
+test('of an untouched bundle all goes back', () => {
+  assert.deepEqual(refundable(system, seats, alone), { system: 3, seats: 6, alone: 1 })
+})
+
+test('a bundle goes back as often as its scarcest line allows', () => {
+  assert.deepEqual(refundable(system, { ...seats, refundable: 5 }, alone), { system: 2, seats: 4, alone: 1 })
+  assert.deepEqual(refundable({ ...system, refundable: 0 }, seats), { system: 0, seats: 0 })
+})
+
+test('what is bought alone goes by itself', () => {
+  assert.deepEqual(refundable({ ...system, refundable: 0 }, seats, alone)['alone'], 1)
+  assert.deepEqual(asked({ alone: 1 }), { alone: 1 })
+})
+
+test('who asks for one line of a bundle gives back the others too', () => {
+  assert.deepEqual(asked({ system: 2 }), { system: 2, seats: 4 })
+  assert.deepEqual(asked({ seats: 2, alone: 1 }), { system: 1, seats: 2, alone: 1 })
+  assert.deepEqual(asked({ system: 1, seats: 2 }), { system: 1, seats: 2 })
+})
+
+test('a bundle does not come apart', () => {
+  assert.equal(asked({ seats: 1 }), null)
+  assert.equal(asked({ system: 1, seats: 4 }), null)
+})

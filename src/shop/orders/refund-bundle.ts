@@ -1,0 +1,49 @@
+/** A line of a delivered order, and how many of its units the buyer could give back were it sold alone. */
+export type RefundLine = {
+  readonly id: string
+  readonly quantity: number
+  readonly refundable: number
+  readonly bundleId: string | null
+  readonly bundleUnits: number | null
+}
+
+/**
+ * How many units of each line the buyer may give back: a bundle goes back whole, so of its lines as
+ * many as its scarcest one allows.
+ */
+export function wholeRefundable(lines: readonly RefundLine[]): Map<string, number> {
+  return new Map(
+    lines.map((line) => {
+      if (line.bundleId === null) return [line.id, line.refundable]
+      const same = lines.filter(({ bundleId }) => bundleId === line.bundleId)
+      const bundles = Math.min(...same.map((one) => Math.floor(one.refundable / perBundle(one))))
+      return [line.id, bundles * perBundle(line)]
+    }),
+  )
+}
+
+/**
+ * Units asked for by line, with the other lines of every bundle that is named. Null where a bundle
+ * would come apart: part of a unit of it, or two of its lines that disagree.
+ */
+export function withWholeBundles(
+  lines: readonly RefundLine[],
+  asked: ReadonlyMap<string, number>,
+): Map<string, number> | null {
+  const all = new Map(asked)
+  for (const line of lines) {
+    const units = asked.get(line.id)
+    if (line.bundleId === null || units === undefined) continue
+    for (const one of lines.filter(({ bundleId }) => bundleId === line.bundleId)) {
+      const wanted = (units / perBundle(line)) * perBundle(one)
+      if (units % perBundle(line) !== 0 || (asked.get(one.id) ?? wanted) !== wanted) return null
+      all.set(one.id, wanted)
+    }
+  }
+  return all
+}
+
+/** Units of the line in one bundle. */
+function perBundle({ quantity, bundleUnits }: RefundLine): number {
+  return quantity / (bundleUnits ?? 1)
+}
