@@ -28,6 +28,8 @@ const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings'
       'src/web/platform/language.ts',
       'src/web/platform/theme.ts',
       'src/web/platform/head-script.ts',
+      // what others left there
+      'src/web/analytics/forget-cookies.ts',
     ],
   },
   encodings: {
