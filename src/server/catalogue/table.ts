@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Platform, ProductKind, Region } from '../../shop/catalogue/product.ts'
+import type { ServiceField } from '../../shop/catalogue/service-form.ts'
 import type { Localized } from '../../shop/localized.ts'
 import { bytes, createdAt, time } from '../database/columns.ts'
 
@@ -60,6 +61,8 @@ export const products = pgTable(
     description: jsonb('description').$type<Localized>().notNull(),
     /** Markdown, shown after purchase. */
     instructions: jsonb('instructions').$type<Localized>().notNull(),
+    /** What a service asks its buyer at the checkout; null: nothing. */
+    form: jsonb('form').$type<ServiceField[]>(),
     facts: jsonb('facts').$type<ProductFacts>().notNull(),
     priceAgorot: integer('price_agorot').notNull(),
     /** What is taken off today. */
@@ -105,6 +108,10 @@ export const products = pgTable(
     check('products_slug_he', sql`${t.slugHe} <> ${t.slug}`),
     index('products_category').on(t.category),
     check('products_kind', sql`${t.kind} in ('key', 'file', 'service')`),
+    check(
+      'products_form',
+      sql`case when ${t.form} is null then true when jsonb_typeof(${t.form}) = 'array' then ${t.kind} = 'service' and jsonb_array_length(${t.form}) between 1 and 8 else false end`,
+    ),
     check('products_state', sql`${t.state} in ('draft', 'live', 'archived')`),
     check('products_price', sql`${t.priceAgorot} >= 0`),
     check('products_discount', sql`${t.discountPercent} between 1 and 99`),

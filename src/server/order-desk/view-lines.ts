@@ -37,6 +37,7 @@ export async function viewLines({ tx }: Pick<Read, 'tx'>, order: OrderRow): Prom
       discount: toShekels(line.discountAgorot),
       net: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
+      answers: line.answers,
       downloadedAt: line.downloadedAt?.toISOString() ?? null,
       missing: open && line.kind === 'key' ? Math.max(0, line.quantity - had) : 0,
       keys: own.map(({ id, lastFour, status, revealedAt, closedReason }) => ({

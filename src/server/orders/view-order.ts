@@ -78,6 +78,7 @@ async function viewItems(
       quantity: line.quantity,
       imageUrl: `/images/${imageIds[0] ?? 'placeholder'}`,
       instructionsHtml: { en: renderMarkdown(instructions.en), he: renderMarkdown(instructions.he) },
+      answers: line.answers,
       paid: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
       refundable: refundableUnits(order, factsOf(line, unseen), now),

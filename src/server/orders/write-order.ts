@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { placeOrder as definition } from '../../contract/orders.ts'
 import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
+import type { Answered } from '../../shop/catalogue/service-form.ts'
 import type { PricedOrder } from '../../shop/checkout/price-order.ts'
 import type { Language } from '../../shop/localized.ts'
 import { toShekels, vatPercent } from '../../shop/money.ts'
@@ -80,13 +81,25 @@ export type NewOrder = {
   readonly couponCode: string | null
   readonly discountReason: string | null
   readonly products: ReadonlyMap<string, ProductRow>
+  /** What the buyer answered to services, by product. */
+  readonly answers: ReadonlyMap<string, Answered[] | null>
   readonly keys: FoundKeys
 }
 
 /** Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt. */
 export async function writeOrder(
   work: Work,
-  { buyer, holdSeconds, provider, priced, couponCode, discountReason, products: known, keys }: NewOrder,
+  {
+    buyer,
+    holdSeconds,
+    provider,
+    priced,
+    couponCode,
+    discountReason,
+    products: known,
+    answers,
+    keys,
+  }: NewOrder,
 ): Promise<Placed> {
   const orderId = newId()
   const heldUntil = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
@@ -112,7 +125,7 @@ export async function writeOrder(
       heldUntil,
     })
     .returning({ heldUntil: orders.heldUntil })
-  await writeLines(work, orderId, { priced, products: known, keys }, row?.heldUntil ?? null)
+  await writeLines(work, orderId, { priced, products: known, answers, keys }, row?.heldUntil ?? null)
   if (priced.total > 0 && provider !== null)
     await work.tx
       .insert(paymentAttempts)
@@ -129,7 +142,7 @@ export async function writeOrder(
 async function writeLines(
   work: Work,
   orderId: string,
-  { priced, products: known, keys }: Pick<NewOrder, 'priced' | 'products' | 'keys'>,
+  { priced, products: known, answers, keys }: Pick<NewOrder, 'priced' | 'products' | 'answers' | 'keys'>,
   heldUntil: Date | null,
 ): Promise<void> {
   const lines = priced.lines.map((line) => ({
@@ -144,6 +157,7 @@ async function writeLines(
       productId: product.id,
       kind: product.kind,
       name: product.name,
+      answers: answers.get(product.id) ?? null,
       unitPriceAgorot: unitPrice,
       quantity,
       totalAgorot: total,
