@@ -6,7 +6,7 @@ import { identifier, localized } from './shapes.ts'
 
 const fieldId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'identifier'))
 const longestTyped = 4000
-const mostTyped = 30_000
+const mostTyped = 100_000
 
 /**
  * Product → field → what was typed. How long an answer may be is the form's own affair; these
