@@ -26,6 +26,7 @@ import * as reviews from './reviews.ts'
 import * as privacy from './privacy.ts'
 import * as refundDesk from './refund-desk.ts'
 import * as refunds from './refunds.ts'
+import * as serviceForms from './service-forms.ts'
 import * as stock from './stock.ts'
 import * as batches from './stock-batches.ts'
 import * as imports from './stock-imports.ts'
@@ -82,6 +83,7 @@ export const api = {
   getProduct: catalogue.getProduct,
   listShelf: catalogue.listShelf,
   listCategories: catalogue.listCategories,
+  getServiceForms: serviceForms.getServiceForms,
 
   listReviews: reviews.listReviews,
   getOwnReview: reviews.getOwnReview,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { platforms, productKinds, regions } from '../shop/catalogue/product.ts'
+import { serviceForm } from './service-forms.ts'
 import { localized as localizedOut, shekels, time } from './shapes.ts'
 
 export const productStates = ['draft', 'live', 'archived'] as const
@@ -101,6 +102,8 @@ export const fields = {
     v.maxLength(12, 'too-long'),
   ),
   related: v.pipe(v.array(id), v.maxLength(12, 'too-long')),
+  /** What a service asks at the checkout; null: nothing. */
+  form: v.nullable(serviceForm),
 }
 
 export const productInput = v.strictObject(fields)

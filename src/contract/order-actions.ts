@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { orderId } from './orders.ts'
+import { answers } from './service-forms.ts'
 import { email, language, lines, phoneIfAny, plainText, rowId, shekels } from './shapes.ts'
 
 const reason = plainText(500)
@@ -162,6 +163,8 @@ export const createOrder = endpoint({
         v.minValue(1, 'count'),
         v.maxValue(168, 'too-much'),
       ),
+      /** What the services in the order ask. */
+      answers: v.optional(answers),
       /** The customer has agreed to the terms. */
       termsAccepted: v.literal(true, 'required'),
       /** The total the manager saw, in shekels: a difference refuses the order. */
@@ -190,6 +193,7 @@ export const createOrder = endpoint({
     'out-of-stock',
     'too-many-units',
     'price-changed',
+    'details-needed',
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],

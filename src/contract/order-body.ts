@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
+import { answers } from './service-forms.ts'
 import { email, language, phone, plainText, shekels } from './shapes.ts'
 
 /** What a checkout form sends; the browser checks the same before it does. */
@@ -35,6 +36,8 @@ export const orderBody = v.strictObject({
   ),
   language,
   couponCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long'))),
+  /** What the services in the order ask. */
+  answers: v.optional(answers),
   termsAccepted: v.literal(true, 'required'),
   /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
   expectedTotal: v.optional(shekels),

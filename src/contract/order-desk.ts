@@ -5,6 +5,7 @@ import { paymentStates } from '../shop/orders/payment-state.ts'
 import { keyStatuses } from '../shop/stock/key-status.ts'
 import { endpoint } from './endpoint.ts'
 import { claimStates, orderId, refundStates, soldIn } from './orders.ts'
+import { answered } from './service-forms.ts'
 import { file, language, localized, shekels, time } from './shapes.ts'
 
 const day = v.pipe(v.string(), v.isoDate('date'))
@@ -93,6 +94,7 @@ const line = v.object({
   refunded: v.number(),
   /** Null for what was bought alone. */
   bundle: soldIn,
+  answers: v.nullable(v.array(answered)),
   downloadedAt: v.nullable(time),
   /** Keys an order that waits for stock still lacks. */
   missing: v.number(),

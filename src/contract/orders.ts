@@ -4,6 +4,7 @@ import { orderStatuses } from '../shop/orders/status.ts'
 import { couponRefusals } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './order-body.ts'
+import { answered } from './service-forms.ts'
 import { file, localized, plainText, shekels, time } from './shapes.ts'
 
 export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
@@ -34,6 +35,8 @@ const orderItem = v.object({
   quantity: v.number(),
   imageUrl: v.string(),
   instructionsHtml: localized,
+  /** What a service asked, and the answers; null: nothing. */
+  answers: v.nullable(v.array(answered)),
   /** What was paid for the line: its price times its units, less its part of the discount. */
   paid: shekels,
   /** Units that were given back; they count in `quantity` still. */
@@ -124,6 +127,7 @@ export const placeOrder = endpoint({
     'out-of-stock',
     'too-many-units',
     'price-changed',
+    'details-needed',
     ...couponRefusals,
     'idempotency-key-missing',
     'idempotency-key-reused',

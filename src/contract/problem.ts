@@ -74,6 +74,11 @@ export const problems = {
     sentence: 'A price has changed. Please look at your cart again.',
     wakes: false,
   },
+  'details-needed': {
+    status: 422,
+    sentence: 'A service in the order asks for details that are missing or do not fit.',
+    wakes: false,
+  },
   'coupon-unknown': { status: 409, sentence: 'There is no such coupon.', wakes: false },
   'coupon-not-started': { status: 409, sentence: 'This coupon is not valid yet.', wakes: false },
   'coupon-ended': { status: 409, sentence: 'This coupon has ended.', wakes: false },

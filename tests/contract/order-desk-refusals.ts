@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '../../src/contract/api.ts'
-import { aProduct, aUser } from '../support/builders.ts'
+import { aProduct, aService, aUser } from '../support/builders.ts'
 import { aDeskOrder } from '../support/order-desk.ts'
 import { act, placeAndOpen } from '../support/orders.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
@@ -98,6 +98,10 @@ export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Name
       'product-unknown': () => order({ items: [{ productId: 'no-such-product', quantity: 1 }] }),
       'customer-unknown': () => order({ userId: nothing }),
       'price-changed': () => order({ expectedTotal: 1 }),
+      'details-needed': async () => {
+        const { id } = await aService(shopOf().context)
+        return ask('createOrder', aDeskOrder(id))
+      },
       'out-of-stock': async () => {
         const { id } = await aProduct(shopOf().context, { keys: 0 })
         return ask('createOrder', aDeskOrder(id))

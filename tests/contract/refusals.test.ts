@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api, type EndpointName } from '../../src/contract/api.ts'
 import { type ProblemCode, problems } from '../../src/contract/problem.ts'
-import { aProduct, aUser } from '../support/builders.ts'
+import { aProduct, aService, aUser } from '../support/builders.ts'
 import { act, anOrder, placeAndOpen } from '../support/orders.ts'
 import { fakeProvider } from '../support/fake-provider.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
@@ -77,6 +77,7 @@ describe('every refusal', () => {
     getProduct: { 'not-found': () => ask('getProduct', { productIdentifier: 'no-such-product' }) },
     listShelf: {},
     listCategories: {},
+    getServiceForms: {},
     listPosts: {},
     getPost: { 'not-found': () => ask('getPost', { slug: 'no-such-post' }) },
     listQuestions: {},
@@ -105,6 +106,7 @@ describe('every refusal', () => {
       'product-unknown': () => order('no-such-product'),
       'out-of-stock': async () => order((await aProduct(shop.context, { keys: 0 })).id),
       'too-many-units': async () => order((await aProduct(shop.context, { maxPerOrder: 1 })).id, 2),
+      'details-needed': async () => order((await aService(shop.context)).id),
       'price-changed': async () => order((await aProduct(shop.context)).id, 1, { expectedTotal: 1 }),
       'idempotency-key-missing': () => ask('placeOrder', anOrder([]), aVisitor(), { 'idempotency-key': '' }),
       'idempotency-key-reused': async () => {

@@ -10,6 +10,7 @@ import { importsOf, readSources, type SourceFile } from './source.ts'
 const order: Readonly<Record<string, readonly string[]>> = {
   'src/shop': [
     'money',
+    'identity',
     'catalogue',
     'stock',
     'cart',
@@ -18,7 +19,6 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'contact',
     'reviews',
-    'identity',
     'analytics',
   ],
   'src/server': [

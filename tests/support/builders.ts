@@ -47,6 +47,39 @@ export async function aProduct(
   return product
 }
 
+/** A live service that asks for the address of a site, and, if wanted, for a day. */
+export function aService(
+  shop: Needs,
+  wanted: Partial<typeof products.$inferInsert> = {},
+): Promise<ProductRow> {
+  const nothing = { en: '', he: '' }
+  return aProduct(shop, {
+    kind: 'service',
+    form: [
+      {
+        id: 'site',
+        label: { en: 'The address of your site', he: 'כתובת האתר שלכם' },
+        help: nothing,
+        kind: 'address-of-site',
+        choices: [],
+        required: true,
+      },
+      {
+        id: 'day',
+        label: { en: 'Preferred day', he: 'יום מועדף' },
+        help: nothing,
+        kind: 'choice',
+        choices: [
+          { en: 'Sunday', he: 'ראשון' },
+          { en: 'Monday', he: 'שני' },
+        ],
+        required: false,
+      },
+    ],
+    ...wanted,
+  })
+}
+
 /** An empty category of its own; gives back its slug. */
 export async function aCategory(
   shop: Pick<ServerContext, 'pool'>,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { ProductInput } from '../../contract/desk-product-shapes.ts'
 import { missingFields } from '../../shop/catalogue/missing-fields.ts'
+import { missingInForm } from '../../shop/catalogue/service-form.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import type { Work } from '../database/work.ts'
 import { categories, images, oldSlugs, productFiles, products } from './table.ts'
@@ -17,8 +18,13 @@ export async function refuseProduct(
   if (Object.keys(taken).length > 0) return refuse('slug-taken', { fields: taken })
   const unknown = await unknownParts(work, input)
   if (Object.keys(unknown).length > 0) return refuse('product-not-ready', { fields: unknown })
+  if (input.form !== null && input.kind !== 'service')
+    return refuse('product-not-ready', { fields: { form: 'services-only' } })
   if (input.state !== 'live') return null
-  const missing = missingFields({ ...input, hasFile: await hasFile(work, id) })
+  const missing = {
+    ...missingFields({ ...input, hasFile: await hasFile(work, id) }),
+    ...missingInForm(input.form ?? []),
+  }
   return Object.keys(missing).length > 0 ? refuse('product-not-ready', { fields: missing }) : null
 }
 

@@ -51,6 +51,20 @@ describe('products at the desk', () => {
     assert.deepEqual(await auditOf(shop, `product:${draft.id}`), ['product.added', 'product.changed'])
   })
 
+  test('asks its buyers in both languages before it goes live', async () => {
+    const nothing = { en: '', he: '' }
+    const field = { id: 'site', kind: 'text', help: nothing, choices: [], required: true }
+    const draft = await add({ kind: 'service', form: [{ ...field, label: { en: 'Your site', he: '' } }] })
+    const early = await change(draft, { state: 'live' })
+    assert.deepEqual(early.problem.fields, { 'form.0.label.he': 'both-languages' })
+    const other = await change(draft, { kind: 'key' })
+    assert.deepEqual(other.problem.fields, { form: 'services-only' })
+    const label = { en: 'Your site', he: 'האתר שלכם' }
+    const twice = await change(draft, { form: [field, field].map((one) => ({ ...one, label })) })
+    assert.deepEqual(twice.problem.fields, { form: 'duplicate' })
+    assert.equal((await change(draft, { state: 'live', form: [{ ...field, label }] })).status, 200)
+  })
+
   test('an archived product leaves the shop and stays at the desk', async () => {
     const product = await add({ state: 'live' })
     const archived = await change(product, { state: 'archived' })

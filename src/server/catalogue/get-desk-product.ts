@@ -60,6 +60,7 @@ export function viewFields(row: Row) {
     lowStock: row.lowStock,
     pictures: row.imageIds.map((id) => ({ id, alt: row.imageAlts[id] ?? { en: '', he: '' } })),
     related: row.related,
+    form: row.form,
   }
 }
 

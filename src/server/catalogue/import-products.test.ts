@@ -32,6 +32,20 @@ describe('products as a table', () => {
     )
   }
 
+  test('keep the questions of a service, which the table does not have', async () => {
+    const nothing = { en: '', he: '' }
+    const label = { en: 'Your site', he: 'האתר שלכם' }
+    const form = [{ id: 'site', label, help: nothing, kind: 'text', choices: [], required: true }]
+    const { id } = await add({ slug: 'with-questions', kind: 'service', form })
+    const report = await send('slug,price\nwith-questions,75\n', 'yes')
+    assert.equal(report.data.written, true)
+    const after = await read(id)
+    assert.equal(after.price, 75)
+    assert.deepEqual(after.form, form)
+    const other = await send('slug,kind\nwith-questions,key\n', 'yes')
+    assert.deepEqual(other.data.lines[0]?.fields, { form: 'services-only' })
+  })
+
   test('leave as a file for spreadsheets and come back without a change', async () => {
     const product = await add({
       slug: 'round-trip',

@@ -128,6 +128,7 @@ const emptyProduct = {
   lowStock: 5,
   pictures: [],
   related: [],
+  form: null,
 } as const
 
 async function writeLine(work: Work, { row, input }: Judged): Promise<void> {

@@ -1,7 +1,9 @@
 import * as contract from '../../contract/catalogue.ts'
 import type { SearchNames } from '../../shop/catalogue/search-names.ts'
+import { getServiceForms as serviceFormsContract } from '../../contract/service-forms.ts'
 import { reads, type Route } from '../http/route.ts'
 import { getProduct } from './get-product.ts'
+import { getServiceForms } from './get-service-forms.ts'
 import { keepFacts } from './kept-facts.ts'
 import { listAllProducts } from './list-all-products.ts'
 import { listCategories } from './list-categories.ts'
@@ -20,5 +22,6 @@ export function catalogueRoutes(names: SearchNames): readonly Route[] {
     reads(contract.getProduct, getProduct),
     reads(contract.listShelf, listShelf),
     reads(contract.listCategories, listCategories),
+    reads(serviceFormsContract, getServiceForms),
   ]
 }

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LineKind, Platform, ProductKind, Region } from '../../shop/catalogue/product.ts'
+import type { ServiceField } from '../../shop/catalogue/service-form.ts'
 import type { Localized } from '../../shop/localized.ts'
 import { bytes, createdAt, time } from '../database/columns.ts'
 
@@ -63,6 +64,8 @@ export const products = pgTable(
     description: jsonb('description').$type<Localized>().notNull(),
     /** Markdown, shown after purchase. */
     instructions: jsonb('instructions').$type<Localized>().notNull(),
+    /** What a service asks its buyer at the checkout; null: nothing. */
+    form: jsonb('form').$type<ServiceField[]>(),
     facts: jsonb('facts').$type<ProductFacts>().notNull(),
     priceAgorot: integer('price_agorot').notNull(),
     /** What is taken off today. */
@@ -117,6 +120,10 @@ export const products = pgTable(
     index('products_by_state').on(t.state, t.kind, t.category),
     unique('products_id_kind').on(t.id, t.kind),
     check('products_kind', sql`${t.kind} in ('key', 'file', 'service', 'bundle')`),
+    check(
+      'products_form',
+      sql`case when ${t.form} is null then true when jsonb_typeof(${t.form}) = 'array' then ${t.kind} = 'service' and jsonb_array_length(${t.form}) between 1 and 8 else false end`,
+    ),
     check('products_state', sql`${t.state} in ('draft', 'live', 'archived')`),
     check('products_price', sql`${t.priceAgorot} >= 0`),
     check('products_discount', sql`${t.discountPercent} between 1 and 99`),

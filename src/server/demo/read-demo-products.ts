@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { serviceForm } from '../../contract/service-forms.ts'
 import { localized } from '../../contract/shapes.ts'
 import { platforms, productKinds, regions } from '../../shop/catalogue/product.ts'
+import { missingInForm } from '../../shop/catalogue/service-form.ts'
 import { demoCategories } from './demo-categories.ts'
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/))
@@ -18,6 +20,15 @@ const demoProduct = v.strictObject({
   summary: localized,
   description: localized,
   instructions: localized,
+  form: v.optional(
+    v.nullable(
+      v.pipe(
+        serviceForm,
+        v.check((form) => Object.keys(missingInForm(form)).length === 0, 'both-languages'),
+      ),
+    ),
+    null,
+  ),
   priceAgorot: count,
   discountPercent: v.optional(v.pipe(count, v.minValue(1), v.maxValue(99))),
   isNew: v.optional(v.boolean(), false),

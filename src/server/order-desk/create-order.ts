@@ -19,6 +19,7 @@ import {
   freeIdempotencyKey,
   keepIdempotencyKey,
 } from '../orders/idempotency.ts'
+import { judgeDetails } from '../orders/judge-details.ts'
 import { findProducts, productOf, writeOrder } from '../orders/write-order.ts'
 import { takePayment } from '../payments/take-payment.ts'
 
@@ -61,6 +62,8 @@ async function place(
   const items = mergeItems(input.items)
   const products = await findProducts(work, items)
   if (isRefusal(products)) return products
+  const answers = judgeDetails(products, input.answers)
+  if (isRefusal(answers)) return answers
   const wanted = items.map(({ productId, quantity }) => ({
     product: productOf(products, productId),
     quantity,
@@ -79,6 +82,7 @@ async function place(
     couponCode: null,
     discountReason: priced.discount > 0 ? reason : null,
     held,
+    answers,
   })
   await record(work, 'order.created-by-manager', `order:${orderId}`, {
     pays,

@@ -5,8 +5,10 @@ import type {
   listDeskOrders as listing,
   OrderRow,
 } from '../../contract/order-desk.ts'
+import type { Answered } from '../../shop/catalogue/service-form.ts'
 import { normalPhone } from '../../shop/identity/phone.ts'
 import { beginningOfDay, nextDay } from '../../shop/israel-time.ts'
+import { type Language, textIn } from '../../shop/localized.ts'
 import type { Agorot } from '../../shop/money.ts'
 import { toShekels } from '../../shop/money.ts'
 import { paymentStates } from '../../shop/orders/payment-state.ts'
@@ -23,7 +25,8 @@ type Found = Omit<OrderRow, 'orderId' | 'date' | 'total' | 'refunded'> & {
   created_at: string
   total_agorot: Agorot
   refunded_agorot: Agorot
-  language: string
+  language: Language
+  answers: (Answered[] | null)[]
 }
 
 /** Orders for the desk, newest first. */
@@ -53,6 +56,7 @@ export async function exportOrders(read: Pick<Read, 'tx'>, filters: Filters): Pr
       'total',
       'refunded',
       'language',
+      'details',
     ],
     rows.map((row) => [
       row.id,
@@ -66,8 +70,17 @@ export async function exportOrders(read: Pick<Read, 'tx'>, filters: Filters): Pr
       toShekels(row.total_agorot),
       toShekels(row.refunded_agorot),
       row.language,
+      detailsOf(row),
     ]),
   )
+}
+
+/** What was answered to services, a line each, in the order's language. */
+function detailsOf({ answers, language }: Pick<Found, 'answers' | 'language'>): string {
+  return answers
+    .flatMap((line) => line ?? [])
+    .map(({ label, value }) => `${label[language]}: ${textIn(value, language)}`)
+    .join('\n')
 }
 
 /**
@@ -138,10 +151,11 @@ function meant(typed: string): SQL {
 async function select({ tx }: Pick<Read, 'tx'>, page: SQL): Promise<Found[]> {
   const { rows } = await tx.execute<Found>(sql`
     select o.id, o.status, o.payment, o.created_at, o.name, o.email, o.phone, o.language, o.total_agorot, o.refunded_agorot,
-      l.units, l.lines, l.first,
+      l.units, l.lines, l.first, l.answers,
       array(select distinct t.kind from manager_tasks t where t.order_id = o.id and t.resolved_at is null order by 1) as tasks
     from (${page}) found join orders o on o.id = found.id
-    cross join lateral (select sum(quantity)::int as units, count(*)::int as lines, (array_agg(name order by id))[1] as first
+    cross join lateral (select sum(quantity)::int as units, count(*)::int as lines, (array_agg(name order by id))[1] as first,
+      json_agg(answers order by id) as answers
       from order_lines where order_id = o.id) l
     order by o.created_at desc, o.id desc`)
   return rows

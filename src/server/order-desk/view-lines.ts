@@ -39,6 +39,7 @@ export async function viewLines({ tx }: Pick<Read, 'tx'>, order: OrderRow): Prom
       net: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
       bundle: bundleOf(line),
+      answers: line.answers,
       downloadedAt: line.downloadedAt?.toISOString() ?? null,
       missing: open && line.kind === 'key' ? Math.max(0, line.quantity - had) : 0,
       keys: own.map(({ id, lastFour, status, revealedAt, closedReason }) => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addressIn, type Language } from '../../shop/localized.ts'
+import { addressIn, type Language, textIn } from '../../shop/localized.ts'
 import { formatMoney } from '../../shop/money.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
@@ -49,6 +49,12 @@ export async function sendOrderLetter(
           label: `${line.name[language]} × ${line.quantity}`,
           value: formatMoney(line.totalAgorot),
         })),
+        ...(kind === 'completed' ? lines : []).flatMap((line) =>
+          (line.answers ?? []).map(({ label, value }) => ({
+            label: label[language],
+            value: textIn(value, language),
+          })),
+        ),
         { label: words.total, value: formatMoney(order.totalAgorot) },
         { label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) },
         { label: words.order, value: orderId },

@@ -42,6 +42,8 @@ export function ordersPart(vault: KeyOpener): PersonPart {
       key: { en: 'Key', he: 'מפתח' },
       lastFour: { en: 'Last four characters', he: 'ארבעת התווים האחרונים' },
       revealedAt: { en: 'Revealed', he: 'נחשף' },
+      details: { en: 'Details given', he: 'פרטים שמסרתם' },
+      question: { en: 'Question', he: 'שאלה' },
       refunds: { en: 'Refunds', he: 'החזרים' },
       amount: { en: 'Amount', he: 'סכום' },
       paidAt: { en: 'Paid at', he: 'שולם בתאריך' },
@@ -83,6 +85,7 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
         quantity: line.quantity,
         givenBack: line.refundedQuantity,
         downloadedAt: line.downloadedAt?.toISOString() ?? null,
+        details: (line.answers ?? []).map(({ label, value }) => ({ question: label, answer: value })),
         keys: keys.filter(({ lineId }) => lineId === line.id).map(({ lineId: _lineId, ...key }) => key),
       })),
     refunds: back
@@ -145,7 +148,8 @@ async function keysOf(tx: Reader, vault: KeyOpener, lines: readonly LineRow[]) {
 }
 
 /**
- * The law has the shop keep its sales for seven years, under the name the documents bear. They
+ * The law has the shop keep its sales for seven years, under the name the documents bear; what was
+ * answered to services is no part of a sale's documents and goes. They
  * stay with the row that stood for the account, which nobody can sign in to; guest orders of its
  * address go there too, so that no code and no cookie opens them any more.
  */
@@ -154,6 +158,9 @@ async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
     .update(orders)
     .set({ userId, guestHash: null, email: '', phone: null })
     .where(or(eq(orders.userId, userId), ofGuest(email)))
+  await tx.execute(
+    sql`update order_lines set answers = null where answers is not null and order_id in (select id from orders where user_id = ${userId})`,
+  )
   await tx.execute(
     sql`delete from order_notes where order_id in (select id from orders where user_id = ${userId})`,
   )

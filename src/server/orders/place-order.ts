@@ -10,6 +10,7 @@ import { keepCouponUse } from '../coupons/keep-coupon-use.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, keepIdempotencyKey } from './idempotency.ts'
+import { judgeDetails } from './judge-details.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { holdUnits } from './expand-bundles.ts'
 import { orders } from './table.ts'
@@ -58,6 +59,8 @@ async function placeFirst(
   const items = mergeItems(input.items)
   const found = await findProducts(work, items)
   if (isRefusal(found)) return found
+  const answers = judgeDetails(found, input.answers)
+  if (isRefusal(answers)) return answers
   const whole = priceOrder(
     items.map(({ productId, quantity }) => ({ product: productOf(found, productId), quantity })),
   )
@@ -82,6 +85,7 @@ async function placeFirst(
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,
     held,
+    answers,
   })
   if (judged !== null) await keepCouponUse(work, placed.orderId, judged, customerOf(work, input))
   return placed

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { LineKind } from '../../shop/catalogue/product.ts'
+import type { Answered } from '../../shop/catalogue/service-form.ts'
 import type { Language, Localized } from '../../shop/localized.ts'
 import type { PaymentState } from '../../shop/orders/payment-state.ts'
 import type { OrderStatus } from '../../shop/orders/status.ts'
@@ -101,6 +102,8 @@ export const orderLines = pgTable(
     kind: text('kind').$type<LineKind>().notNull(),
     /** As sold: later edits of the product do not rewrite a sale. */
     name: jsonb('name').$type<Localized>().notNull(),
+    /** What the buyer of a service was asked and answered, as sold; null: nothing. */
+    answers: jsonb('answers').$type<Answered[]>(),
     unitPriceAgorot: integer('unit_price_agorot').notNull(),
     quantity: integer('quantity').notNull(),
     totalAgorot: integer('total_agorot').notNull(),

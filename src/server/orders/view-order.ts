@@ -85,6 +85,7 @@ async function viewItems(
       quantity: line.quantity,
       imageUrl: `/images/${imageIds[0] ?? 'placeholder'}`,
       instructionsHtml: { en: renderMarkdown(instructions.en), he: renderMarkdown(instructions.he) },
+      answers: line.answers,
       paid: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
       refundable: refundable.get(line.id) ?? 0,

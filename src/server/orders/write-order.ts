@@ -3,6 +3,7 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import type { placeOrder as definition } from '../../contract/orders.ts'
 import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
 import type { LineKind } from '../../shop/catalogue/product.ts'
+import type { Answered } from '../../shop/catalogue/service-form.ts'
 import type { PricedOrder } from '../../shop/checkout/price-order.ts'
 import type { SoldLine } from '../../shop/checkout/split-bundle.ts'
 import type { Language } from '../../shop/localized.ts'
@@ -82,6 +83,8 @@ export type NewOrder = {
   readonly couponCode: string | null
   readonly discountReason: string | null
   readonly held: Held
+  /** What the buyer answered to services, by product. */
+  readonly answers: ReadonlyMap<string, Answered[] | null>
 }
 
 /** What is sold, bundles written as their parts, with the products it is of and the keys that were locked for it. */
@@ -94,7 +97,7 @@ export type Held = {
 /** Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt. */
 export async function writeOrder(
   work: Work,
-  { buyer, holdSeconds, provider, priced, couponCode, discountReason, held }: NewOrder,
+  { buyer, holdSeconds, provider, priced, couponCode, discountReason, held, answers }: NewOrder,
 ): Promise<Placed> {
   const orderId = newId()
   const heldUntil = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
@@ -120,7 +123,7 @@ export async function writeOrder(
       heldUntil,
     })
     .returning({ heldUntil: orders.heldUntil })
-  await writeLines(work, orderId, held, row?.heldUntil ?? null)
+  await writeLines(work, orderId, { ...held, answers }, row?.heldUntil ?? null)
   if (priced.total > 0 && provider !== null)
     await work.tx
       .insert(paymentAttempts)
@@ -137,7 +140,7 @@ export async function writeOrder(
 async function writeLines(
   work: Work,
   orderId: string,
-  { lines: sold, products: known, keys }: Held,
+  { lines: sold, products: known, keys, answers }: Held & Pick<NewOrder, 'answers'>,
   heldUntil: Date | null,
 ): Promise<void> {
   // ids of one millisecond are in no order, and a bundle's lines stand together
@@ -154,6 +157,7 @@ async function writeLines(
       productId: product.id,
       kind: kindOfLine(product),
       name: product.name,
+      answers: answers.get(product.id) ?? null,
       unitPriceAgorot: unitPrice,
       quantity,
       totalAgorot: total,

@@ -8,7 +8,7 @@ import { getCurrentUser, signIn } from '../../contract/identity.ts'
 import { getOrder, placeOrder, revealKey } from '../../contract/orders.ts'
 import { deleteAccount, exportData, getDeletion } from '../../contract/privacy.ts'
 import { claimRefund } from '../../contract/refunds.ts'
-import { aCoupon, aProduct } from '../../../tests/support/builders.ts'
+import { aCoupon, aProduct, aService } from '../../../tests/support/builders.ts'
 import {
   type Account,
   anAccount,
@@ -279,6 +279,28 @@ describe('deleting an account', () => {
       }
     return found
   }
+
+  test('takes what was answered to a service along, which the file had', async () => {
+    const account = await anAccount(shop)
+    const visitor = await aSignedInVisitor(shop, account)
+    const { id } = await aService(shop.context)
+    const site = `https://${account.username}.example`
+    const wanted = { email: account.email, answers: { [id]: { site, day: 'Monday' } } }
+    const { orderId, reference } = await placeAndOpen(shop, id, { visitor, wanted })
+    await act(shop, reference, 'succeed')
+    await runJobs(shop)
+    const page = await (await download(visitor, 'page', 'en')).text()
+    for (const text of ['Details given', 'The address of your site', site, 'Monday'])
+      assert.ok(page.includes(text), text)
+
+    assert.equal((await shop.call(deleteAccount, { acceptLoss: true }, visitor)).status, 204)
+    assert.deepEqual(await tracesOf([site]), [])
+    const { rows } = await shop.context.pool.query<{ answers: unknown }>(
+      'select answers from order_lines where order_id = $1',
+      [orderId],
+    )
+    assert.deepEqual(rows, [{ answers: null }])
+  })
 
   test('frees the name and the address for somebody new, who inherits nothing', async () => {
     const { account, visitor } = await aCustomer()

@@ -4,7 +4,7 @@ import { type Cart, emptyCart } from '../../shop/cart/cart-item.ts'
 import { addProduct } from '../../shop/cart/change-cart.ts'
 import { checkDraft, fieldOf } from './check-draft.ts'
 
-const draft = { name: ' Dana Levi ', email: 'dana@shop.example', phone: '', termsAccepted: true }
+const draft = { name: ' Dana Levi ', email: 'dana@shop.example', phone: '', termsAccepted: true, answers: {} }
 
 function aCart(products = 1): Cart {
   return Array.from({ length: products }).reduce<Cart>(

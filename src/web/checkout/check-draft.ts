@@ -5,32 +5,54 @@ import { cartTotal } from '../../shop/cart/cart-item.ts'
 import type { Language } from '../../shop/localized.ts'
 import type { CouponState } from '../coupons/coupon-store.ts'
 import { toShekels } from '../../shop/money.ts'
+import {
+  type AllAnswers,
+  type AnswerName,
+  answersToSend,
+  checkAnswers,
+  type ProductForm,
+} from './service-answers.ts'
 
 export type OrderBody = v.InferOutput<typeof orderBody>
-export type CheckoutDraft = { name: string; email: string; phone: string; termsAccepted: boolean }
+export type CheckoutDraft = {
+  name: string
+  email: string
+  phone: string
+  termsAccepted: boolean
+  answers: AllAnswers
+}
 
 export const checkoutFields = ['name', 'email', 'phone', 'termsAccepted'] as const
 export type CheckoutField = (typeof checkoutFields)[number]
 
 /** Field → what is wrong with it, as the contract's code. `items` stands for the cart as a whole. */
-export type FieldProblems = Partial<Record<CheckoutField | 'items', string>>
+export type FieldProblems = Partial<Record<CheckoutField | 'items' | AnswerName, string>>
 
-export const emptyDraft: CheckoutDraft = { name: '', email: '', phone: '', termsAccepted: false }
+export const emptyDraft: CheckoutDraft = { name: '', email: '', phone: '', termsAccepted: false, answers: {} }
 
 /** Checks the form by the contract itself: either the order to send, or what each field still needs. */
 export function checkDraft(
-  draft: CheckoutDraft,
+  { answers, ...draft }: CheckoutDraft,
   cart: Cart,
   language: Language,
   coupon: Pick<CouponState, 'code' | 'discount' | 'failure'>,
+  forms: readonly ProductForm[] = [],
 ): { body: OrderBody } | { fields: FieldProblems } {
   const items = [...cart.values()].map((item) => ({ productId: item.productId, quantity: item.count }))
   const expectedTotal = toShekels(cartTotal(cart) - coupon.discount)
   const couponCode = coupon.failure === null ? (coupon.code ?? undefined) : undefined
-  const result = v.safeParse(orderBody, { ...draft, items, language, couponCode, expectedTotal })
-  if (result.success) return { body: result.output }
-  const fields: FieldProblems = {}
-  for (const issue of result.issues) {
+  const sent = answersToSend(forms, answers)
+  const result = v.safeParse(orderBody, {
+    ...draft,
+    items,
+    language,
+    couponCode,
+    expectedTotal,
+    ...(sent && { answers: sent }),
+  })
+  const fields: FieldProblems = checkAnswers(forms, answers)
+  if (result.success && Object.keys(fields).length === 0) return { body: result.output }
+  for (const issue of result.issues ?? []) {
     const field = fieldOf(v.getDotPath(issue) ?? '')
     fields[field] ??= issue.message
   }

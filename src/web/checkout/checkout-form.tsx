@@ -1,3 +1,4 @@
+import { itemName } from '../../shop/cart/cart-item.ts'
 import { toShekels } from '../../shop/money.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
@@ -6,18 +7,21 @@ import { Checkbox } from '../kit/checkbox.tsx'
 import { Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Price } from '../kit/price.tsx'
+import { useLanguage } from '../platform/site.ts'
 import type { CheckoutField } from './check-draft.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
+import { ServiceParts } from './service-parts.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** Who buys, the consent, and the button that pays. */
 export function CheckoutForm() {
   const words = checkoutWords.use()
-  const { totalAgorot } = useCart()
+  const { items, totalAgorot } = useCart()
+  const language = useLanguage()
   const { discount } = useCoupon()
-  const { form, draft, problems, trouble, paying, change, submit } = useCheckout()
+  const { form, draft, forms, problems, trouble, paying, change, answer, submit } = useCheckout()
   const errorOf = (field: CheckoutField): string | undefined => {
     const problem = problems[field]
     const texts: Readonly<Record<string, string>> = words.fields[field]
@@ -65,6 +69,18 @@ export function CheckoutForm() {
         value={draft.phone}
         error={errorOf('phone')}
         onChange={(event) => change({ phone: event.target.value })}
+      />
+      <ServiceParts
+        lines={items.map((item) => ({
+          productId: item.productId,
+          name: itemName(item, language),
+          quantity: item.count,
+        }))}
+        forms={forms}
+        answers={draft.answers}
+        problems={problems}
+        ownDetails
+        onAnswer={answer}
       />
       <div className="grid gap-0.5 border-t border-line pt-2">
         <Checkbox

@@ -2,10 +2,11 @@ import { couponWords } from '../coupons/coupon-words.ts'
 import { definePage, noCalls } from '../platform/page.ts'
 import { CheckoutView } from './checkout-view.tsx'
 import { checkoutWords } from './checkout-words.ts'
+import { detailWords } from './detail-words.ts'
 
 export const page = definePage({
   calls: noCalls,
-  words: [checkoutWords, couponWords],
+  words: [checkoutWords, couponWords, detailWords],
   head: (_words, _data, { language }) => ({
     title: checkoutWords.of(language).title,
   }),

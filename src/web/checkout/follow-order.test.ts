@@ -112,6 +112,7 @@ const bought = anOrder({
       quantity: 2,
       imageUrl: '/a',
       instructionsHtml: { en: '', he: '' },
+      answers: null,
       keys: [],
       paid: 40,
       refunded: 0,

@@ -6,6 +6,7 @@ import { Prose } from '../kit/prose.tsx'
 import { useLanguage } from '../platform/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Download } from './download.tsx'
+import { GivenDetails } from './given-details.tsx'
 import { KeyLine } from './key-line.tsx'
 
 type OrderItemsProps = {
@@ -29,6 +30,7 @@ export function OrderItems({ order, onOpened }: OrderItemsProps) {
             {item.refunded > 0 && (
               <p className="text-sm text-muted">{words.givenBack(item.refunded, item.quantity)}</p>
             )}
+            <GivenDetails answers={item.answers} />
             {order.delivery === 'delivered' && item.refunded < item.quantity && (
               <Handover order={order} item={item} onOpened={onOpened} />
             )}

@@ -34,6 +34,12 @@ test('a placed order leads to its payment page and is remembered', async () => {
   assert.equal(browser.tabStorage.get('order_in_payment'), JSON.stringify(orderId))
 })
 
+test('details that a service needs come back at their fields', async () => {
+  const detail = { productId: 'p1', fields: { site: 'required' } }
+  browser.answers({ '/api/orders': [refusal(422, 'details-needed', { detail, requestId: 'r' })] })
+  assert.deepEqual(await placeAndPay(body), { answers: { 'answers.p1.site': 'required' } })
+})
+
 test('a retry of the same form carries the same key, a changed form another', async () => {
   browser.answers({
     '/api/orders': ['lost', placed, placed],

@@ -3,6 +3,7 @@ import { call } from '../platform/api.ts'
 import { storeTabJson } from '../platform/storage.ts'
 import { tell } from '../platform/tell.ts'
 import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
+import { answerFaultsOf } from './service-answers.ts'
 import { forgetAttempt, keyOf } from './tab-memory.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -10,6 +11,8 @@ import { type Trouble, troubleOf } from './trouble.ts'
 export type PayOutcome =
   | { readonly goTo: string }
   | { readonly fields: FieldProblems }
+  /** By the product as it is now: the checkout may have asked something else. */
+  | { readonly answers: FieldProblems }
   | { readonly trouble: Trouble }
 
 export function isPaid(order: Pick<Order, 'delivery'>): boolean {
@@ -36,6 +39,8 @@ async function tryOnce(body: OrderBody): Promise<PayOutcome | 'ended'> {
     placed = await (await import('../platform/prove-human.ts')).callProved(placeOrder, body, options)
   if (placed.data === null) {
     if (placed.problem?.code === 'idempotency-key-reused') return 'ended'
+    const answers = answerFaultsOf(placed.problem)
+    if (answers !== null) return { answers }
     const fields = Object.entries(placed.problem?.fields ?? {}).map(
       ([path, code]) => [fieldOf(path), code] as const,
     )

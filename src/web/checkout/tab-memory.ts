@@ -1,5 +1,6 @@
 import { forgetTab, readTabJson, storeTabJson } from '../platform/storage.ts'
 import { type CheckoutDraft, emptyDraft } from './check-draft.ts'
+import { answersIn } from './service-answers.ts'
 import { attemptFor } from './order-attempt.ts'
 
 /** What was filled in in this tab: a reload or a way back from the payment page loses nothing. */
@@ -8,7 +9,10 @@ export function readDraft(): Partial<CheckoutDraft> {
   const entries = Object.entries(emptyDraft).map(
     ([name, empty]) => [name, fieldOf(kept, name), empty] as const,
   )
-  return Object.fromEntries(entries.filter(([, value, empty]) => typeof value === typeof empty))
+  const draft: Partial<CheckoutDraft> = Object.fromEntries(
+    entries.filter(([, value, empty]) => typeof value === typeof empty),
+  )
+  return 'answers' in draft ? { ...draft, answers: answersIn(draft.answers) } : draft
 }
 
 export function keepDraft(draft: Partial<CheckoutDraft>): void {

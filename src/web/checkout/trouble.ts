@@ -4,7 +4,7 @@ import type { Answer } from '../platform/api.ts'
 type Failure = Extract<Answer<unknown>, { data: null }>
 
 /** A trouble that no single product is to blame for. */
-export type PlainTrouble = { readonly kind: 'price' | 'offline' | 'busy' | 'later' | 'other' }
+export type PlainTrouble = { readonly kind: 'price' | 'details' | 'offline' | 'busy' | 'later' | 'other' }
 
 /** Why an order could not be placed or paid, as the checkout shows it. */
 export type Trouble =

@@ -1,33 +1,28 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { currentCart } from '../cart/cart-store.ts'
+import { currentCart, useCart } from '../cart/cart-store.ts'
 import { revalidateCart } from '../cart/check-cart.ts'
 import { currentCoupon, recheckCoupon, refuseCoupon } from '../coupons/coupon-store.ts'
-import { useSession } from '../platform/session.ts'
 import { useLanguage } from '../platform/site.ts'
-import {
-  checkDraft,
-  type CheckoutDraft,
-  checkoutFields,
-  emptyDraft,
-  type FieldProblems,
-} from './check-draft.ts'
+import { checkDraft, type CheckoutDraft, type FieldProblems } from './check-draft.ts'
 import { placeAndPay } from './place-and-pay.ts'
-import { keepDraft, readDraft } from './tab-memory.ts'
+import { answerName } from './service-answers.ts'
 import type { Trouble } from './trouble.ts'
+import { useDraft } from './use-draft.ts'
+import { useFirstWrong } from './use-first-wrong.ts'
+import { useServiceForms } from './use-service-forms.ts'
 
 const leavingMs = 4_000
 
 /** The checkout form's state: what is filled in, what is wrong with it, and the way to the payment page. */
 export function useCheckout() {
   const language = useLanguage()
-  const { user } = useSession()
-  const [edits, setEdits] = useState(readDraft)
+  const { draft, put } = useDraft()
   const [problems, setProblems] = useState<FieldProblems>({})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [paying, setPaying] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const known = user === null ? {} : { email: user.email, phone: user.phone ?? '' }
-  const draft: CheckoutDraft = { ...emptyDraft, ...known, ...edits }
+  const { items } = useCart()
+  const details = useServiceForms(items.map(({ productId }) => productId))
 
   // A browser may bring this page back as it was left, on the way to the payment page.
   useEffect(() => {
@@ -37,17 +32,20 @@ export function useCheckout() {
   }, [])
 
   const change = (fields: Partial<CheckoutDraft>) => {
-    const next = { ...edits, ...fields }
-    setEdits(next)
-    keepDraft(next)
+    put(fields)
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in fields))))
   }
 
+  const answer = (productId: string, fieldId: string, text: string) => {
+    const { answers } = draft
+    put({ answers: { ...answers, [productId]: { ...answers[productId], [fieldId]: text } } })
+    setProblems({ ...problems, [answerName(productId, fieldId)]: undefined })
+  }
+
+  const seekFirst = useFirstWrong(form, problems)
   const refuse = (fields: FieldProblems) => {
+    seekFirst()
     setProblems(fields)
-    const first = checkoutFields.find((field) => fields[field] !== undefined)
-    const input = first === undefined ? null : form.current?.elements.namedItem(first)
-    if (input instanceof HTMLElement) input.focus()
   }
 
   const submit = async (event: SyntheticEvent) => {
@@ -55,7 +53,8 @@ export function useCheckout() {
     if (paying) return
     setTrouble(null)
     if (currentCoupon().checking) await recheckCoupon()
-    const checked = checkDraft(draft, currentCart(), language, currentCoupon())
+    const forms = await details.ready()
+    const checked = checkDraft(draft, currentCart(), language, currentCoupon(), forms)
     if ('fields' in checked) return refuse(checked.fields)
     setPaying(true)
     const outcome = await placeAndPay(checked.body)
@@ -67,6 +66,11 @@ export function useCheckout() {
     }
     setPaying(false)
     if ('fields' in outcome) return refuse(outcome.fields)
+    if ('answers' in outcome) {
+      await details.reload()
+      setTrouble({ kind: 'details' })
+      return refuse(outcome.answers)
+    }
     if (outcome.trouble.kind === 'price') {
       await revalidateCart('request', () => {})
       await recheckCoupon()
@@ -75,5 +79,5 @@ export function useCheckout() {
     setTrouble(outcome.trouble)
   }
 
-  return { form, draft, problems, trouble, paying, change, submit }
+  return { form, draft, forms: details.forms, problems, trouble, paying, change, answer, submit }
 }

@@ -41,6 +41,7 @@ export const words = {
     'out-of-stock': 'A product in your cart is sold out.',
     'too-many-units': 'That is more than one order may hold.',
     'price-changed': 'A price has changed. Please look at your cart again.',
+    'details-needed': 'A service in your order asks for a few details.',
     'coupon-unknown': 'There is no such coupon.',
     'coupon-not-started': 'This coupon is not valid yet.',
     'coupon-ended': 'This coupon has ended.',

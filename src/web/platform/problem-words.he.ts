@@ -38,6 +38,7 @@ export const words: typeof english = {
     'out-of-stock': 'אחד המוצרים בסל אזל מהמלאי.',
     'too-many-units': 'הכמות גדולה מהמותר בהזמנה אחת.',
     'price-changed': 'אחד המחירים השתנה. בדקו שוב את הסל.',
+    'details-needed': 'אחד השירותים בהזמנה דורש כמה פרטים.',
     'coupon-unknown': 'לא מצאנו קופון כזה.',
     'coupon-not-started': 'הקופון עדיין לא בתוקף.',
     'coupon-ended': 'תוקף הקופון הסתיים.',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskOrder } from '../../../contract/order-desk.ts'
 import { replaceKey } from '../../../contract/stock-keys.ts'
+import { GivenDetails } from '../../checkout/given-details.tsx'
 import { dayAndTime } from '../../checkout/shop-time.ts'
 import { Button } from '../../kit/button.tsx'
 import { Name } from '../../kit/name.tsx'
@@ -57,6 +58,7 @@ function OrderLine({ line, onReplace }: LineProps) {
         </div>
         <Price shekels={line.net} />
       </div>
+      <GivenDetails answers={line.answers} copies />
       {line.keys.length > 0 && (
         <ul className="grid gap-0.5">
           {line.keys.map((key) => (

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { DeskProduct } from '../../../contract/desk-product-shapes.ts'
 import type { addProduct } from '../../../contract/desk-products.ts'
 import { israelClock, momentOf } from '../../../shop/israel-time.ts'
+import type { ServiceField } from '../../../shop/catalogue/service-form.ts'
 import type { Localized } from '../../../shop/localized.ts'
 
 export type Picture = { readonly id: string; readonly alt: Localized }
@@ -23,6 +24,7 @@ export function valuesOf(product: DeskProduct | null, category = '') {
   const names = new Map((product?.relatedNames ?? []).map((one) => [one.id, one]))
   const related: readonly Related[] = (product?.related ?? []).flatMap((id) => names.get(id) ?? [])
   const platforms: readonly string[] = facts?.platforms ?? []
+  const form: readonly ServiceField[] = product?.form ?? []
   return {
     slug: product?.slug ?? '',
     slugHe: product?.slugHe ?? '',
@@ -53,6 +55,7 @@ export function valuesOf(product: DeskProduct | null, category = '') {
     lowStock: numberText(product?.lowStock ?? 5),
     pictures,
     related,
+    form,
   }
 }
 
@@ -85,6 +88,7 @@ export function inputOf(values: ProductValues): Input {
     lowStock: numberOrNull(values.lowStock),
     pictures: values.pictures,
     related: values.related.map(({ id }) => id),
+    form: values.kind === 'service' && values.form.length > 0 ? values.form : null,
   }
   // edge: fields of text hold anything; the server judges them by the contract
   return input as Input

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { maxLinesPerOrder } from '../shop/cart/wanted-lines.ts'
+import { fieldKinds, mostChoices, mostFields } from '../shop/catalogue/service-form.ts'
+import { endpoint } from './endpoint.ts'
+import { identifier, localized } from './shapes.ts'
+
+const fieldId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'identifier'))
+const longestTyped = 4000
+const mostTyped = 100_000
+
+/**
+ * Product → field → what was typed. How long an answer may be is the form's own affair; these
+ * bounds only keep an order's body small.
+ */
+export const answers = v.pipe(
+  v.record(
+    identifier,
+    v.pipe(
+      v.record(fieldId, v.pipe(v.string(), v.maxLength(longestTyped, 'too-long'))),
+      v.check((fields) => Object.keys(fields).length <= mostFields, 'too-long'),
+    ),
+  ),
+  v.check((products) => Object.keys(products).length <= maxLinesPerOrder, 'too-long'),
+  v.check(
+    (products) =>
+      Object.values(products)
+        .flatMap((fields) => Object.values(fields))
+        .reduce((sum, text) => sum + text.length, 0) <= mostTyped,
+    'too-long',
+  ),
+)
+
+/** What was asked and answered at the sale; a choice in both languages. */
+export const answered = v.object({ label: localized, value: v.union([v.string(), localized]) })
+
+const line = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, 'too-long'),
+    v.regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'characters'),
+  )
+const both = (max: number) => v.strictObject({ en: line(max), he: line(max) })
+
+/** The questions of a service, as its editor writes them; texts of a draft may still be empty. */
+export const serviceForm = v.pipe(
+  v.array(
+    v.pipe(
+      v.strictObject({
+        id: fieldId,
+        label: both(150),
+        help: both(300),
+        kind: v.picklist(fieldKinds),
+        choices: v.pipe(v.array(both(100)), v.maxLength(mostChoices, 'too-long')),
+        required: v.boolean(),
+      }),
+      v.forward(
+        v.check(({ kind, choices }) => kind === 'choice' || choices.length === 0, 'unknown'),
+        ['choices'],
+      ),
+    ),
+  ),
+  v.minLength(1, 'required'),
+  v.maxLength(mostFields, 'too-long'),
+  v.check((form) => new Set(form.map(({ id }) => id)).size === form.length, 'duplicate'),
+)
+
+const askedField = v.object({
+  id: v.string(),
+  label: localized,
+  help: localized,
+  kind: v.picklist(fieldKinds),
+  choices: v.array(localized),
+  required: v.boolean(),
+})
+
+export const getServiceForms = endpoint({
+  method: 'GET',
+  path: '/api/service-forms',
+  access: 'anyone',
+  summary:
+    'What the services among these products ask before they are paid for; those that ask nothing are left out.',
+  input: v.strictObject({
+    /** Ids with commas between. */
+    products: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').filter((id) => id !== '')),
+      v.array(identifier),
+      v.maxLength(maxLinesPerOrder, 'too-long'),
+    ),
+  }),
+  output: v.object({
+    forms: v.array(v.object({ productId: v.string(), fields: v.array(askedField) })),
+  }),
+  refusals: [],
+})

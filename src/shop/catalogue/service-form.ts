@@ -1,0 +1,132 @@
+import { isEmailAddress } from '../identity/email-address.ts'
+import { normalPhone } from '../identity/phone.ts'
+import { languages, type Localized } from '../localized.ts'
+
+/** What a buyer of a service is asked before paying. */
+export type ServiceField = {
+  /** Names the answer; it stays when the question is worded anew. */
+  readonly id: string
+  readonly label: Localized
+  /** A line below the question; empty: none. */
+  readonly help: Localized
+  readonly kind: FieldKind
+  /** For `choice` only. An answer names the English text, in either language. */
+  readonly choices: Localized[]
+  readonly required: boolean
+}
+export type ServiceForm = readonly ServiceField[]
+
+export const fieldKinds = ['text', 'long-text', 'email', 'phone', 'address-of-site', 'choice'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+export const mostFields = 8
+export const mostChoices = 20
+
+/** How many characters an answer may have. */
+export function longestAnswer(kind: FieldKind): number {
+  return kind === 'long-text' ? 2000 : 200
+}
+
+/** Field id → what was typed. */
+export type Answers = Readonly<Record<string, string>>
+
+export type AnswerFault =
+  | 'required'
+  | 'too-long'
+  | 'characters'
+  | 'email'
+  | 'phone'
+  | 'web-address'
+  | 'choice'
+  /** An answer to a question that is not asked. */
+  | 'unknown'
+
+/** A question and what was answered, as they were at the sale. */
+export type Answered = {
+  readonly label: Localized
+  /** As typed; a choice in both languages. */
+  readonly value: string | Localized
+}
+
+/** What is wrong with the answers to a form, by field id; empty: nothing. */
+export function judgeAnswers(form: ServiceForm, answers: Answers): Record<string, AnswerFault> {
+  const strange = Object.keys(answers).filter((id) => !form.some((field) => field.id === id))
+  return Object.fromEntries([
+    ...form.flatMap((field) => {
+      const fault = faultOf(field, answerTo(field, answers))
+      return fault === null ? [] : [[field.id, fault] as const]
+    }),
+    ...strange.map((id) => [id, 'unknown'] as const),
+  ])
+}
+
+/** The judged answers as the order keeps them; questions left open are left out. Null: nothing was answered. */
+export function asAnswered(form: ServiceForm, answers: Answers): Answered[] | null {
+  const kept = form.flatMap((field) => {
+    const text = answerTo(field, answers)
+    return text === '' ? [] : [{ label: field.label, value: valueOf(field, text) }]
+  })
+  return kept.length === 0 ? null : kept
+}
+
+/** What still keeps a form from being asked in both languages: path → `required`, `both-languages`, `duplicate`. */
+export function missingInForm(form: ServiceForm): Record<string, string> {
+  return Object.fromEntries(
+    form.flatMap((field, at) => [
+      ...missingTexts(`form.${at}.label`, field.label, 'needed'),
+      ...missingTexts(`form.${at}.help`, field.help, 'optional'),
+      ...(field.kind === 'choice' ? missingChoices(`form.${at}.choices`, field.choices) : []),
+    ]),
+  )
+}
+
+function missingTexts(path: string, text: Localized, whether: 'needed' | 'optional'): [string, string][] {
+  const empty = languages.filter((language) => text[language].trim() === '')
+  if (empty.length === 0 || (whether === 'optional' && empty.length === languages.length)) return []
+  const fault = empty.length === languages.length ? 'required' : 'both-languages'
+  return empty.map((language) => [`${path}.${language}`, fault])
+}
+
+function missingChoices(path: string, choices: readonly Localized[]): [string, string][] {
+  if (choices.length < 2) return [[path, 'two-choices']]
+  return choices.flatMap((choice, at): [string, string][] => {
+    const missing = missingTexts(`${path}.${at}`, choice, 'needed')
+    if (missing.length > 0) return missing
+    return languages
+      .filter((language) => choices.slice(0, at).some((other) => other[language] === choice[language]))
+      .map((language) => [`${path}.${at}.${language}`, 'duplicate'])
+  })
+}
+
+function answerTo(field: ServiceField, answers: Answers): string {
+  const given = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
+  return (given ?? '').replace(/\r\n?/g, '\n').trim()
+}
+
+// No control characters, and no bidi overrides that could disguise what a manager reads.
+const plainLine = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
+const plainLines = /^(?:[\n\t]|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u
+
+function faultOf(field: ServiceField, text: string): AnswerFault | null {
+  if (text === '') return field.required ? 'required' : null
+  if (text.length > longestAnswer(field.kind)) return 'too-long'
+  if (!(field.kind === 'long-text' ? plainLines : plainLine).test(text)) return 'characters'
+  if (field.kind === 'email') return isEmailAddress(text) ? null : 'email'
+  if (field.kind === 'phone') return normalPhone(text) === null ? 'phone' : null
+  if (field.kind === 'address-of-site') return isWebAddress(text) ? null : 'web-address'
+  if (field.kind === 'choice') return field.choices.some(({ en }) => en === text) ? null : 'choice'
+  return null
+}
+
+function valueOf({ kind, choices }: ServiceField, text: string): string | Localized {
+  if (kind === 'phone') return normalPhone(text) ?? text
+  return kind === 'choice' ? (choices.find(({ en }) => en === text) ?? text) : text
+}
+
+const webAddress =
+  /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})(?::\d{1,5})?(?:[/?#]\S*)?$/iu
+
+/** True for the address of a site on the web, with or without https:// in front. */
+function isWebAddress(text: string): boolean {
+  return webAddress.test(text)
+}

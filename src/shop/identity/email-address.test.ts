@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { isEmailAddress } from './email-address.ts'
+
+describe('an e-mail address', () => {
+  for (const good of ['dana@example.com', 'dana.levi+shop@mail.example.co.il', "o'neil@example.org"])
+    test(`${good} is one`, () => assert.equal(isEmailAddress(good), true))
+
+  for (const bad of ['', 'dana', 'dana@', '@example.com', 'dana levi@example.com', 'dana@-example.com'])
+    test(`${JSON.stringify(bad)} is none`, () => assert.equal(isEmailAddress(bad), false))
+
+  test('has at most 254 characters', () => assert.equal(isEmailAddress(`${'a'.repeat(250)}@b.com`), false))
+
+  test('is recognised wherever it is', () =>
+    fc.assert(fc.property(fc.emailAddress(), (address) => isEmailAddress(address))))
+})

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useSession } from '../platform/session.ts'
+import { type CheckoutDraft, emptyDraft } from './check-draft.ts'
+import { keepDraft, readDraft } from './tab-memory.ts'
+
+/** What is filled in: what the account knows, below what was typed; the tab keeps it. */
+export function useDraft() {
+  const { user } = useSession()
+  const [edits, setEdits] = useState(readDraft)
+  const known = user === null ? {} : { email: user.email, phone: user.phone ?? '' }
+  const draft: CheckoutDraft = { ...emptyDraft, ...known, ...edits }
+  const put = (fields: Partial<CheckoutDraft>) => {
+    const next = { ...edits, ...fields }
+    setEdits(next)
+    keepDraft(next)
+  }
+  return { draft, put }
+}
