@@ -47,17 +47,7 @@ async function viewItems(
   { tx }: Pick<Read, 'tx'>,
   order: OrderRow,
 ): Promise<Pick<Order, 'items' | 'refundableUntil'>> {
-  const lines = await tx
-    .select({
-      line: orderLines,
-      instructions: products.instructions,
-      imageIds: products.imageIds,
-      now: sql`now()`.mapWith(orderLines.downloadedAt),
-    })
-    .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.id))
+  const lines = await linesOf(tx, order.id)
   const keys = isDelivered(order)
     ? await soldKeys(
         tx,
@@ -103,6 +93,20 @@ async function viewItems(
   })
   const open = items.some((item) => item.refundable > 0)
   return { items, refundableUntil: open ? (ends?.toISOString() ?? null) : null }
+}
+
+function linesOf(tx: Read['tx'], orderId: string) {
+  return tx
+    .select({
+      line: orderLines,
+      instructions: products.instructions,
+      imageIds: products.imageIds,
+      now: sql`now()`.mapWith(orderLines.downloadedAt),
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
 }
 
 function soldKeys(tx: Pick<Read['tx'], 'select'>, lineIds: string[]) {

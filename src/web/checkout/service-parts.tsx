@@ -1,9 +1,11 @@
 import type { AllAnswers, ProductForm } from './service-answers.ts'
 import { ServiceFields } from './service-fields.tsx'
 
+type Line = { readonly productId: string; readonly name: string; readonly quantity: number }
+
 type ServicePartsProps = {
-  /** The order's lines, in the order they are shown. */
-  readonly lines: readonly { readonly productId: string; readonly name: string; readonly quantity: number }[]
+  /** In the order they are shown. */
+  readonly lines: readonly Line[]
   readonly forms: readonly ProductForm[]
   readonly answers: AllAnswers
   readonly problems: Readonly<Record<string, string | undefined>>
