@@ -62,11 +62,11 @@ export async function getProduct(
     imageAlts: altsOf(product),
     maxPerOrder: product.maxPerOrder,
     related: await findRelated(read, product),
-    parts: parts.map(({ region: _, ...part }) => part),
+    parts: parts.map(({ part }) => part),
   }
 }
 
-type Part = ProductPage['parts'][number] & { readonly region: Region }
+type Part = { readonly part: ProductPage['parts'][number]; readonly region: Region }
 
 async function findParts(read: Read, { id, kind }: typeof products.$inferSelect): Promise<Part[]> {
   if (kind !== 'bundle') return []
@@ -77,12 +77,14 @@ async function findParts(read: Read, { id, kind }: typeof products.$inferSelect)
     .where(eq(bundleParts.bundleId, id))
     .orderBy(asc(bundleParts.position))
   return rows.map(({ part, quantity }) => ({
-    id: part.id,
-    slug: part.slug,
-    slugHe: part.slugHe,
-    name: part.name,
-    price: toShekels(currentPrice(part)),
-    quantity,
+    part: {
+      id: part.id,
+      slug: part.slug,
+      slugHe: part.slugHe,
+      name: part.name,
+      price: toShekels(currentPrice(part)),
+      quantity,
+    },
     region: part.facts.region,
   }))
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { listDemoMails } from '../../contract/payments.ts'
 import { addKeys, aProduct } from '../../../tests/support/builders.ts'
+import { aBundle } from '../../../tests/support/bundles.ts'
 import { act, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 import { smtpServer, type TestSmtp, textOf } from '../../../tests/support/smtp.ts'
@@ -66,6 +67,19 @@ describe('the letter about an order', () => {
     assert.ok(text.includes('&lt;b&gt;Dana&lt;/b&gt;'))
     assert.ok(text.includes('Halberd &lt;Plus&gt;'))
     assert.ok(!/<b>Dana/.test(text.slice(text.indexOf('<!doctype'))))
+  })
+
+  test('tells a bundle as one, with what is in it and its own price', async () => {
+    const named = (name: string, priceAgorot: number) => ({ name: { en: name, he: name }, priceAgorot })
+    const system = await aProduct(shop.context, named('Halberd OS', 10_000))
+    const suite = await aProduct(shop.context, named('Quill Suite', 30_000))
+    const bundle = await aBundle(shop.context, [system, suite], named('Starter', 30_000))
+    const { orderId, reference } = await placeAndOpen(shop, bundle.id, { wanted: { language: 'en' } })
+    await act(shop, reference, 'succeed')
+    await until(() => smtp.letters.some((letter) => letter.raw.includes(orderId)), 'the letter came')
+    const text = textOf(smtp.letters.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+    assert.match(text, /Starter × 1 \(Halberd OS × 1, Quill Suite × 1\)[^₪]*₪300\.00/)
+    assert.ok(!text.includes('₪225.00'))
   })
 
   test('waits while the mail server is down; the order does not', async () => {

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { addressIn, type Language, textIn } from '../../shop/localized.ts'
 import { formatMoney } from '../../shop/money.ts'
+import { groupLines, type LineGroup } from '../../shop/orders/group-lines.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { keepLetter } from './keep-letter.ts'
 import { orderLetters } from './letters.ts'
+import { bundleOf, type LineRow } from './order-lines.ts'
 import { orderLines, orders } from './table.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
@@ -35,7 +37,11 @@ export async function sendOrderLetter(
   const read = typed(context.pool)
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
   if (order === undefined || order.email === '') return
-  const lines = await read.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const lines = await read
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
   const language: Language = order.language
   const words = orderLetters[language][kind]
   const orderUrl = context.settings.publicUrl + addressIn(language, `/orders/${orderId}`)
@@ -45,9 +51,9 @@ export async function sendOrderLetter(
       subject: words.subject(context.settings.shop.name),
       paragraphs: [words.greeting(order.name), ...words.paragraphs],
       rows: [
-        ...lines.map((line) => ({
-          label: `${line.name[language]} × ${line.quantity}`,
-          value: formatMoney(line.totalAgorot),
+        ...groupLines(lines.map((line) => ({ ...line, bundle: bundleOf(line) }))).map((group) => ({
+          label: labelOf(group, language),
+          value: formatMoney(group.lines.reduce((sum, line) => sum + line.totalAgorot, 0)),
         })),
         ...(kind === 'completed' ? lines : []).flatMap((line) =>
           (line.answers ?? []).map(({ label, value }) => ({
@@ -66,4 +72,10 @@ export async function sendOrderLetter(
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...letter })
   await keepLetter(context.pool, { messageId, orderId, letter: kind })
+}
+
+/** A bundle with what is in it, or a line by itself. */
+function labelOf({ bundle, lines }: LineGroup<LineRow>, language: Language): string {
+  const names = lines.map((line) => `${line.name[language]} × ${line.quantity}`).join(', ')
+  return bundle === null ? names : `${bundle.name[language]} × ${bundle.units} (${names})`
 }

@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
+import { inTheCart } from '../../shop/orders/group-lines.ts'
 import { takeOrderedOut } from '../cart/cart-store.ts'
 import { removeCoupon } from '../coupons/coupon-store.ts'
 import { forgetTab, readTabJson } from '../platform/storage.ts'
@@ -18,7 +19,7 @@ export function finishPurchase(order: Order): void {
     total: order.total,
     items: order.items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity })),
   })
-  takeOrderedOut(order.items)
+  takeOrderedOut(inTheCart(order.items))
   if (order.couponCode !== null) removeCoupon()
   forgetAttempt()
   forgetTab('checkout_draft', 'order_in_payment')

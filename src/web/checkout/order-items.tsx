@@ -1,4 +1,6 @@
 import type { Order, OrderItemView } from '../../contract/orders.ts'
+import { toAgorot, toShekels } from '../../shop/money.ts'
+import { groupLines, type SoldIn } from '../../shop/orders/group-lines.ts'
 import { ItemPicture } from '../cart/item-picture.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
@@ -21,19 +23,15 @@ export function OrderItems({ order, onOpened }: OrderItemsProps) {
   return (
     <section aria-label={words.items}>
       <ul className="grid gap-2">
-        {order.items.map((item) => (
+        {groupLines(order.items).map(({ id, bundle, lines }) => (
           <li
-            key={item.id}
+            key={id}
             className="receipt-part grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low break-inside-avoid md:p-3"
           >
-            <ItemHeading item={item} />
-            {item.refunded > 0 && (
-              <p className="text-sm text-muted">{words.givenBack(item.refunded, item.quantity)}</p>
-            )}
-            <GivenDetails answers={item.answers} />
-            {order.delivery === 'delivered' && item.refunded < item.quantity && (
-              <Handover order={order} item={item} onOpened={onOpened} />
-            )}
+            {bundle !== null && <BundleHeading bundle={bundle} lines={lines} />}
+            {lines.map((item) => (
+              <Item key={item.id} order={order} item={item} onOpened={onOpened} />
+            ))}
           </li>
         ))}
       </ul>
@@ -41,30 +39,65 @@ export function OrderItems({ order, onOpened }: OrderItemsProps) {
   )
 }
 
+type ItemProps = {
+  readonly order: Order
+  readonly item: OrderItemView
+  readonly onOpened: (() => void) | undefined
+}
+
+/** Within a bundle the price is the bundle's. */
+function Item({ order, item, onOpened }: ItemProps) {
+  const words = checkoutWords.use().order
+  return (
+    <div className={item.bundle === null ? 'grid gap-2' : 'grid gap-2 border-t border-line pt-2'}>
+      <ItemHeading item={item} />
+      {item.refunded > 0 && (
+        <p className="text-sm text-muted">{words.givenBack(item.refunded, item.quantity)}</p>
+      )}
+      <GivenDetails answers={item.answers} />
+      {order.delivery === 'delivered' && item.refunded < item.quantity && (
+        <Handover order={order} item={item} onOpened={onOpened} />
+      )}
+    </div>
+  )
+}
+
+type BundleProps = { readonly bundle: SoldIn; readonly lines: readonly OrderItemView[] }
+
+function BundleHeading({ bundle, lines }: BundleProps) {
+  const sum = lines.reduce((total, { price, quantity }) => total + toAgorot(price) * quantity, 0)
+  return (
+    <div className="flex items-baseline gap-2">
+      <h2 className="min-w-0 flex-1 text-lg leading-snug [overflow-wrap:anywhere]">
+        <Name text={bundle.name[useLanguage()]} />
+      </h2>
+      <bdi dir="ltr" className="digits">
+        <Price shekels={toShekels(sum / bundle.units)} />
+        {bundle.units > 1 && ` × ${bundle.units}`}
+      </bdi>
+    </div>
+  )
+}
+
 function ItemHeading({ item }: { readonly item: OrderItemView }) {
   const language = useLanguage()
   const name = item.name[language]
+  const Heading = item.bundle === null ? 'h2' : 'h3'
   return (
     <div className="flex items-start gap-2">
       <ItemPicture images={[item.imageUrl]} name={name} className="w-10 print:hidden" />
-      <h2 className="min-w-0 flex-1 text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+      <Heading className="min-w-0 flex-1 text-base leading-snug font-semibold [overflow-wrap:anywhere]">
         <Name text={name} />
-      </h2>
+      </Heading>
       <bdi dir="ltr" className="digits">
-        <Price shekels={item.price} />
+        {item.bundle === null && <Price shekels={item.price} />}
         {item.quantity > 1 && ` × ${item.quantity}`}
       </bdi>
     </div>
   )
 }
 
-type HandoverProps = {
-  readonly order: Order
-  readonly item: OrderItemView
-  readonly onOpened: (() => void) | undefined
-}
-
-function Handover({ order, item, onOpened }: HandoverProps) {
+function Handover({ order, item, onOpened }: ItemProps) {
   const words = checkoutWords.use()
   const instructions = item.instructionsHtml[useLanguage()]
   return (

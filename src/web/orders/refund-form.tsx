@@ -14,6 +14,7 @@ import { call } from '../platform/api.ts'
 import { useProblemText } from '../platform/problem-text.ts'
 import { useLocalized } from '../platform/site.ts'
 import { ordersWords } from './orders-words.ts'
+import { type Take, takesOf } from './refund-takes.ts'
 
 type RefundFormProps = {
   readonly order: Order
@@ -27,18 +28,17 @@ type RefundFormProps = {
 export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProps) {
   const words = ordersWords.use().refund
   const problemText = useProblemText()
-  const open = order.items.filter((item) => item.refundable > 0)
+  const open = takesOf(order.items)
   const whole = order.delivery !== 'delivered'
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>(() =>
-    whole || (open.length === 1 && open[0]?.refundable === 1) ? allOf(open) : {},
+    whole || (open.length === 1 && open[0]?.most === 1) ? allOf(open) : {},
   )
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const countOf = (item: OrderItemView) => Math.min(chosen[item.id] ?? 0, item.refundable)
-  const sum = open.reduce((total, item) => total + shareOf(item, countOf(item)), 0)
-  const units = open
-    .map((item) => ({ lineId: item.id, quantity: countOf(item) }))
-    .filter(({ quantity }) => quantity > 0)
+  const countOf = (take: Take) => Math.min(chosen[take.id] ?? 0, take.most)
+  const back = open.flatMap((take) => take.linesOf(countOf(take)))
+  const sum = back.reduce((total, { item, quantity }) => total + shareOf(item, quantity), 0)
+  const units = back.map(({ item, quantity }) => ({ lineId: item.id, quantity }))
 
   const send = async () => {
     if (units.length === 0) return setTrouble(words.chooseOne)
@@ -59,13 +59,13 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
     <div className="grid gap-2">
       <p>{whole ? words.untilWaiting : words.choose}</p>
       <ul className="grid gap-1.5">
-        {open.map((item) => (
-          <li key={item.id} className="rounded-sm border border-line p-1.5">
+        {open.map((take) => (
+          <li key={take.id} className="rounded-sm border border-line p-1.5">
             <Units
-              item={item}
+              take={take}
               fixed={whole}
-              count={countOf(item)}
-              onChange={(count) => setChosen((now) => ({ ...now, [item.id]: count }))}
+              count={countOf(take)}
+              onChange={(count) => setChosen((now) => ({ ...now, [take.id]: count }))}
             />
           </li>
         ))}
@@ -88,8 +88,8 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
   )
 }
 
-function allOf(items: readonly OrderItemView[]): Record<string, number> {
-  return Object.fromEntries(items.map((item) => [item.id, item.refundable]))
+function allOf(takes: readonly Take[]): Record<string, number> {
+  return Object.fromEntries(takes.map(({ id, most }) => [id, most]))
 }
 
 /** In agorot, as the server will reckon it. */
@@ -98,37 +98,37 @@ function shareOf(item: OrderItemView, units: number): number {
 }
 
 type UnitsProps = {
-  readonly item: OrderItemView
+  readonly take: Take
   readonly fixed: boolean
   readonly count: number
   readonly onChange: (count: number) => void
 }
 
-function Units({ item, fixed, count, onChange }: UnitsProps) {
+function Units({ take, fixed, count, onChange }: UnitsProps) {
   const words = ordersWords.use().refund
-  const name = useLocalized()(item.name)
-  if (item.refundable === 1 || fixed)
+  const name = useLocalized()(take.name)
+  if (take.most === 1 || fixed)
     return (
       <Checkbox
         label={
           <>
             <Name text={name} />
-            {item.refundable > 1 && <bdi dir="ltr">{` × ${item.refundable}`}</bdi>}
+            {take.most > 1 && <bdi dir="ltr">{` × ${take.most}`}</bdi>}
           </>
         }
         checked={count > 0}
         disabled={fixed}
-        onChange={(event) => onChange(event.target.checked ? item.refundable : 0)}
+        onChange={(event) => onChange(event.target.checked ? take.most : 0)}
       />
     )
   return (
     <Select
       label={name}
-      hint={words.ofUnits(item.refundable)}
+      hint={words.ofUnits(take.most)}
       value={String(count)}
       onChange={(event) => onChange(Number(event.target.value))}
     >
-      {Array.from({ length: item.refundable + 1 }, (_, units) => (
+      {Array.from({ length: take.most + 1 }, (_, units) => (
         <option key={units} value={units}>
           {units === 0 ? words.none : `${units} ${words.units}`}
         </option>

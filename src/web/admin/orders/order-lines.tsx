@@ -40,6 +40,7 @@ function OrderLine({ line, onReplace }: LineProps) {
   const words = orderDeskWords.use()
   const language = useLanguage()
   const facts = [
+    ...(line.bundle === null ? [] : [words.inBundle(line.bundle.name[language])]),
     words.units(line.quantity),
     ...(line.refunded > 0 ? [words.givenBack(line.refunded, line.quantity)] : []),
     ...(line.downloadedAt === null ? [] : [words.downloaded(dayAndTime(line.downloadedAt, language))]),

@@ -67,6 +67,7 @@ export const words = {
   heldUntil: (time: string) => `Held until ${time}.`,
   missing: (count: number) => (count === 1 ? '1 key is missing' : `${count} keys are missing`),
   lines: 'What was ordered',
+  inBundle: (name: string) => `In the bundle “${name}”`,
   givenBack: (count: number, of: number) => `${count} of ${of} given back`,
   downloaded: (time: string) => `Downloaded ${time}`,
   seen: (time: string) => `Seen ${time}`,

@@ -62,6 +62,7 @@ export const words: OrderDeskWords = {
   heldUntil: (time) => `שמורה עד ${time}.`,
   missing: (count) => (count === 1 ? 'חסר מפתח אחד' : `חסרים ${count} מפתחות`),
   lines: 'מה הוזמן',
+  inBundle: (name) => `בחבילה ”${name}”`,
   givenBack: (count, of) => `הוחזרו ${count} מתוך ${of}`,
   downloaded: (time) => `הקובץ הורד ב־${time}`,
   seen: (time) => `נחשף ב־${time}`,

@@ -1,0 +1,30 @@
+import type { OrderItemView } from '../../contract/orders.ts'
+import type { Localized } from '../../shop/localized.ts'
+import { groupLines } from '../../shop/orders/group-lines.ts'
+
+/** What goes back together: units of one line, or of a whole bundle. */
+export type Take = {
+  readonly id: string
+  readonly name: Localized
+  readonly most: number
+  /** The units of each line when so many go back. */
+  readonly linesOf: (count: number) => { readonly item: OrderItemView; readonly quantity: number }[]
+}
+
+/** What of an order can go back by the rule. */
+export function takesOf(items: readonly OrderItemView[]): Take[] {
+  return groupLines(items.filter(({ refundable }) => refundable > 0)).flatMap(({ id, bundle, lines }) => {
+    const [first] = lines
+    if (first === undefined) return []
+    const perTake = (item: OrderItemView) => (bundle === null ? 1 : item.quantity / bundle.units)
+    const most = Math.min(...lines.map((item) => Math.ceil(item.refundable / perTake(item))))
+    const linesOf = (count: number) =>
+      count === 0
+        ? []
+        : lines.map((item) => ({
+            item,
+            quantity: count === most ? item.refundable : count * perTake(item),
+          }))
+    return [{ id, name: bundle?.name ?? first.name, most, linesOf }]
+  })
+}
