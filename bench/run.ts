@@ -1,3 +1,4 @@
+import { benchDesk } from './desk.ts'
 import { benchIdentity } from './identity.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
@@ -5,6 +6,7 @@ import { benchSearch } from './search.ts'
 import { benchStock } from './stock.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  desk: benchDesk,
   identity: benchIdentity,
   orders: benchOrders,
   pages: benchPages,
