@@ -155,6 +155,15 @@ export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Name
         const { orderId } = await bought()
         return ask('changeOrderStatus', { id: orderId, status: 'pending', reason })
       },
+      'order-is-paid': async () => {
+        const { orderId } = await bought('abandon')
+        // paid late, and nothing on the shelf: pending and paid
+        await shopOf().context.pool.query(
+          `update orders set paid_agorot = total_agorot, status = 'pending' where id = $1`,
+          [orderId],
+        )
+        return ask('changeOrderStatus', { id: orderId, status: 'cancelled', reason })
+      },
       'out-of-stock': async () => {
         const { context } = shopOf()
         const product = await aProduct(context, { keys: 1 })
