@@ -20,6 +20,7 @@ import * as messageDesk from './message-desk.ts'
 import * as orderActions from './order-actions.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
+import * as paymentDesk from './payment-desk.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
 import * as reviews from './reviews.ts'
@@ -150,6 +151,9 @@ export const api = {
   refundUnits: orderActions.refundUnits,
   markOrderPaid: orderActions.markOrderPaid,
   closeOrderTask: orderActions.closeOrderTask,
+  listStrayPayments: paymentDesk.listStrayPayments,
+  returnStrayPayment: paymentDesk.returnStrayPayment,
+  settleStrayPayment: paymentDesk.settleStrayPayment,
   createOrder: orderActions.createOrder,
   findCustomers: orderActions.findCustomers,
 

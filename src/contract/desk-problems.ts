@@ -21,6 +21,11 @@ export const deskProblems = {
   'import-empty': { status: 409, sentence: 'There is no new key in this import.', wakes: false },
   'already-expired': { status: 400, sentence: 'The last day is over already.', wakes: false },
   'claim-decided': { status: 409, sentence: 'This claim has already been decided.', wakes: false },
+  'order-is-paid': {
+    status: 409,
+    sentence: 'This order is paid. Give it back instead of cancelling it.',
+    wakes: false,
+  },
   'no-letter-fits': { status: 409, sentence: 'There is no letter for an order in this state.', wakes: false },
   'task-not-closable': {
     status: 409,

@@ -213,7 +213,7 @@ export const changeOrderStatus = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Moves an order along the transition table, with a reason that is kept in the audit log. To refunded only with `orders.refund`.',
+    'Moves an order along the transition table, with a reason that is kept in the audit log. To refunded only with `orders.refund`; what is paid is refunded, not cancelled.',
   input: v.strictObject({
     id: orderId,
     status: v.picklist(orderStatuses, 'status'),
@@ -222,5 +222,12 @@ export const changeOrderStatus = endpoint({
     version: v.optional(v.pipe(v.number(), v.integer('version'))),
   }),
   output: v.object({ orderId: v.string(), status: v.picklist(orderStatuses) }),
-  refusals: ['not-found', 'version-changed', 'status-not-allowed', 'out-of-stock', 'not-allowed'],
+  refusals: [
+    'not-found',
+    'version-changed',
+    'status-not-allowed',
+    'order-is-paid',
+    'out-of-stock',
+    'not-allowed',
+  ],
 })

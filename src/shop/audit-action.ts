@@ -23,6 +23,8 @@ export const auditActions = [
   'payment.surplus',
   'payment.mismatch',
   'payment.taken-by-manager',
+  'payment.returned',
+  'payment.settled',
   'refund.paid',
   'refund.refused',
   'guest-orders.asked',

@@ -15,6 +15,9 @@ type Names =
   | 'refundUnits'
   | 'markOrderPaid'
   | 'closeOrderTask'
+  | 'listStrayPayments'
+  | 'returnStrayPayment'
+  | 'settleStrayPayment'
   | 'createOrder'
   | 'findCustomers'
   | 'changeOrderStatus'
@@ -40,6 +43,13 @@ export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Name
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     await act(shop, reference, finish)
     return { orderId, product }
+  }
+  async function aTask(kind: string, orderId: string | null = null) {
+    const { rows } = await shopOf().context.pool.query<{ id: string }>(
+      'insert into manager_tasks (id, kind, order_id) values (gen_random_uuid(), $1, $2) returning id',
+      [kind, orderId],
+    )
+    return rows[0]?.id
   }
   const order = async (wanted: object = {}, headers: Record<string, string> = {}) =>
     ask('createOrder', { ...aDeskOrder((await aProduct(shopOf().context)).id), ...wanted }, headers)
@@ -87,12 +97,19 @@ export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Name
       'not-found': () => ask('closeOrderTask', { orderId: nobody, taskId: nothing, reason }),
       'task-not-closable': async () => {
         const { orderId } = await bought()
-        const { rows } = await shopOf().context.pool.query<{ id: string }>(
-          `insert into manager_tasks (id, kind, order_id) values (gen_random_uuid(), 'refund-claim', $1) returning id`,
-          [orderId],
-        )
-        return ask('closeOrderTask', { orderId, taskId: rows[0]?.id, reason })
+        return ask('closeOrderTask', { orderId, taskId: await aTask('refund-claim', orderId), reason })
       },
+    },
+    listStrayPayments: {},
+    returnStrayPayment: {
+      'not-found': () => ask('returnStrayPayment', { taskId: nothing, reason }),
+      'task-not-closable': async () =>
+        ask('returnStrayPayment', { taskId: await aTask('unknown-payment'), reason }),
+    },
+    settleStrayPayment: {
+      'not-found': () => ask('settleStrayPayment', { taskId: nothing, reason }),
+      'task-not-closable': async () =>
+        ask('settleStrayPayment', { taskId: await aTask('refund-claim', (await bought()).orderId), reason }),
     },
     createOrder: {
       'product-unknown': () => order({ items: [{ productId: 'no-such-product', quantity: 1 }] }),
@@ -137,6 +154,15 @@ export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Name
       'status-not-allowed': async () => {
         const { orderId } = await bought()
         return ask('changeOrderStatus', { id: orderId, status: 'pending', reason })
+      },
+      'order-is-paid': async () => {
+        const { orderId } = await bought('abandon')
+        // paid late, and nothing on the shelf: pending and paid
+        await shopOf().context.pool.query(
+          `update orders set paid_agorot = total_agorot, status = 'pending' where id = $1`,
+          [orderId],
+        )
+        return ask('changeOrderStatus', { id: orderId, status: 'cancelled', reason })
       },
       'out-of-stock': async () => {
         const { context } = shopOf()

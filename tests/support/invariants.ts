@@ -49,9 +49,13 @@ const invariants: readonly Broken[] = [
   {
     name: 'what an order gave back is the sum of its refunds, unit by unit',
     sql: `select o.id from orders o
-      left join lateral (select coalesce(sum(amount_agorot), 0) as sum from refunds where order_id = o.id) r on true
+      left join lateral (select coalesce(sum(f.amount_agorot), 0) as sum from refunds f join payments p on p.id = f.payment_id where f.order_id = o.id and p.standing = 'applied') r on true
       left join lateral (select coalesce(sum(u.amount_agorot), 0) as sum from refund_units u join order_lines l on l.id = u.line_id where l.order_id = o.id) u on true
       where o.refunded_agorot <> r.sum or r.sum <> u.sum`,
+  },
+  {
+    name: 'no payment gives back more than it brought',
+    sql: `select p.id from payments p join refunds f on f.payment_id = p.id group by p.id having sum(f.amount_agorot) > p.amount_agorot`,
   },
   {
     name: 'the units of a refund are the units the line gave back',

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { closeOrderTask as definition } from '../../contract/order-actions.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
+import type { settleStrayPayment as settling } from '../../contract/payment-desk.ts'
+import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
@@ -10,6 +11,7 @@ import { managerTasks, orders } from '../orders/table.ts'
 
 /** What a person settles outside the shop; the others end with what they are about. */
 const closable = ['surplus-payment', 'amount-mismatch', 'refund-refused'] as const
+const stray = ['surplus-payment', 'amount-mismatch', 'unknown-payment'] as const
 
 /** Closes a task whose money a person has seen to. A refused refund is paid with it, and its buyer told. */
 export async function closeOrderTask(
@@ -31,6 +33,29 @@ export async function closeOrderTask(
   if (task.kind === 'refund-refused' && typeof refundId === 'string') await payByHand(work, jobs, refundId)
   await record(work, 'order.task-closed', `order:${orderId}`, { taskId, kind: task.kind, reason })
   return { orderId }
+}
+
+/** The same for money that pays no order, also where there is no order at all. */
+export async function settleStrayPayment(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { taskId, reason }: InputOf<typeof settling>,
+): Promise<OutputOf<typeof settling> | Refusal<'not-found' | 'task-not-closable'>> {
+  const [task] = await work.tx.select().from(managerTasks).where(eq(managerTasks.id, taskId))
+  if (task === undefined) return refuse('not-found')
+  if (!stray.some((kind) => kind === task.kind)) return refuse('task-not-closable')
+  if (task.orderId !== null) {
+    const closed = await closeOrderTask(work, jobs, { orderId: task.orderId, taskId, reason })
+    return isRefusal(closed) ? closed : { id: taskId }
+  }
+  const { rowCount } = await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(eq(managerTasks.id, taskId), isNull(managerTasks.resolvedAt)))
+  if (rowCount === 0) return refuse('task-not-closable')
+  const { provider, reference } = task.detail
+  await record(work, 'payment.settled', `payment:${taskId}`, { provider, reference, reason })
+  return { id: taskId }
 }
 
 async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import * as actions from '../../contract/order-actions.ts'
 import * as desk from '../../contract/order-desk.ts'
+import * as stray from '../../contract/payment-desk.ts'
 import type { ServerContext } from '../context.ts'
 import { reads, type Route, steps, works } from '../http/route.ts'
 import {
@@ -9,11 +10,13 @@ import {
   refundUnits,
   resendOrderMail,
 } from './change-order.ts'
-import { closeOrderTask } from './close-order-task.ts'
+import { closeOrderTask, settleStrayPayment } from './close-order-task.ts'
 import { createOrder } from './create-order.ts'
 import { findCustomers } from './find-customers.ts'
 import { getDeskOrder } from './get-desk-order.ts'
 import { exportOrders, listDeskOrders } from './list-desk-orders.ts'
+import { listStrayPayments } from './list-stray-payments.ts'
+import { returnStrayPayment } from './return-payment.ts'
 
 export function orderDeskRoutes({ jobs, payments: { name: provider } }: ServerContext): readonly Route[] {
   return [
@@ -26,6 +29,9 @@ export function orderDeskRoutes({ jobs, payments: { name: provider } }: ServerCo
     works(actions.refundUnits, (work, input) => refundUnits(work, jobs, input)),
     works(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, input)),
     works(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
+    reads(stray.listStrayPayments, listStrayPayments),
+    works(stray.returnStrayPayment, (work, input) => returnStrayPayment(work, jobs, input)),
+    works(stray.settleStrayPayment, (work, input) => settleStrayPayment(work, jobs, input)),
     steps(actions.createOrder, ({ transact, actor, idempotencyKey }, input) =>
       transact(actor, (work) =>
         createOrder(work, jobs, input, { idempotencyKey: idempotencyKey ?? '', provider }),

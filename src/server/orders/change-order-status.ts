@@ -24,6 +24,7 @@ export async function changeOrderStatus(
   if (isRefusal(order)) return order
   if (status === 'pending' || !mayChange(order.status, status, 'manager'))
     return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
+  if (status === 'cancelled' && order.paidAgorot > 0) return refuse('order-is-paid')
   if (status === 'completed') {
     const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })
     return delivered === 'completed' ? { orderId: id, status } : refuse('out-of-stock')

@@ -33,6 +33,8 @@ export async function mailRefund(
     .where(eq(refundUnits.refundId, refundId))
   const words = refundWords[order.language]
   const { rows } = words
+  // a refund of no units is of money that paid nothing
+  const text = words[letter === 'paid' && units.length === 0 ? 'returned' : letter]
   const id = messageId(context, `refund-${letter}.${refundId}`)
   await context.mailer.send({
     to: order.email,
@@ -41,8 +43,8 @@ export async function mailRefund(
     ...writeLetter(
       {
         language: order.language,
-        subject: words[letter].subject(context.settings.shop.name),
-        paragraphs: [words.greeting(order.name), ...words[letter].paragraphs],
+        subject: text.subject(context.settings.shop.name),
+        paragraphs: [words.greeting(order.name), ...text.paragraphs],
         rows: [
           ...units.map(({ name, quantity, amount }) => ({
             label: `${name[order.language]} × ${quantity}`,

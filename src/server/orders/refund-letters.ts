@@ -9,6 +9,8 @@ type RefundWords = {
   readonly greeting: (name: string) => string
   readonly granted: RefundLetter
   readonly paid: RefundLetter
+  /** Money that came on top or was not what was asked for. */
+  readonly returned: RefundLetter
   readonly claimReceived: RefundLetter
   readonly claimGranted: RefundLetter
   readonly claimRefused: RefundLetter
@@ -33,6 +35,13 @@ export const refundWords: Readonly<Record<Language, RefundWords>> = {
       subject: (shop) => `${shop}: your money is on its way back`,
       paragraphs: [
         'The payment company has confirmed that the charge for the items below was cancelled. Please keep this letter.',
+        'A refund to a card may appear with the next billing, depending on the card company.',
+      ],
+    },
+    returned: {
+      subject: (shop) => `${shop}: your money is on its way back`,
+      paragraphs: [
+        'A payment of yours was not needed for your order, and the payment company has confirmed that it goes back to you. Your order stays as it is. Please keep this letter.',
         'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
@@ -83,6 +92,13 @@ export const refundWords: Readonly<Record<Language, RefundWords>> = {
       subject: (shop) => `${shop}: הכסף בדרך אליכם`,
       paragraphs: [
         'חברת הסליקה אישרה שהחיוב בגין הפריטים שלמטה בוטל. מומלץ לשמור את המכתב הזה.',
+        'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
+      ],
+    },
+    returned: {
+      subject: (shop) => `${shop}: הכסף בדרך אליכם`,
+      paragraphs: [
+        'קיבלנו מכם תשלום שלא נדרש עבור ההזמנה, וחברת הסליקה אישרה שהוא מוחזר אליכם. ההזמנה עצמה לא משתנה. מומלץ לשמור את המכתב הזה.',
         'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },

@@ -25,6 +25,12 @@ describe('giving an order back', () => {
     await shop.close()
   })
 
+  const webhook = (reference: string) =>
+    shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: reference,
+      headers: { 'fake-signature': 'right' },
+    })
   async function buy({
     quantity = 1,
     email = `buyer-${++emails}@example.com`,
@@ -36,11 +42,7 @@ describe('giving an order back', () => {
       wanted: { email },
     })
     provider.pay(reference)
-    await shop.request('/api/payments/webhooks/fake', {
-      method: 'POST',
-      body: reference,
-      headers: { 'fake-signature': 'right' },
-    })
+    await webhook(reference)
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     const [item] = data.items
     return {
@@ -132,11 +134,7 @@ describe('giving an order back', () => {
         .values({ productId: id, name: 'guide.txt', mime: 'text/plain', content: Buffer.from('Hello') })
       const { orderId, visitor, reference } = await placeAndOpen(shop, id)
       provider.pay(reference)
-      await shop.request('/api/payments/webhooks/fake', {
-        method: 'POST',
-        body: reference,
-        headers: { 'fake-signature': 'right' },
-      })
+      await webhook(reference)
       const { data } = await shop.call(getOrder, { orderId }, visitor)
       return { orderId, visitor, lineId: data.items[0]?.id ?? '', keyIds: [], productId: id }
     }
@@ -194,11 +192,7 @@ describe('giving an order back', () => {
     )
     await shop.context.pool.query(`update licence_keys set status = 'withdrawn' where product_id = $1`, [id])
     provider.pay(reference)
-    await shop.request('/api/payments/webhooks/fake', {
-      method: 'POST',
-      body: reference,
-      headers: { 'fake-signature': 'right' },
-    })
+    await webhook(reference)
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(data.delivery, 'paid-waiting-for-stock')
     const lineId = data.items[0]?.id ?? ''
@@ -209,6 +203,28 @@ describe('giving an order back', () => {
       [orderId],
     )
     assert.deepEqual(rows, [])
+  })
+
+  test('is what a manager does with a paid order that waits for stock: it is not cancelled over its money', async () => {
+    const { id } = await aProduct(shop.context, { keys: 1 })
+    const late = await placeAndOpen(shop, id)
+    await shop.context.pool.query(
+      `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1`,
+      [id],
+    )
+    await shop.context.pool.query(`update licence_keys set status = 'withdrawn' where product_id = $1`, [id])
+    provider.pay(late.reference)
+    await webhook(late.reference)
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const change = { id: late.orderId, reason: 'He cannot wait.' }
+    const cancelled = await shop.call(changeOrderStatus, { ...change, status: 'cancelled' }, manager)
+    assert.deepEqual([cancelled.status, cancelled.problem.code], [409, 'order-is-paid'])
+    const waiting = await shop.call(getOrder, { orderId: late.orderId }, late.visitor)
+    assert.equal(waiting.data.delivery, 'paid-waiting-for-stock')
+    const refunded = await shop.call(changeOrderStatus, { ...change, status: 'refunded' }, manager)
+    assert.equal(refunded.status, 200)
+    const view = await shop.call(getOrder, { orderId: late.orderId }, late.visitor)
+    assert.deepEqual([view.data.status, view.data.refunded], ['refunded', 49.9])
   })
 
   test('by a manager gives all of it back: seen keys are burned, unseen ones return', async () => {

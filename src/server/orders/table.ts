@@ -29,7 +29,7 @@ export const orders = pgTable(
     vatAgorot: integer('vat_agorot').notNull(),
     vatPercent: smallint('vat_percent').notNull(),
     paidAgorot: integer('paid_agorot').notNull().default(0),
-    /** What of it was given back, or is on its way: the sum of the order's refunds. */
+    /** What of it was given back, or is on its way: the sum of its refunds, without those of money that did not pay it. */
     refundedAgorot: integer('refunded_agorot').notNull().default(0),
     termsAcceptedAt: time('terms_accepted_at').notNull(),
     heldUntil: time('held_until'),

@@ -73,7 +73,9 @@ async function writePaid(
     update payment_attempts a set status = 'refunded'
     from payments p join ${orders} o on o.id = p.order_id
     where p.id = ${paid.paymentId} and a.id = p.attempt_id and o.refunded_agorot = o.paid_agorot
-      and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'paid')`)
+      and not exists (
+        select from refunds r join payments same on same.id = r.payment_id
+        where same.attempt_id = a.id and r.status <> 'paid')`)
   await record(work, 'refund.paid', `order:${paid.orderId}`, { refundId, transactionId })
   await jobs.enqueue(work, 'mail-refund', { refundId, letter: 'paid' })
 }

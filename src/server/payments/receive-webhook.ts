@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { receiveWebhook as definition } from '../../contract/payments.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
 import { managerTasks } from '../orders/table.ts'
+import type { PaymentReport } from '../outside/payments/provider.ts'
 import { type Settling, settlePayment } from './settle-payment.ts'
 import { webhookMessages } from './table.ts'
 
@@ -32,12 +34,23 @@ export async function receiveWebhook(
       .update(webhookMessages)
       .set({ handled: outcome === 'settled' })
       .where(eq(webhookMessages.id, messageId))
-    if (outcome === 'unknown-payment')
-      await work.tx.insert(managerTasks).values({
-        id: newRowId(),
-        kind: 'unknown-payment',
-        detail: { provider, reference: reading.reference, messageId },
-      })
+    if (outcome !== 'settled')
+      await callManager(work, { provider, reference: reading.reference, messageId }, outcome.unknown)
   })
   return { received: true }
+}
+
+type Unknown = { readonly provider: string; readonly reference: string; readonly messageId: string }
+
+/** A provider that says the same again is not told of twice while a person has not seen to it. */
+async function callManager({ tx }: Work, about: Unknown, report: PaymentReport | null): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from manager_tasks where kind = 'unknown-payment' and resolved_at is null
+      and detail ->> 'provider' = ${about.provider} and detail ->> 'reference' = ${about.reference}`)
+  if (rows.length > 0) return
+  await tx.insert(managerTasks).values({
+    id: newRowId(),
+    kind: 'unknown-payment',
+    detail: { ...about, ...(report === null ? {} : { transactions: report.transactions }) },
+  })
 }

@@ -18,6 +18,8 @@ export type Settling = {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
+/** What the provider says of a payment the shop knows nothing of; null: nor does the provider. */
+type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
 type Attempt = typeof paymentAttempts.$inferSelect
 type Transaction = PaymentReport['transactions'][number]
 
@@ -26,12 +28,9 @@ type Transaction = PaymentReport['transactions'][number]
  * end here, any number of times, in any order: the provider is asked first, and what it says is
  * then written in one transaction under the order's lock.
  */
-export async function settlePayment(
-  settling: Settling,
-  reference: string,
-): Promise<'settled' | 'unknown-payment'> {
+export async function settlePayment(settling: Settling, reference: string): Promise<Outcome> {
   const report = await settling.provider.ask(reference)
-  if (report === null) return 'unknown-payment'
+  if (report === null) return { unknown: null }
   return settling.transact(settling.actor, (work) => writeReport(work, settling, reference, report))
 }
 
@@ -40,14 +39,14 @@ async function writeReport(
   settling: Settling,
   reference: string,
   report: PaymentReport,
-): Promise<'settled' | 'unknown-payment'> {
+): Promise<Outcome> {
   const [attempt] = await work.tx
     .select()
     .from(paymentAttempts)
     .where(
       and(eq(paymentAttempts.provider, settling.provider.name), eq(paymentAttempts.reference, reference)),
     )
-  if (attempt === undefined) return 'unknown-payment'
+  if (attempt === undefined) return { unknown: report }
   // The order's row is the lock of everything about it: settling, ending a hold and refunding take turns.
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update')
   if (order === undefined) throw new Error(`Attempt ${attempt.id} has no order`)

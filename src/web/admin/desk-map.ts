@@ -76,6 +76,11 @@ export const deskMap: readonly DeskRoute[] = [
     load: () => import('./orders/create-page.tsx'),
   },
   {
+    path: '/dashboard/admin/orders/payments',
+    source: 'admin/orders/payments-page.tsx',
+    load: () => import('./orders/payments-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/orders/:orderId',
     source: 'admin/orders/order-page.tsx',
     load: () => import('./orders/order-page.tsx'),

@@ -26,6 +26,8 @@ export const words = {
     'payment.surplus': 'Another payment arrived, on top',
     'payment.mismatch': 'A payment arrived that is not what was asked for',
     'payment.taken-by-manager': 'Recorded a payment by other means',
+    'payment.returned': 'Gave back a payment that pays no order',
+    'payment.settled': 'Settled an unknown payment by other means',
     'refund.paid': 'The money was paid back',
     'refund.refused': 'The money cannot go back by itself',
     'guest-orders.asked': 'Asked for a code to see a guest’s orders',

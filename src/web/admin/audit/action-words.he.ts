@@ -25,6 +25,8 @@ export const words: typeof english = {
     'payment.surplus': 'התקבל תשלום נוסף, עודף',
     'payment.mismatch': 'התקבל תשלום שונה ממה שהתבקש',
     'payment.taken-by-manager': 'נרשם תשלום שהתקבל בדרך אחרת',
+    'payment.returned': 'הוחזר תשלום שלא שייך להזמנה',
+    'payment.settled': 'תשלום לא מזוהה הוסדר בדרך אחרת',
     'refund.paid': 'הכסף הוחזר',
     'refund.refused': 'הכסף לא יכול לחזור מעצמו',
     'guest-orders.asked': 'התבקש קוד לצפייה בהזמנות של אורח',

@@ -6,7 +6,7 @@ import { type Fact, factsOf, isEmpty, isFields, isTime } from './audit-facts.ts'
 import { auditWords } from './audit-words.ts'
 import { useValueWords } from './value-words.ts'
 
-const money: readonly string[] = ['amount', 'total', 'minSpend', 'maxSpend', 'price']
+const money: readonly string[] = ['amount', 'total', 'discount', 'minSpend', 'maxSpend', 'price']
 const longest = 90
 
 /** What is known of a row, in words; the row as it was recorded behind them. */

@@ -9,11 +9,11 @@ type Place = { readonly task: Task; readonly href: string; readonly permission: 
 
 const orders = '/dashboard/admin/orders'
 
-/** Where each is done. A payment nobody knows is looked for among the orders that wait for one. */
+/** Where each is done. */
 const places: readonly Place[] = [
   { task: 'undelivered', href: `${orders}?payment=undelivered`, permission: 'orders.see' },
-  { task: 'oddPayments', href: `${orders}?tasks=open`, permission: 'orders.see' },
-  { task: 'unknownPayments', href: `${orders}?payment=unpaid`, permission: 'orders.see' },
+  { task: 'oddPayments', href: `${orders}/payments?of=order`, permission: 'orders.see' },
+  { task: 'unknownPayments', href: `${orders}/payments?of=nobody`, permission: 'orders.see' },
   { task: 'refusedRefunds', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'claims', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'messages', href: '/dashboard/admin/messages?state=open', permission: 'messages.see' },

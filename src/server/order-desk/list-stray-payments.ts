@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { listStrayPayments as definition, StrayPayment } from '../../contract/payment-desk.ts'
+import { type Agorot, currency, toShekels } from '../../shop/money.ts'
+import type { Read } from '../database/work.ts'
+import type { managerTasks } from '../orders/table.ts'
+
+const rowsPerPage = 50
+
+type Transaction = { readonly id: string; readonly amountAgorot: Agorot; readonly currency: string }
+type Row = {
+  readonly id: string
+  readonly kind: (typeof managerTasks.$inferSelect)['kind']
+  readonly at: string
+  readonly order_id: string | null
+  readonly total_agorot: Agorot | null
+  readonly provider: string | null
+  readonly reference: string | null
+  readonly taken: readonly Transaction[] | null
+  readonly returnable: boolean
+}
+
+/** Money that pays no order and waits for a person. Ids grow with time, so they are the order and the place. */
+export async function listStrayPayments(
+  { tx }: Read,
+  { of, after }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition>> {
+  const kinds = [
+    ...(of === 'nobody' ? [] : ['surplus-payment', 'amount-mismatch']),
+    ...(of === 'order' ? [] : ['unknown-payment']),
+  ]
+  const { rows } = await tx.execute<Row>(sql`
+    select t.id, t.kind, t.created_at as at, t.order_id, o.total_agorot, coalesce(p.currency = ${currency}, false) as returnable,
+      coalesce(p.provider, t.detail ->> 'provider') as provider,
+      coalesce(a.reference, t.detail ->> 'reference') as reference,
+      case when t.detail ? 'id' then jsonb_build_array(t.detail) else t.detail -> 'transactions' end as taken
+    from manager_tasks t
+    left join orders o on o.id = t.order_id
+    left join payments p on p.order_id = t.order_id and p.transaction_id = t.detail ->> 'id' and p.standing <> 'applied'
+    left join payment_attempts a on a.id = p.attempt_id
+    where t.resolved_at is null and t.kind = any(${sql.param(kinds)}::text[])
+      and ${after === undefined ? sql`true` : sql`t.id < ${after}::uuid`}
+    order by t.id desc limit ${rowsPerPage + 1}`)
+  const shown = rows.slice(0, rowsPerPage)
+  return {
+    rows: shown.map(viewStray),
+    next: rows.length > rowsPerPage ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+function viewStray(row: Row): StrayPayment {
+  return {
+    id: row.id,
+    why: whyOf(row),
+    at: new Date(row.at).toISOString(),
+    provider: row.provider ?? '',
+    reference: row.reference,
+    transactions: (row.taken ?? []).map(({ id, amountAgorot, currency }) => ({
+      id,
+      amount: toShekels(amountAgorot),
+      currency,
+    })),
+    orderId: row.order_id,
+    asked: row.total_agorot === null ? null : toShekels(row.total_agorot),
+    returnable: row.returnable,
+  }
+}
+
+function whyOf({ kind, taken }: Row): StrayPayment['why'] {
+  if (kind === 'surplus-payment') return 'surplus'
+  if (kind === 'amount-mismatch') return 'mismatch'
+  return taken === null ? 'not-found' : 'no-order'
+}

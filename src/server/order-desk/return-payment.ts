@@ -1,0 +1,59 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { returnStrayPayment as definition } from '../../contract/payment-desk.ts'
+import { currency, toShekels } from '../../shop/money.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
+import { record } from '../audit/record.ts'
+import { newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { refunds } from '../orders/refund-table.ts'
+import { managerTasks, orders } from '../orders/table.ts'
+import { payments } from '../payments/table.ts'
+
+/**
+ * Owes back the whole of a payment that does not pay its order, and ends the task about it. The
+ * order itself stays as it is. Money of another currency
+ * than the shop's a person gives back by hand. If the provider refuses, a task of its own says so.
+ */
+export async function returnStrayPayment(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { taskId, reason }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<'not-found' | 'task-not-closable'>> {
+  const [task] = await work.tx.select().from(managerTasks).where(eq(managerTasks.id, taskId))
+  if (task === undefined) return refuse('not-found')
+  const { orderId, detail } = task
+  const transactionId = detail['id']
+  if (orderId === null || typeof transactionId !== 'string') return refuse('task-not-closable')
+  // the order's row is the lock of everything about it
+  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const [payment] = await work.tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.transactionId, transactionId),
+        eq(payments.currency, currency),
+        ne(payments.standing, 'applied'),
+      ),
+    )
+  if (payment === undefined) return refuse('task-not-closable')
+  const { rowCount } = await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(eq(managerTasks.id, taskId), isNull(managerTasks.resolvedAt)))
+  if (rowCount === 0) return refuse('task-not-closable')
+  const refundId = newRowId()
+  const { amountAgorot, id: paymentId } = payment
+  await work.tx.insert(refunds).values({ id: refundId, orderId, paymentId, amountAgorot, cause: 'manager' })
+  await record(work, 'payment.returned', `order:${orderId}`, {
+    refundId,
+    transactionId,
+    amountAgorot,
+    reason,
+  })
+  await jobs.enqueue(work, 'pay-refund', { refundId })
+  return { orderId, amount: toShekels(amountAgorot) }
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { getOverview } from '../../contract/figures.ts'
+import { listStrayPayments, returnStrayPayment, settleStrayPayment } from '../../contract/payment-desk.ts'
+import { aProduct, aUser } from '../../../tests/support/builders.ts'
+import { fakeProvider } from '../../../tests/support/fake-provider.ts'
+import { auditOf, lettersTo, runJobs } from '../../../tests/support/identity.ts'
+import { assertInvariants } from '../../../tests/support/invariants.ts'
+import { placeAndOpen } from '../../../tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+
+const reason = 'Paid twice by mistake.'
+
+describe('payments that pay no order', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  let accountant: Visitor
+  let emails = 0
+  before(async () => {
+    shop = await aShop({ provider })
+    accountant = aVisitor(await aUser(shop.context, { role: 0, duties: ['accountant'] }))
+  })
+  beforeEach(async () => {
+    provider.refunding = 'well'
+    await shop.context.pool.query('update manager_tasks set resolved_at = now() where resolved_at is null')
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  const webhook = (reference: string) =>
+    shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: reference,
+      headers: { 'fake-signature': 'right' },
+    })
+  async function place() {
+    const email = `stray-${++emails}@example.com`
+    const { id } = await aProduct(shop.context)
+    return { email, ...(await placeAndOpen(shop, id, { wanted: { email } })) }
+  }
+  async function paidTwice() {
+    const placed = await place()
+    provider.pay(placed.reference)
+    const surplus = provider.pay(placed.reference)
+    await webhook(placed.reference)
+    return { ...placed, surplus }
+  }
+  async function ofNoOrder(): Promise<string> {
+    const { reference } = await provider.open({
+      attemptId: crypto.randomUUID(),
+      orderId: '0'.repeat(20),
+      amountAgorot: 1250,
+      language: 'he',
+      lines: [],
+      expiresAt: new Date(),
+      successUrl: '',
+      failureUrl: '',
+    })
+    provider.pay(reference, { id: `tx-${reference}` })
+    return reference
+  }
+  const list = async (input: object = {}) => (await shop.call(listStrayPayments, input, accountant)).data.rows
+  const onlyRow = async () => {
+    const [row, ...others] = await list()
+    assert.ok(row !== undefined && others.length === 0)
+    return row
+  }
+
+  test('each is listed with its sum, its company and why it pays nothing, as the overview counts them', async () => {
+    const twice = await paidTwice()
+    const other = await place()
+    provider.pay(other.reference, { amountAgorot: 1 })
+    await webhook(other.reference)
+    const stranger = await ofNoOrder()
+    await webhook(stranger)
+    await webhook('nobody-knows-it')
+
+    const rows = await list()
+    assert.deepEqual(
+      rows.map((row) => [row.why, row.orderId, row.transactions[0]?.amount ?? null, row.returnable]),
+      [
+        ['not-found', null, null, false],
+        ['no-order', null, 12.5, false],
+        ['mismatch', other.orderId, 0.01, true],
+        ['surplus', twice.orderId, 49.9, true],
+      ],
+    )
+    assert.deepEqual(rows[1], {
+      ...rows[1],
+      provider: 'fake',
+      reference: stranger,
+      transactions: [{ id: `tx-${stranger}`, amount: 12.5, currency: 'ILS' }],
+      asked: null,
+    })
+    assert.deepEqual([rows[2]?.reference, rows[2]?.asked], [other.reference, 49.9])
+    assert.equal((await list({ of: 'order' })).length, 2)
+    assert.equal((await list({ of: 'nobody', after: rows[0]?.id })).length, 1)
+    const { data } = await shop.call(getOverview, {}, accountant)
+    assert.deepEqual([data.tasks.oddPayments, data.tasks.unknownPayments], [2, 2])
+  })
+
+  test('what the provider says again and again waits once, until somebody has seen to it', async () => {
+    const reference = await ofNoOrder()
+    for (let i = 0; i < 3; i++) await webhook(reference)
+    const { id } = await onlyRow()
+    assert.equal((await shop.call(settleStrayPayment, { taskId: id, reason }, accountant)).status, 200)
+    assert.deepEqual(await list(), [])
+    assert.deepEqual(await auditOf(shop, `payment:${id}`), ['payment.settled'])
+    const again = await shop.call(settleStrayPayment, { taskId: id, reason }, accountant)
+    assert.equal(again.problem.code, 'task-not-closable')
+    await webhook(reference)
+    assert.equal((await list()).length, 1)
+  })
+
+  test('money paid twice goes back once, the way it came, and its payer is told; the order stays', async () => {
+    const { orderId, email, reference, surplus } = await paidTwice()
+    const { id: taskId } = await onlyRow()
+    const both = await Promise.all(
+      [1, 2].map(() => shop.call(returnStrayPayment, { taskId, reason }, accountant)),
+    )
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((a, b) => a - b),
+      [202, 409],
+    )
+    await runJobs(shop)
+    const back = [...provider.refunds.values()].filter((one) => one.transactionId === surplus)
+    assert.deepEqual(
+      back.map((one) => [one.reference, one.amountAgorot]),
+      [[reference, 4990]],
+    )
+    const letters = await lettersTo(shop, email)
+    const told = letters.filter(({ text }) => text.includes('לא נדרש עבור ההזמנה'))
+    assert.equal(told.length, 1)
+    assert.match(told[0]?.text ?? '', /49\.90/)
+    assert.deepEqual((await auditOf(shop, `order:${orderId}`)).slice(-2), ['payment.returned', 'refund.paid'])
+    const { rows } = await shop.context.pool.query(
+      'select status, payment, refunded_agorot from orders where id = $1',
+      [orderId],
+    )
+    assert.deepEqual(rows, [{ status: 'completed', payment: 'paid', refunded_agorot: 0 }])
+    assert.deepEqual(await list(), [])
+  })
+
+  test('what the provider will not give back becomes a task to do it by hand', async () => {
+    provider.refunding = 'refused'
+    const { orderId } = await paidTwice()
+    const { id: taskId } = await onlyRow()
+    await shop.call(returnStrayPayment, { taskId, reason }, accountant)
+    await runJobs(shop)
+    const { rows } = await shop.context.pool.query(
+      'select kind from manager_tasks where order_id = $1 and resolved_at is null',
+      [orderId],
+    )
+    assert.deepEqual(rows, [{ kind: 'refund-refused' }])
+  })
+
+  test('money in another currency is for a person; a settled payment is not given back again', async () => {
+    const { reference } = await place()
+    provider.pay(reference, { currency: 'USD' })
+    await webhook(reference)
+    const foreign = await onlyRow()
+    assert.deepEqual([foreign.transactions[0]?.currency, foreign.returnable], ['USD', false])
+    const input = { taskId: foreign.id, reason }
+    assert.equal((await shop.call(returnStrayPayment, input, accountant)).problem.code, 'task-not-closable')
+    assert.equal((await shop.call(settleStrayPayment, input, accountant)).status, 200)
+    await paidTwice()
+    const { id } = await onlyRow()
+    await shop.call(settleStrayPayment, { taskId: id, reason }, accountant)
+    const late = await shop.call(returnStrayPayment, { taskId: id, reason }, accountant)
+    assert.equal(late.problem.code, 'task-not-closable')
+  })
+
+  test('support and stock look, and do not touch the money', async () => {
+    await paidTwice()
+    const { id: taskId } = await onlyRow()
+    for (const duty of ['support', 'stock'] as const) {
+      const manager = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
+      assert.equal((await shop.call(listStrayPayments, {}, manager)).status, 200)
+      assert.equal((await shop.call(returnStrayPayment, { taskId, reason }, manager)).status, 403)
+      assert.equal((await shop.call(settleStrayPayment, { taskId, reason }, manager)).status, 403)
+    }
+  })
+})
