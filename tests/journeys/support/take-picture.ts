@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { evenTexts } from './even-texts.ts'
 
@@ -17,9 +17,10 @@ const longest = 1800
 const still = `
   *, *::before, *::after {
     animation: none !important; transition: none !important; caret-color: transparent !important;
-    scroll-behavior: auto !important; font-family: Assistant !important;
+    scroll-behavior: auto !important; font-family: Assistant !important; text-rendering: geometricPrecision !important;
   }
   .toast-region { display: none !important }
+  html { scrollbar-gutter: auto !important }
 `
 
 /** A page of a browser of its own, whose clock stands still. */
@@ -35,7 +36,19 @@ export async function stillPage(browser: Browser, baseURL: string, language: 'he
   await context.clock.setFixedTime(new Date())
   // who comes when is counted, and shown at the desk
   await context.route('**/api/events', (route) => route.abort())
+  await context.route('**/api/demo/mails', lettersInOrder)
   return context.newPage()
+}
+
+/** Letters to managers come when a job gets to them; a buyer's stand in the order in which two jobs were done. */
+async function lettersInOrder(route: Route): Promise<void> {
+  const response = await route.fetch()
+  // edge: the demo mailbox of our own shop
+  const { mails } = (await response.json()) as { mails: { to: string; subject: string }[] }
+  const some = mails
+    .filter(({ to }) => to === 'noa@example.com')
+    .toSorted((one, two) => (one.subject < two.subject ? -1 : 1))
+  await route.fulfill({ response, json: { mails: some } })
 }
 
 /** Opens a page of the shop and waits until nothing on it is under way. */
@@ -92,7 +105,7 @@ export async function takePicture(page: Page, { theme, width }: Look): Promise<P
   return { full, small }
 }
 
-/** Runs in the page: its pictures are there, and it has been drawn. Gives its height. */
+/** Runs in the page: its pictures are there, and it has been drawn. Gives its height, or what is seen while something lies over it. */
 async function showAll(end: number): Promise<number> {
   scrollTo(0, 0)
   const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < end)
@@ -100,5 +113,6 @@ async function showAll(end: number): Promise<number> {
   await Promise.allSettled(seen.map((image) => image.decode()))
   await document.fonts.ready
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  return document.documentElement.scrollHeight
+  const covered = document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
+  return covered ? innerHeight : document.documentElement.scrollHeight
 }
