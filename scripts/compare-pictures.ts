@@ -1,42 +1,140 @@
 import sharp from 'sharp'
 
-const cell = 6
-// letters are drawn a little differently by every version of a browser
-const furthest = 14
-// an order has a new number each time
-const mostCells = 0.012
-const mostHeight = 3
+const cell = 4
+/** Edges are smoothed and letters hinted a little differently by every version of a browser: a point either way is the same. */
+const reach = 1
+const furthest = 16
+/**
+ * How much differs in one place: the distances of neighbouring cells that differ, each in units of `furthest`. Letters of
+ * another font come to four, a number of some more digits to eight, a small button twelve points of the page aside to sixteen.
+ */
+const heaviestPart = 12
+/** Cells anywhere that differ. */
+const mostCells = 0.015
+/** A colour below everything may be nearly the same in each cell, and still another. */
+const tint = { furthest: 5, mostCells: 0.35 }
+const heightMayDiffer = (points: number) => Math.max(4, points * 0.02)
+
+export type Difference = { readonly words: string; readonly picture: Buffer }
+type Raw = { readonly width: number; readonly height: number; readonly colours: Uint8Array }
+type Cells = { readonly columns: number; readonly rows: number; readonly far: Uint8Array }
 
 /**
- * What a person would see at once between two pictures of a page, in words; null when there is nothing.
- * Both are cut into cells of six points; a cell differs when its mean colour does.
+ * What a person would see at once between two small pictures of a page, in words and as a picture with the differing
+ * cells in red; null when there is nothing. Both are cut into cells of four points; a cell differs when its
+ * mean colour does, wherever within a point either way one looks for it.
  */
-export async function differenceOf(kept: Buffer, taken: Buffer): Promise<string | null> {
-  const [before, after] = await Promise.all([cellsOf(kept), cellsOf(taken)])
-  if (before.width !== after.width) return `its width is another`
-  if (Math.abs(before.points - after.points) > mostHeight)
-    return `it was ${before.points} points high and is ${after.points}`
-  const length = Math.min(before.colours.length, after.colours.length)
-  let other = 0
-  for (let at = 0; at + 2 < length; at += 3)
-    if ([0, 1, 2].some((part) => distance(before.colours[at + part], after.colours[at + part]) > furthest))
-      other++
-  const share = other / (length / 3)
-  return share > mostCells ? `${(share * 100).toFixed(1)} % of it look different` : null
+export async function differenceOf(kept: Buffer, taken: Buffer): Promise<Difference | null> {
+  const [before, after] = await Promise.all([read(kept), read(taken)])
+  const show = async (words: string, cells?: Cells) => ({ words, picture: await mark(taken, cells) })
+  if (before.width !== after.width) return show(`it was ${before.width} points wide and is ${after.width}`)
+  if (Math.abs(before.height - after.height) > heightMayDiffer(before.height))
+    return show(`it was ${before.height} points high and is ${after.height}`)
+  const cells = compareCells(before, after)
+  const words = judge(cells)
+  return words === null ? null : show(words, cells)
 }
 
-const distance = (one = 0, two = 0) => Math.abs(one - two)
+function judge({ columns, rows, far }: Cells): string | null {
+  const share = (count: number) => `${((count / far.length) * 100).toFixed(1)} % of it`
+  const other = far.filter((distance) => distance > furthest).length
+  const part = heaviest({ columns, rows, far })
+  if (part.weight >= heaviestPart) return `${share(other)} look different, ${share(part.size)} in one place`
+  if (other / far.length > mostCells) return `${share(other)} look different`
+  const tinted = far.filter((distance) => distance > tint.furthest).length
+  return tinted / far.length > tint.mostCells ? `${share(tinted)} have a slightly different colour` : null
+}
 
-async function cellsOf(picture: Buffer) {
-  const image = sharp(picture).removeAlpha().toColourspace('srgb')
-  const { width, height } = await sharp(picture).metadata()
-  const columns = Math.round(width / cell)
-  // a row more or less at the end must not stretch all others
-  const rows = Math.floor(height / cell)
-  const colours = await image
-    .extract({ left: 0, top: 0, width, height: rows * cell })
-    .resize(columns, rows, { fit: 'fill', kernel: 'linear' })
+/** How far each cell's colour is from the nearest that was there. */
+function compareCells(before: Raw, after: Raw): Cells {
+  const columns = Math.floor(before.width / cell)
+  const rows = Math.floor(Math.min(before.height, after.height) / cell)
+  const was = sums(before)
+  const is = sums(after)
+  const far = new Uint8Array(columns * rows)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      far[row * columns + column] = nearest(was, is, column * cell, row * cell)
+  return { columns, rows, far }
+}
+
+function nearest(was: Sums, is: Sums, left: number, top: number): number {
+  let least = 255
+  const now = [0, 1, 2].map((part) => meanAt(is, left, top, part))
+  for (let down = -reach; down <= reach; down++)
+    for (let along = -reach; along <= reach; along++) {
+      const x = Math.min(Math.max(left + along, 0), was.width - cell)
+      const y = Math.min(Math.max(top + down, 0), was.height - cell)
+      const apart = now.map((value, part) => Math.abs(value - meanAt(was, x, y, part)))
+      least = Math.min(least, Math.max(...apart))
+    }
+  return Math.round(least)
+}
+
+type Sums = { readonly width: number; readonly height: number; readonly upTo: Float64Array }
+
+/** At each point the sum of everything before it in both directions, so that the mean of any cell is four look-ups. */
+function sums({ width, height, colours }: Raw): Sums {
+  const line = (width + 1) * 3
+  const upTo = new Float64Array(line * (height + 1))
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width * 3; x++) {
+      const at = (y + 1) * line + x + 3
+      upTo[at] =
+        (colours[y * width * 3 + x] ?? 0) +
+        (upTo[at - 3] ?? 0) +
+        (upTo[at - line] ?? 0) -
+        (upTo[at - line - 3] ?? 0)
+    }
+  return { width, height, upTo }
+}
+
+function meanAt({ width, upTo }: Sums, x: number, y: number, part: number): number {
+  const line = (width + 1) * 3
+  const at = (column: number, row: number) => upTo[row * line + column * 3 + part] ?? 0
+  const sum = at(x + cell, y + cell) - at(x, y + cell) - at(x + cell, y) + at(x, y)
+  return sum / (cell * cell)
+}
+
+/** The group of differing cells, one beside or aslant of the other, in which most differs. */
+function heaviest({ columns, far }: Cells): { size: number; weight: number } {
+  const left = new Set([...far.keys()].filter((at) => (far[at] ?? 0) > furthest))
+  let most = { size: 0, weight: 0 }
+  for (const first of left) {
+    const group = { size: 0, weight: 0 }
+    for (const queue = [first]; queue.length > 0;) {
+      const at = queue.pop() ?? 0
+      if (!left.delete(at)) continue
+      group.size++
+      group.weight += (far[at] ?? 0) / furthest
+      for (const side of [-1, 0, 1])
+        if (Math.floor((at + side) / columns) === Math.floor(at / columns))
+          queue.push(at + side, at + side - columns, at + side + columns)
+    }
+    if (group.weight > most.weight) most = group
+  }
+  return most
+}
+
+async function read(picture: Buffer): Promise<Raw> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .toColourspace('srgb')
     .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, colours: data }
+}
+
+/** The picture, with what differs in red. */
+async function mark(picture: Buffer, cells?: Cells): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata()
+  const { columns, far } = cells ?? { columns: 1, far: new Uint8Array() }
+  const marks = [...far.keys()]
+    .filter((at) => (far[at] ?? 0) > furthest)
+    .map((at) => `<path d="M${(at % columns) * cell} ${Math.floor(at / columns) * cell}h4v4h-4z"/>`)
+  const veil = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="red" fill-opacity=".6">${marks.join('')}</g></svg>`
+  return sharp(picture)
+    .composite([{ input: Buffer.from(veil) }])
+    .webp({ quality: 60 })
     .toBuffer()
-  return { width: columns, points: height, colours }
 }

@@ -1,18 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import process from 'node:process'
 import type { Page } from '@playwright/test'
-import { differenceOf } from '../../scripts/compare-pictures.ts'
+import { judge, judgeLeftOver } from './support/kept-pictures.ts'
 import { signInAsManager } from './support/manager.ts'
 import { pagesBehind, plainPages, type Seen, shopABit, stockAtHand } from './support/pages-to-see.ts'
 import { expect, test as base } from './support/shop.ts'
 import { type RunningShop, startShop } from './support/start-shop.ts'
-import { type Look, open, stillPage, takePicture, themes, widths } from './support/take-picture.ts'
+import {
+  linksOf,
+  type Look,
+  open,
+  settle,
+  stillPage,
+  takePicture,
+  themes,
+  widths,
+} from './support/take-picture.ts'
 
-const folder = join(import.meta.dirname, '..', 'pictures')
-const differing = join(import.meta.dirname, '..', '..', 'test-results', 'pictures')
 const looks: Look[] = widths.flatMap((width) => themes.map((theme) => ({ theme, width })))
-const keeping = process.env['PICTURES'] === 'keep'
 
 // Not the journeys' own shop, which they change. As a fixture it is stopped also when time runs out.
 const test = base.extend<{ freshShop: RunningShop }>({
@@ -35,67 +38,71 @@ for (const language of ['he', 'en'] as const)
     browser,
     freshShop,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(400_000)
     const [visitor, manager] = await Promise.all([
       stillPage(browser, freshShop.address, language),
       stillPage(browser, freshShop.address, language),
     ])
-    expect(await seeAll({ visitor, manager }, freshShop, language)).toEqual([])
+    const wrong = await seeAll({ visitor, manager }, freshShop, language)
+    expect(wrong, 'If it shall be so: npm run screenshots').toEqual([])
   })
 
+type Language = 'he' | 'en'
 type Pages = { readonly visitor: Page; readonly manager: Page }
 
-/** Gives what looks different, one sentence each. */
-async function seeAll(pages: Pages, shop: RunningShop, language: 'he' | 'en'): Promise<string[]> {
-  const found: string[] = []
+/** Gives what is wrong, one sentence each. */
+async function seeAll(pages: Pages, shop: RunningShop, language: Language): Promise<string[]> {
+  const wrong: string[] = []
   const links = await shopABit(pages.visitor, language)
   await signInAsManager(pages.manager, shop)
   links.push(...(await stockAtHand(pages.manager)))
-  const see = async (seen: Seen) => {
-    const page = pages[seen.by]
-    links.push(...(await open(page, withLanguage(seen.address, language))))
-    for (const look of looks)
-      found.push(
-        ...(await judge(
-          `${seen.name}.${language}.${look.theme}.${look.width}`,
-          await takePicture(page, look),
-        )),
-      )
-  }
-  const both = (all: readonly Seen[]) =>
-    Promise.all(
+  const names = new Set<string>()
+  const seeThese = async (all: readonly Seen[]) => {
+    const found = new Map<Seen, string[]>()
+    await Promise.all(
       (['visitor', 'manager'] as const).map(async (by) => {
-        for (const seen of all.filter((one) => one.by === by)) await see(seen)
+        for (const seen of all.filter((one) => one.by === by)) {
+          wrong.push(...(await see(pages[by], seen, language)))
+          found.set(seen, await linksOf(pages[by]))
+        }
       }),
     )
-  await both(plainPages)
-  const names = new Set<string>()
-  for (let round = 0; round < 3; round++) {
-    const fresh = pagesBehind(links).found.filter(({ name }) => !names.has(name))
-    for (const { name } of fresh) names.add(name)
-    await both(fresh)
+    // in the order of the list, whoever was first: the first link to a product is the one that is looked at
+    for (const seen of all) links.push(...(found.get(seen) ?? []))
+    for (const { name } of all) names.add(name)
   }
+  await seeThese(plainPages)
+  for (let round = 0; round < 3; round++)
+    await seeThese(pagesBehind(links).found.filter(({ name }) => !names.has(name)))
   for (const path of pagesBehind(links).missing)
-    found.push(`${path}: no page seen leads there; name an address in pages-to-see.ts`)
-  return found
+    wrong.push(`${path}: no page seen leads there; name an address in pages-to-see.ts`)
+  return [...wrong, ...judgeLeftOver(language, names)]
 }
 
-const withLanguage = (address: string, language: string) =>
-  `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
+/** Looks at a page in every way; where it looks different, once more after loading it anew. */
+async function see(page: Page, seen: Seen, language: Language): Promise<string[]> {
+  await come(page, seen, language)
+  const doubtful = (await lookAt(page, seen, language, looks)).map(({ look }) => look)
+  if (doubtful.length === 0) return []
+  await page.goto('about:blank')
+  await come(page, seen, language)
+  return (await lookAt(page, seen, language, doubtful)).map(({ wrong }) => wrong)
+}
 
-/** Compares a picture with the one that is kept, or keeps it. */
-async function judge(name: string, taken: Buffer): Promise<string[]> {
-  const path = join(folder, `${name}.webp`)
-  if (keeping) {
-    mkdirSync(folder, { recursive: true })
-    // one that looks the same stays as it is, so that a change shows what it changed
-    if (!existsSync(path) || (await differenceOf(readFileSync(path), taken)) !== null)
-      writeFileSync(path, taken)
-    return []
+async function come(page: Page, { address, act }: Seen, language: Language): Promise<void> {
+  const where = new URL(address, 'http://shop')
+  where.searchParams.set('lng', language)
+  await open(page, where.pathname + where.search + where.hash)
+  if (act === undefined) return
+  await act(page, language)
+  await settle(page)
+}
+
+async function lookAt(page: Page, { name }: Seen, language: Language, those: readonly Look[]) {
+  const found: { look: Look; wrong: string }[] = []
+  for (const look of those) {
+    const wrong = await judge({ name, language, ...look }, await takePicture(page, look))
+    if (wrong !== null) found.push({ look, wrong })
   }
-  const difference = existsSync(path) ? await differenceOf(readFileSync(path), taken) : 'no picture is kept'
-  if (difference === null) return []
-  mkdirSync(differing, { recursive: true })
-  writeFileSync(join(differing, `${name}.webp`), taken)
-  return [`${name}: ${difference}; see test-results/pictures, and npm run screenshots if it shall be so`]
+  return found
 }

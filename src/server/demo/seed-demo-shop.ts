@@ -37,7 +37,9 @@ export async function seedDemoShop({ transact, vault, settings }: Needs): Promis
     await work.tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(work))) return null
     const given = readDemoProducts()
-    const ids = new Map(given.map(({ slug }) => [slug, newId()]))
+    // In their order, so that of two that are equal everywhere the same stands first.
+    const inOrder = given.map(newId).toSorted()
+    const ids = new Map(given.map(({ slug }, i) => [slug, inOrder[i] ?? newId()]))
     await work.tx
       .insert(categories)
       .values(demoCategories.map((category, position) => ({ ...category, position })))

@@ -18,7 +18,7 @@ export async function listSessions({ tx, actor }: Read): Promise<OutputOf<typeof
         gt(sessions.endsAt, sql`now()`),
       ),
     )
-    .orderBy(desc(sessions.seenAt))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id))
   return {
     sessions: rows.map((row) => ({
       ...row,

@@ -101,7 +101,7 @@ async function openTasks({ tx }: Read, orderId: string): Promise<DeskOrder['task
     .select()
     .from(managerTasks)
     .where(and(eq(managerTasks.orderId, orderId), isNull(managerTasks.resolvedAt)))
-    .orderBy(asc(managerTasks.createdAt))
+    .orderBy(asc(managerTasks.createdAt), asc(managerTasks.id))
   return rows.map(({ id, kind, createdAt }) => ({ id, kind, since: createdAt.toISOString() }))
 }
 
@@ -115,7 +115,7 @@ async function viewAttempts({ tx }: Read, orderId: string): Promise<DeskOrder['a
     .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.createdAt))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
   return attempts.map(({ id, provider, status, amountAgorot, createdAt }) => ({
     id,
     provider,

@@ -19,6 +19,7 @@ export function Purchase({ product }: { readonly product: ProductPage }) {
       <div className="flex flex-wrap items-center gap-1 text-sm font-semibold text-muted">
         <Name text={product.brand} />
         {product.isNew && <Badge tone="info">{card.new}</Badge>}
+        {product.discountPercent !== null && <Badge tone="brass">{card.off(product.discountPercent)}</Badge>}
         {product.outOfStock && <Badge>{card.soldOut}</Badge>}
         {product.rating !== null && (
           <a href="#reviews" className="underline-offset-4 hover:underline">
@@ -32,12 +33,7 @@ export function Purchase({ product }: { readonly product: ProductPage }) {
       </h1>
       <p>{say(product.summary)}</p>
       <div className="grid gap-0.5">
-        <div className="flex flex-wrap items-center gap-1">
-          <ReducedPrice {...product} size="lg" />
-          {product.discountPercent !== null && (
-            <Badge tone="brass">{card.off(product.discountPercent)}</Badge>
-          )}
-        </div>
+        <ReducedPrice {...product} size="lg" />
         <p className="text-sm text-muted">{words.vat}</p>
       </div>
       <BuyBox product={product} />

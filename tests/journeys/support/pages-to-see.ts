@@ -4,15 +4,18 @@ import { userMap } from '../../../src/web/dashboard/user-map.ts'
 import { matchRoute } from '../../../src/web/platform/match-route.ts'
 import { siteMap } from '../../../src/web/site-map.ts'
 import { buyKey } from './orders.ts'
+import { wordsOf } from './words.ts'
+
+type Language = 'he' | 'en'
 
 export type Seen = {
   /** As in the name of its picture. */
   readonly name: string
   readonly address: string
   readonly by: 'visitor' | 'manager'
+  /** What is done there before it is looked at. */
+  readonly act?: (page: Page, language: Language) => Promise<void>
 }
-
-type Language = 'he' | 'en'
 
 /** What no link leads to, or what shows more with a query. */
 const others: readonly Seen[] = [
@@ -20,7 +23,35 @@ const others: readonly Seen[] = [
   { name: 'alerts-without-link', address: '/alerts/confirm', by: 'visitor' },
   { name: 'order-of-somebody-else', address: '/orders/xxxxxxxxxxxxxxxxxxxx', by: 'visitor' },
   { name: 'not-found', address: '/no-such-page', by: 'visitor' },
+  { name: 'product-sold-out', address: '/product/leaky-comet', by: 'visitor' },
+  { name: 'product-service', address: '/product/sidechair-remote-setup', by: 'visitor' },
+  { name: 'checkout-empty', address: '/checkout', by: 'manager' },
+  { name: 'reset-password-with-link', address: '/reset-password#token=invented', by: 'visitor' },
+  { name: 'sign-up-code', address: '/sign-up', by: 'visitor', act: askForCode },
+  { name: 'cart-drawer', address: '/faq', by: 'visitor', act: openCart },
+  { name: 'menu', address: '/faq', by: 'visitor', act: openMenu },
 ]
+
+async function askForCode(page: Page, language: Language): Promise<void> {
+  const { identity } = wordsOf[language]
+  await page.getByLabel(identity.username).fill('dana')
+  await page.getByLabel(identity.email).fill('dana@example.com')
+  await page.getByLabel(identity.phone).fill('050-123-4567')
+  await page.getByLabel(identity.password, { exact: false }).first().fill('Quiet-River-48')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: identity.signUp.submit, exact: true }).click()
+  await page.getByLabel(identity.code.label).waitFor()
+}
+
+async function openCart(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${wordsOf[language].shell.cart.open}`) }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Only phones have it. */
+async function openMenu(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>('#mobile-menu')?.showPopover())
+}
 
 const every = [
   ...siteMap

@@ -1,19 +1,26 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
+import sharp from 'sharp'
+import { evenTexts } from './even-texts.ts'
 
 export const themes = ['light', 'dark'] as const
 export const widths = [390, 1440] as const
 export type Look = { readonly theme: (typeof themes)[number]; readonly width: (typeof widths)[number] }
 
-/** Pictures are this much smaller than the page, and end where a page gets long. */
-const scales = { 390: 0.5, 1440: 0.25 } as const
+/** What is kept is this much smaller than the page, and ends where a page gets long. */
+const smaller = { 390: 3, 1440: 4 } as const
 const heights = { 390: 844, 1440: 900 } as const
-const longest = { 390: 2000, 1440: 2000 } as const
+const longest = 1800
 
-/** What moves, blinks or tells the time of day of the test is left out. */
+/**
+ * Nothing moves or blinks, and all letters are the shop's own: a machine's fonts are its owner's.
+ */
 const still = `
-  *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }
+  *, *::before, *::after {
+    animation: none !important; transition: none !important; caret-color: transparent !important;
+    scroll-behavior: auto !important; font-family: Assistant !important; text-rendering: geometricPrecision !important;
+  }
   .toast-region { display: none !important }
-  time { visibility: hidden !important }
+  html { scrollbar-gutter: auto !important }
 `
 
 /** A page of a browser of its own, whose clock stands still. */
@@ -24,27 +31,47 @@ export async function stillPage(browser: Browser, baseURL: string, language: 'he
     reducedMotion: 'reduce',
     locale: language === 'he' ? 'he-IL' : 'en-US',
     timezoneId: 'Asia/Jerusalem',
+    viewport: { width: 1440, height: heights[1440] },
   })
   await context.clock.setFixedTime(new Date())
+  // who comes when is counted, and shown at the desk
+  await context.route('**/api/events', (route) => route.abort())
+  await context.route('**/api/demo/mails', lettersInOrder)
   return context.newPage()
 }
 
-/** Opens a page of the shop and waits until nothing on it is under way. Gives the links on it. */
-export async function open(page: Page, address: string): Promise<string[]> {
+/** Letters to managers come when a job gets to them; a buyer's stand in the order in which two jobs were done. */
+async function lettersInOrder(route: Route): Promise<void> {
+  const response = await route.fetch()
+  // edge: the demo mailbox of our own shop
+  const { mails } = (await response.json()) as { mails: { to: string; subject: string }[] }
+  const some = mails
+    .filter(({ to }) => to === 'noa@example.com')
+    .toSorted((one, two) => (one.subject < two.subject ? -1 : 1))
+  await route.fulfill({ response, json: { mails: some } })
+}
+
+/** Opens a page of the shop and waits until nothing on it is under way. */
+export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.addStyleTag({ content: still })
   await page.locator('html[data-ready]').waitFor()
+  await page.addStyleTag({ content: still })
   await settle(page)
+}
+
+/** Where the links of the page lead, in their order. */
+export function linksOf(page: Page): Promise<string[]> {
   return page.$$eval('a[href^="/"]', (links) =>
     links.map((link) => link.getAttribute('href')?.split(/[?#]/)[0] ?? ''),
   )
 }
 
-async function settle(page: Page): Promise<void> {
+/** Waits until nothing is under way. */
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const waits = '.spinner, .skeleton, [aria-busy="true"]'
     let last = ''
-    for (let same = 0, left = 100; same < 3 && left > 0; left--) {
+    for (let same = 0, left = 200; same < 3 && left > 0; left--) {
       const now = document.body.innerHTML
       same = now === last && document.querySelector(waits) === null ? same + 1 : 0
       last = now
@@ -54,28 +81,38 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** The page as it looks there, as a small WebP. */
-export async function takePicture(page: Page, { theme, width }: Look): Promise<Buffer> {
+export type Picture = { readonly full: Buffer; readonly small: Buffer }
+
+/** The page as it looks there: as it is, and small as it is kept. */
+export async function takePicture(page: Page, { theme, width }: Look): Promise<Picture> {
   await page.setViewportSize({ width, height: heights[width] })
-  const height = await page.evaluate(
-    async ({ chosen, end }) => {
-      document.documentElement.dataset['theme'] = chosen
-      scrollTo(0, 0)
-      const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < end)
-      for (const image of seen) image.loading = 'eager'
-      await Promise.allSettled(seen.map((image) => image.decode()))
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      return document.documentElement.scrollHeight
-    },
-    { chosen: theme, end: longest[width] },
-  )
+  await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme)
+  await page.evaluate(evenTexts)
+  const height = await page.evaluate(showAll, longest)
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 35,
+    format: 'jpeg',
+    quality: 88,
     captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, longest[width]), scale: scales[width] },
+    clip: { x: 0, y: 0, width, height: Math.min(height, longest), scale: 1 },
   })
   await session.detach()
-  return Buffer.from(data, 'base64')
+  const full = Buffer.from(data, 'base64')
+  const small = await sharp(full)
+    .resize(Math.round(width / smaller[width]))
+    .webp({ quality: 30, effort: 5, smartSubsample: true })
+    .toBuffer()
+  return { full, small }
+}
+
+/** Runs in the page: its pictures are there, and it has been drawn. Gives its height, or what is seen while something lies over it. */
+async function showAll(end: number): Promise<number> {
+  scrollTo(0, 0)
+  const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < end)
+  for (const image of seen) image.loading = 'eager'
+  await Promise.allSettled(seen.map((image) => image.decode()))
+  await document.fonts.ready
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const covered = document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
+  return covered ? innerHeight : document.documentElement.scrollHeight
 }

@@ -12,7 +12,11 @@ const shown = 50
 
 /** The demo mailbox, newest first. */
 export async function listDemoMails(read: Read): Promise<OutputOf<typeof listDefinition>> {
-  const rows = await read.tx.select().from(demoMails).orderBy(desc(demoMails.createdAt)).limit(shown)
+  const rows = await read.tx
+    .select()
+    .from(demoMails)
+    .orderBy(desc(demoMails.createdAt), desc(demoMails.id))
+    .limit(shown)
   return { mails: rows.map(summary) }
 }
 

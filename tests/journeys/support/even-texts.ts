@@ -1,0 +1,37 @@
+/**
+ * Runs in the page: gives every date, time, number of an order, code and version there the same text, so that pictures
+ * of another day, of another shop and by another browser are the same. What React draws later is left to the next call.
+ */
+export function evenTexts(): void {
+  const months =
+    'January|February|March|April|May|June|July|August|September|October|November|December|' +
+    'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|' +
+    'ב?(?:ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|' +
+    "ב?(?:ינו|פבר|אפר|אוג|ספט|אוק|נוב|דצמ)[׳']?"
+  const same: readonly (readonly [RegExp, string])[] = [
+    [new RegExp(`\\d{1,2} (?:${months})(?![א-ת\\w])(?: \\d{4})?`, 'g'), '10/10/2030'],
+    [/\d{1,4}[./-]\d{1,2}[./-]\d{2,4}/g, '10/10/2030'],
+    [/(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/g, '10:10'],
+    [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g, '00000000-0000-0000-0000-000000000000'],
+    [/(?<![\w-])(?=[a-z]*\d)[\da-z]{20}(?![\w-])/g, '00000000000000000000'],
+    [/(?<!\w)[\dA-Z]{3,8}(?:-[\dA-Z]{3,8}){2,}(?!\w)/g, 'AAAA-AAAA-AAAA'],
+    [/(?<=[•…*]{1,4} ?)[\dA-Z]{4}(?!\w)/g, 'AAAA'],
+    [/\b[\da-f]{40,}\b/g, '0'.repeat(40)],
+    [/Chrom(?:e|ium)[ /][\d.]+/g, 'Chrome 100'],
+    [/localhost:\d+/g, 'localhost:8080'],
+  ]
+  const evened = (text: string) =>
+    same.reduce((now, [pattern, instead]) => now.replaceAll(pattern, instead), text)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode } = walker
+    const text = currentNode.nodeValue ?? ''
+    if (/\d/.test(text) && evened(text) !== text) currentNode.nodeValue = evened(text)
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement>(
+    'input[type="datetime-local"], input[type="date"]',
+  ))
+    field.type = 'text'
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+    if (/\d/.test(field.value) && evened(field.value) !== field.value) field.value = evened(field.value)
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { differenceOf } from '../../../scripts/compare-pictures.ts'
+import type { Look, Picture } from './take-picture.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const folder = join(root, 'tests', 'pictures')
+const results = join('test-results', 'pictures')
+const keeping = process.env['PICTURES'] === 'keep'
+
+export type Subject = Look & { readonly name: string; readonly language: 'he' | 'en' }
+
+const fileOf = ({ name, language, theme, width }: Subject) => `${name}.${language}.${theme}.${width}`
+
+/** Keeps the picture, or compares it with the one that is kept. Gives what is wrong with it in a sentence; null when nothing is. */
+export async function judge(subject: Subject, { full, small }: Picture): Promise<string | null> {
+  const file = fileOf(subject)
+  const path = join(folder, `${file}.webp`)
+  const kept = existsSync(path) ? readFileSync(path) : null
+  const difference = kept === null ? null : await differenceOf(kept, small)
+  if (keeping) {
+    show(`${file}.jpg`, full)
+    mkdirSync(folder, { recursive: true })
+    // one that looks the same stays as it is, so that a change shows what it changed
+    if (kept === null || difference !== null) writeFileSync(path, small)
+    return null
+  }
+  if (kept !== null && difference === null) return null
+  show(`${file}.new.webp`, small)
+  show(`${file}.new.jpg`, full)
+  const where = join(results, file)
+  if (kept === null || difference === null)
+    return `${tell(subject)}: no picture of it is kept. Look at ${where}.new.jpg`
+  show(`${file}.kept.webp`, kept)
+  show(`${file}.difference.webp`, difference.picture)
+  return `${tell(subject)}: ${difference.words}. Look at ${where}.{kept,new,difference}.webp`
+}
+
+/** Pictures that are kept of pages that there are no more: removed, or told. */
+export function judgeLeftOver(language: string, made: ReadonlySet<string>): string[] {
+  const left = (existsSync(folder) ? readdirSync(folder) : []).filter(
+    (file) => file.split('.')[1] === language && !made.has(file.split('.')[0] ?? ''),
+  )
+  if (!keeping) return left.map((file) => `tests/pictures/${file}: there is no such page`)
+  for (const file of left) rmSync(join(folder, file))
+  return []
+}
+
+const tell = ({ name, language, theme, width }: Subject) =>
+  `${name}, ${language}, ${theme}, ${width} points wide`
+
+function show(file: string, content: Buffer): void {
+  mkdirSync(join(root, results), { recursive: true })
+  writeFileSync(join(root, results, file), content)
+}
