@@ -54,7 +54,7 @@ export const getServiceForms = endpoint({
   path: '/api/service-forms',
   access: 'anyone',
   summary:
-    'What the services among these products ask before they are paid for; those that ask nothing are left out.',
+    'What the services among these products, and those in bundles, ask before they are paid for; those that ask nothing are left out.',
   input: v.strictObject({
     /** Ids with commas between. */
     products: v.pipe(
@@ -65,7 +65,7 @@ export const getServiceForms = endpoint({
     ),
   }),
   output: v.object({
-    forms: v.array(v.object({ productId: v.string(), fields: v.array(askedField) })),
+    forms: v.array(v.object({ productId: v.string(), name: localized, fields: v.array(askedField) })),
   }),
   refusals: [],
 })
