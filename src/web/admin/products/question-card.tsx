@@ -29,8 +29,11 @@ export function QuestionCard({ question, at, of, errorOf, onChange, onMove, onRe
   return (
     <li>
       <fieldset className="grid min-w-0 gap-1.5 rounded-md border border-line p-1.5">
-        <legend className="px-0.5 text-sm font-bold text-muted">{words.number(at + 1)}</legend>
-        <div className="-mt-1 flex justify-end">
+        <legend className="sr-only">{words.number(at + 1)}</legend>
+        <div className="flex items-center justify-end">
+          <p aria-hidden="true" className="me-auto text-sm font-bold text-muted">
+            {words.number(at + 1)}
+          </p>
           <IconButton label={words.earlier} disabled={at === 0} onClick={move(() => onMove(at - 1))}>
             <Icon name="down" className="rotate-180" />
           </IconButton>
