@@ -58,7 +58,7 @@ export default defineConfig({
                 },
                 {
                   name: 'forms',
-                  test: /node_modules[\\/]valibot|contract[\\/](order-body|shapes)/,
+                  test: /node_modules[\\/]valibot|contract[\\/](order-body|answers-body|shapes)/,
                   priority: 10,
                 },
                 // What home shares with the blog.

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { orderId } from './orders.ts'
-import { answers } from './service-forms.ts'
+import { answers } from './answers-body.ts'
 import { email, language, lines, phoneIfAny, plainText, rowId, shekels } from './shapes.ts'
 
 const reason = plainText(500)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
-import { answers } from './service-forms.ts'
+import { answers } from './answers-body.ts'
 import { email, language, phone, plainText, shekels } from './shapes.ts'
 
 /** What a checkout form sends; the browser checks the same before it does. */

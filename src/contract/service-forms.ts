@@ -1,34 +1,9 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder } from '../shop/cart/wanted-lines.ts'
 import { fieldKinds, mostChoices, mostFields } from '../shop/catalogue/service-form.ts'
+import { fieldId } from './answers-body.ts'
 import { endpoint } from './endpoint.ts'
 import { identifier, localized } from './shapes.ts'
-
-const fieldId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'identifier'))
-const longestTyped = 4000
-const mostTyped = 100_000
-
-/**
- * Product → field → what was typed. How long an answer may be is the form's own affair; these
- * bounds only keep an order's body small.
- */
-export const answers = v.pipe(
-  v.record(
-    identifier,
-    v.pipe(
-      v.record(fieldId, v.pipe(v.string(), v.maxLength(longestTyped, 'too-long'))),
-      v.check((fields) => Object.keys(fields).length <= mostFields, 'too-long'),
-    ),
-  ),
-  v.check((products) => Object.keys(products).length <= maxLinesPerOrder, 'too-long'),
-  v.check(
-    (products) =>
-      Object.values(products)
-        .flatMap((fields) => Object.values(fields))
-        .reduce((sum, text) => sum + text.length, 0) <= mostTyped,
-    'too-long',
-  ),
-)
 
 /** What was asked and answered at the sale; a choice in both languages. */
 export const answered = v.object({ label: localized, value: v.union([v.string(), localized]) })
@@ -79,7 +54,7 @@ export const getServiceForms = endpoint({
   path: '/api/service-forms',
   access: 'anyone',
   summary:
-    'What the services among these products ask before they are paid for; those that ask nothing are left out.',
+    'What the services among these products, and those in bundles, ask before they are paid for; those that ask nothing are left out.',
   input: v.strictObject({
     /** Ids with commas between. */
     products: v.pipe(
@@ -90,7 +65,7 @@ export const getServiceForms = endpoint({
     ),
   }),
   output: v.object({
-    forms: v.array(v.object({ productId: v.string(), fields: v.array(askedField) })),
+    forms: v.array(v.object({ productId: v.string(), name: localized, fields: v.array(askedField) })),
   }),
   refusals: [],
 })

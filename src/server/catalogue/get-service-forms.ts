@@ -1,20 +1,26 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { getServiceForms as definition } from '../../contract/service-forms.ts'
 import type { Read } from '../database/work.ts'
-import { products } from './table.ts'
 
-/** What the services on sale among these products ask, in the order of their ids. */
+type Forms = OutputOf<typeof definition>['forms']
+
+/** What the services among these products ask, those within bundles too, each once and in the order given. */
 export async function getServiceForms(
   { tx }: Read,
   { products: ids }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition>> {
-  const rows = await tx
-    .select({ productId: products.id, form: products.form })
-    .from(products)
-    .where(and(inArray(products.id, ids), eq(products.state, 'live'), isNotNull(products.form)))
-    .orderBy(products.id)
-  return {
-    forms: rows.flatMap(({ productId, form }) => (form === null ? [] : [{ productId, fields: form }])),
-  }
+  const given = sql`unnest(${sql.param(ids)}::text[]) with ordinality as given (id, place)`
+  const { rows } = await tx.execute<Forms[number]>(sql`
+    select p.id as "productId", p.name, p.form as fields
+    from (
+      select id, min(place) as place, min(part) as part from (
+        select id, place, 0 as part from ${given}
+        union all
+        select b.product_id, place, b.position from ${given} join bundle_parts b on b.bundle_id = given.id) asked
+      group by id) wanted
+    join products p on p.id = wanted.id
+    where p.state = 'live' and p.form is not null
+    order by wanted.place, wanted.part, p.id`)
+  return { forms: rows }
 }

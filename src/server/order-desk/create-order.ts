@@ -62,8 +62,6 @@ async function place(
   const items = mergeItems(input.items)
   const products = await findProducts(work, items)
   if (isRefusal(products)) return products
-  const answers = judgeDetails(products, input.answers)
-  if (isRefusal(answers)) return answers
   const wanted = items.map(({ productId, quantity }) => ({
     product: productOf(products, productId),
     quantity,
@@ -73,6 +71,8 @@ async function place(
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
   const held = await holdUnits(work, jobs, priced, products)
   if (isRefusal(held)) return held
+  const answers = judgeDetails(held, input.answers)
+  if (isRefusal(answers)) return answers
   const { orderId } = await writeOrder(work, {
     // nobody's browser: a guest comes to it by proving the address
     buyer: { userId, guestHash: userId === null ? randomBytes(32) : null, name, email, phone, language },

@@ -59,8 +59,6 @@ async function placeFirst(
   const items = mergeItems(input.items)
   const found = await findProducts(work, items)
   if (isRefusal(found)) return found
-  const answers = judgeDetails(found, input.answers)
-  if (isRefusal(answers)) return answers
   const whole = priceOrder(
     items.map(({ productId, quantity }) => ({ product: productOf(found, productId), quantity })),
   )
@@ -71,6 +69,8 @@ async function placeFirst(
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
   const held = await holdUnits(work, jobs, priced, found)
   if (isRefusal(held)) return held
+  const answers = judgeDetails(held, input.answers)
+  if (isRefusal(answers)) return answers
   const userId = work.actor.user?.id ?? null
   const placed = await writeOrder(work, {
     buyer: {

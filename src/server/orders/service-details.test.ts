@@ -134,7 +134,26 @@ describe('a service that asks for details', () => {
     const [service, draft] = [await aService(shop.context), await aService(shop.context, { state: 'draft' })]
     const { id } = await aProduct(shop.context)
     const { data } = await shop.call(getServiceForms, { products: `${id},${service.id},${draft.id}` })
-    assert.deepEqual(data.forms, [{ productId: service.id, fields: service.form }])
+    assert.deepEqual(data.forms, [{ productId: service.id, name: service.name, fields: service.form }])
+  })
+
+  test('asks as a part of a bundle too, and each question once', async () => {
+    const [alone, part] = [await aService(shop.context), await aService(shop.context)]
+    const bundle = await aProduct(shop.context, { kind: 'bundle' })
+    for (const [position, { id }] of [part, alone].entries())
+      await shop.context.pool.query(
+        `insert into bundle_parts (bundle_id, product_id, part_kind, quantity, position) values ($1, $2, 'service', 1, $3)`,
+        [bundle.id, id, position],
+      )
+    const { data } = await shop.call(getServiceForms, { products: `${alone.id},${bundle.id}` })
+    assert.deepEqual(
+      data.forms.map(({ productId }) => productId),
+      [alone.id, part.id],
+    )
+    const refused = await place(bundle.id)
+    assert.deepEqual(refused.problem.detail, { productId: part.id, fields: { site: 'required' } })
+    const answers = Object.fromEntries([part, alone].map(({ id }) => [id, { site: 'example.com' }]))
+    assert.equal((await place(bundle.id, answers)).status, 201)
   })
 
   test('is the only kind that may ask', async () => {

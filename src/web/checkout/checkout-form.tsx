@@ -1,4 +1,3 @@
-import { itemName } from '../../shop/cart/cart-item.ts'
 import { toShekels } from '../../shop/money.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
@@ -7,7 +6,6 @@ import { Checkbox } from '../kit/checkbox.tsx'
 import { Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Price } from '../kit/price.tsx'
-import { useLanguage } from '../platform/site.ts'
 import type { CheckoutField } from './check-draft.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
@@ -19,7 +17,6 @@ import { useCheckout } from './use-checkout.ts'
 export function CheckoutForm() {
   const words = checkoutWords.use()
   const { items, totalAgorot } = useCart()
-  const language = useLanguage()
   const { discount } = useCoupon()
   const { form, draft, forms, problems, trouble, paying, change, answer, submit } = useCheckout()
   const errorOf = (field: CheckoutField): string | undefined => {
@@ -71,11 +68,7 @@ export function CheckoutForm() {
         onChange={(event) => change({ phone: event.target.value })}
       />
       <ServiceParts
-        lines={items.map((item) => ({
-          productId: item.productId,
-          name: itemName(item, language),
-          quantity: item.count,
-        }))}
+        quantityOf={(id) => items.find(({ productId }) => productId === id)?.count ?? 1}
         forms={forms}
         answers={draft.answers}
         problems={problems}

@@ -12,6 +12,7 @@ const texts = { label: { en: 'A', he: 'א' }, help: { en: '', he: '' }, choices:
 const forms: readonly ProductForm[] = [
   {
     productId: 'p1',
+    name: { en: 'A service', he: 'שירות' },
     fields: [
       { id: 'site', kind: 'address-of-site', required: true, ...texts },
       { id: 'note', kind: 'long-text', required: false, ...texts },

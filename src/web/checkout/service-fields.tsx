@@ -91,6 +91,7 @@ const inputs = {
 function useFaultText({ kind }: Asked, fault: string | undefined): string | undefined {
   const { faults } = detailWords.use()
   if (fault === undefined) return undefined
+  if (kind === 'choice') return faults.choice
   if (fault === 'too-long') return faults['too-long'](longestAnswer(kind))
   const texts: Readonly<Record<string, string | undefined>> = { ...faults, 'too-long': undefined }
   return texts[fault] ?? faults.unknown

@@ -1,12 +1,11 @@
+import { useLocalized } from '../platform/site.ts'
 import type { AllAnswers, ProductForm } from './service-answers.ts'
 import { ServiceFields } from './service-fields.tsx'
 
-type Line = { readonly productId: string; readonly name: string; readonly quantity: number }
-
 type ServicePartsProps = {
-  /** In the order they are shown. */
-  readonly lines: readonly Line[]
   readonly forms: readonly ProductForm[]
+  /** How many units of a product are ordered by themselves; what is within bundles is not counted. */
+  readonly quantityOf: (productId: string) => number
   readonly answers: AllAnswers
   readonly problems: Readonly<Record<string, string | undefined>>
   readonly onAnswer: (productId: string, fieldId: string, text: string) => void
@@ -14,22 +13,18 @@ type ServicePartsProps = {
 }
 
 /** What the services in an order ask, a part for each of them. */
-export function ServiceParts({ lines, forms, answers, onAnswer, ...rest }: ServicePartsProps) {
-  return lines.map(({ productId, name, quantity }) => {
-    const form = forms.find((one) => one.productId === productId)
-    return (
-      form && (
-        <div key={productId} className="border-t border-line pt-2">
-          <ServiceFields
-            form={form}
-            name={name}
-            quantity={quantity}
-            answers={answers[productId]}
-            onAnswer={(fieldId, text) => onAnswer(productId, fieldId, text)}
-            {...rest}
-          />
-        </div>
-      )
-    )
-  })
+export function ServiceParts({ forms, quantityOf, answers, onAnswer, ...rest }: ServicePartsProps) {
+  const say = useLocalized()
+  return forms.map((form) => (
+    <div key={form.productId} className="border-t border-line pt-2">
+      <ServiceFields
+        form={form}
+        name={say(form.name)}
+        quantity={quantityOf(form.productId)}
+        answers={answers[form.productId]}
+        onAnswer={(fieldId, text) => onAnswer(form.productId, fieldId, text)}
+        {...rest}
+      />
+    </div>
+  ))
 }

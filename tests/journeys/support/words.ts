@@ -14,6 +14,8 @@ import { words as enCatalogue } from '../../../src/web/catalogue/words.en.ts'
 import { words as heCatalogue } from '../../../src/web/catalogue/words.he.ts'
 import { words as enHome } from '../../../src/web/catalogue/home-words.en.ts'
 import { words as heHome } from '../../../src/web/catalogue/home-words.he.ts'
+import { words as enDetails } from '../../../src/web/checkout/detail-words.en.ts'
+import { words as heDetails } from '../../../src/web/checkout/detail-words.he.ts'
 import { words as enCheckout } from '../../../src/web/checkout/words.en.ts'
 import { words as heCheckout } from '../../../src/web/checkout/words.he.ts'
 import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
@@ -56,6 +58,7 @@ export const wordsOf = {
     checkout: enCheckout,
     coupons: enCoupons,
     desk: enDesk,
+    details: enDetails,
     figures: enFigures,
     filters: enFilters,
     identity: enIdentity,
@@ -79,6 +82,7 @@ export const wordsOf = {
     checkout: heCheckout,
     coupons: heCoupons,
     desk: heDesk,
+    details: heDetails,
     figures: heFigures,
     filters: heFilters,
     identity: heIdentity,

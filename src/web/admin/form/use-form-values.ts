@@ -34,6 +34,11 @@ export function useFormValues<Values extends FormValues>(first: Values) {
     dirty: JSON.stringify(values) !== JSON.stringify(saved),
     set,
     errorOf,
+    /** Takes away the complaints about everything whose name begins so. */
+    forgive: (beginning: string) =>
+      setProblems((now) =>
+        Object.fromEntries(Object.entries(now).filter(([one]) => !one.startsWith(beginning))),
+      ),
     /** Shows what is wrong, and goes to the first of it. */
     refuse(found: Readonly<Record<string, string>>) {
       setProblems(found)

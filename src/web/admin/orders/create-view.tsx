@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { createOrder, discountKinds } from '../../../contract/order-actions.ts'
+import { ServiceParts } from '../../checkout/service-parts.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/checkbox.tsx'
 import { Field, Select, TextArea } from '../../kit/field.tsx'
@@ -15,6 +16,7 @@ import { CustomerChoice } from './customer-choice.tsx'
 import { draftBody, emptyDraft, type OrderDraft, totalOf } from './order-draft.ts'
 import { orderDeskWords } from './order-desk-words.ts'
 import { type ChosenProduct, OrderProducts } from './order-products.tsx'
+import { useOrderDetails } from './use-order-details.ts'
 
 const list = '/dashboard/admin/orders'
 type DraftForm = ReturnType<typeof useDeskForm<OrderDraft>>
@@ -24,20 +26,25 @@ export function CreateView() {
   const words = orderDeskWords.use()
   const form = useDeskForm<OrderDraft>(emptyDraft)
   const [chosen, setChosen] = useState<readonly ChosenProduct[]>([])
+  const details = useOrderDetails(chosen)
   const total = totalOf(form.values, chosen)
   // one key for what is on screen: a lost answer and a second press make one order
   const attempt = useRef({ body: '', key: '' })
   const save = async () => {
-    const body = draftBody(form.values, chosen, total)
+    const body = { ...draftBody(form.values, chosen, total), ...details.body() }
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     const answer = await change(createOrder, body, { idempotencyKey: attempt.current.key })
-    if (answer.data === null) return form.fail(answer)
+    if (answer.data === null) {
+      await details.fail(answer)
+      return form.fail(answer)
+    }
     form.reset(form.values)
     notify('success', words.create.done)
     go(`${list}/${answer.data.orderId}`)
   }
-  const check = (): Readonly<Record<string, string>> => (chosen.length === 0 ? { items: 'required' } : {})
+  const check = (): Readonly<Record<string, string>> =>
+    chosen.length === 0 ? { items: 'required' } : details.check()
   return (
     <DeskPage title={words.create.title} crumbs={[{ text: words.title, href: list }]}>
       <DeskForm
@@ -69,6 +76,7 @@ export function CreateView() {
                     : undefined
                 }
               />
+              <ServiceParts {...details.parts} />
             </FormPart>
           </div>
           <Terms form={form} />

@@ -11,6 +11,7 @@ import { useDeskProblem } from '../frame/desk-problem.ts'
 import { useMay } from '../frame/use-desk.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
 import { ChangeEmail } from './change-email.tsx'
+import { hasService } from './has-service.ts'
 import { orderDeskWords } from './order-desk-words.ts'
 import { RefundUnits } from './refund-units.tsx'
 
@@ -51,7 +52,7 @@ export function OrderActs({ order }: OrderProps) {
                 variant={to === 'cancelled' ? 'danger' : 'secondary'}
                 onClick={() => setAsked(to)}
               >
-                {words.moves[to]}
+                {to === 'shipped' && hasService(order) ? words.done : words.moves[to]}
               </Button>
             ))}
         <Button variant="secondary" onClick={() => window.print()}>
@@ -108,12 +109,14 @@ function MarkPaid({ order: { orderId, version }, onClose }: DialogProps) {
 function Move({ order, to, onClose }: DialogProps & { readonly to: OrderStatus }) {
   const words = orderDeskWords.use().acts
   const { orderId: id, version } = order
+  const done = to === 'shipped' && hasService(order)
+  const title = done ? words.done : words.moves[to]
   return (
     <ReasonDialog
       open
       onClose={onClose}
-      title={words.moves[to]}
-      submit={words.moves[to]}
+      title={title}
+      submit={title}
       danger={to === 'cancelled'}
       send={(reason) => change(changeOrderStatus, { id, status: to, reason, version })}
       onDone={() => {
@@ -121,7 +124,7 @@ function Move({ order, to, onClose }: DialogProps & { readonly to: OrderStatus }
         onClose()
       }}
     >
-      <p>{words.moveText}</p>
+      <p>{done ? `${words.doneText} ${words.moveText}` : words.moveText}</p>
     </ReasonDialog>
   )
 }

@@ -11,6 +11,7 @@ import { DeskPage } from '../frame/desk-page.tsx'
 import { useAsk } from '../frame/desk-queries.ts'
 import { deskWords } from '../frame/desk-words.ts'
 import { Code } from '../stock/key-badge.tsx'
+import { hasService } from './has-service.ts'
 import { OrderActs } from './order-acts.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderClaims } from './order-claims.tsx'
@@ -49,6 +50,7 @@ export function OrderView({ params }: DeskViewProps) {
         <div className="receipt grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-2">
             <Delivery order={data} />
+            <ToDo order={data} />
             <OrderTasks order={data} />
             <OrderClaims order={data} />
             <OrderLines order={data} />
@@ -85,6 +87,21 @@ function Delivery({ order: { delivery, heldUntil } }: OrderProps) {
           heldUntil !== null &&
           ` ${words.heldUntil(dayAndTime(heldUntil, language))}`}
       </p>
+    </section>
+  )
+}
+
+/** A service is paid for, and somebody has to do it. */
+function ToDo({ order }: OrderProps) {
+  const { toDo } = orderDeskWords.use()
+  if (order.status !== 'completed' || !hasService(order)) return null
+  return (
+    <section
+      aria-label={toDo.title}
+      className="grid gap-0.5 rounded-md border border-info bg-info-soft p-2 print:hidden"
+    >
+      <h2 className="text-base font-bold">{toDo.title}</h2>
+      <p>{toDo.text}</p>
     </section>
   )
 }

@@ -55,6 +55,10 @@ export const words = {
     hint: 'Kept in this browser: filters and dates, without what you searched for.',
     remove: (name: string) => `Remove the view ${name}`,
   },
+  toDo: {
+    title: 'A service to be done',
+    text: 'It is paid. Once the service has been provided, press “Mark as done”.',
+  },
   delivery: {
     title: 'Why it is not delivered',
     'waits-for-payment': 'It waits for the payment. The units are held until then.',
@@ -159,6 +163,8 @@ export const words = {
       cancelled: 'Cancel the order',
       refunded: 'Refund everything',
     } satisfies Record<OrderStatus, string>,
+    done: 'Mark as done',
+    doneText: 'The service was provided: the order becomes “Shipped”, and nothing more is to be done.',
     moveText: 'The reason is kept in the audit log.',
     moved: 'The order was changed.',
   },

@@ -7,6 +7,7 @@ import { useDeskProblem } from '../frame/desk-problem.ts'
 import { upload } from '../frame/upload.ts'
 import type { EditorForm } from './editor-form.ts'
 import { FileButton } from './file-button.tsx'
+import { moved } from './moved.ts'
 import { PictureLine } from './picture-line.tsx'
 import type { Picture } from './product-values.ts'
 import { productWords } from './product-words.ts'
@@ -85,9 +86,4 @@ export function PicturesPart({ form }: { readonly form: EditorForm }) {
       )}
     </FormPart>
   )
-}
-
-function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const item = items[from]
-  return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item)
 }

@@ -24,6 +24,7 @@ import { PricePart } from './price-part.tsx'
 import { stateTones } from './product-columns.tsx'
 import { inputOf, valuesOf } from './product-values.ts'
 import { productWords } from './product-words.ts'
+import { QuestionsPart } from './questions-part.tsx'
 import { RelatedPart } from './related-part.tsx'
 import { SalePart } from './sale-part.tsx'
 import { StaleNotice } from './stale-notice.tsx'
@@ -94,6 +95,7 @@ export function ProductEditor({ product, categories, onReload }: EditorProps) {
             <TextsPart form={form} />
             <PicturesPart form={form} />
             <FactsPart form={form} />
+            {form.values.kind === 'service' && <QuestionsPart form={form} />}
           </div>
           <div className="grid min-w-0 gap-2">
             <PricePart form={form} product={product} />

@@ -1,0 +1,81 @@
+import { signInAsManager } from './support/manager.ts'
+import { expect, test as journey } from './support/shop.ts'
+import { type RunningShop, startShop } from './support/start-shop.ts'
+import { wordsOf } from './support/words.ts'
+
+const test = journey.extend<object, { shop: RunningShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await startShop({ MANAGER_SECOND_FACTOR: 'off', BOT_CHECK: 'off' })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** What the demo’s remote set-up asks. */
+const asked = {
+  en: { phone: 'A phone number for the session', language: 'Language of the session', hebrew: 'Hebrew' },
+  he: { phone: 'טלפון לשיחה בזמן הפגישה', language: 'באיזו שפה נוח לכם?', hebrew: 'עברית' },
+} as const
+const programs = { en: 'What should be installed?', he: 'מה להתקין?' } as const
+
+test('a service asks before it is paid, and its manager has the answers', async ({
+  page,
+  context,
+  language,
+  shop,
+}) => {
+  test.setTimeout(60_000)
+  const { cart, catalogue, checkout, details, orderDesk, stock } = wordsOf[language]
+  const questions = asked[language]
+  const pay = page.getByRole('button', { name: new RegExp(checkout.pay) })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/product/sidechair-remote-setup?lng=${language}`)
+  await page.getByRole('button', { name: catalogue.card.add, exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
+
+  const phone = page.getByLabel(questions.phone)
+  await expect(phone).toBeVisible()
+  await page.getByLabel(checkout.name).fill('Dana Levi')
+  await page.getByLabel(checkout.email).fill('dana@example.com')
+  await page.getByRole('checkbox').check()
+  await pay.click()
+  await expect(phone).toBeFocused()
+  await expect(page.getByText(details.faults.required)).toHaveCount(2)
+  await expect(page.getByText(details.faults.choice)).toBeVisible()
+
+  await phone.fill('1234')
+  await page.getByLabel(questions.language).selectOption({ label: questions.hebrew })
+  await page.getByLabel(programs[language]).fill('Tallowdesk\nRookpost Mail')
+  await pay.click()
+  await expect(page.getByText(details.faults.phone)).toBeVisible()
+  await expect(phone).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel(programs[language])).toHaveValue('Tallowdesk\nRookpost Mail')
+  await phone.fill('050-123-4567')
+  await pay.click()
+  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
+  const given = page.getByRole('region', { name: details.given })
+  await expect(given).toContainText(questions.hebrew)
+  await expect(given).toContainText('+972501234567')
+  const orderId = new URL(page.url()).searchParams.get('order') ?? ''
+
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/orders/${orderId}?lng=${language}`)
+  await expect(given).toContainText('Rookpost Mail')
+  await page.getByRole('button', { name: details.copy(programs[language]) }).click()
+  await expect(page.getByText(details.copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Tallowdesk\nRookpost Mail')
+
+  await expect(page.getByText(orderDesk.toDo.text)).toBeVisible()
+  await page.getByRole('button', { name: orderDesk.acts.done }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(stock.reason).fill('Done on Sunday')
+  await dialog.getByRole('button', { name: orderDesk.acts.done }).click()
+  await expect(page.getByText(orderDesk.statuses.shipped, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(orderDesk.toDo.text)).toBeHidden()
+})
