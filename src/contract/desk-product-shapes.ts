@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { platforms, productKinds, regions } from '../shop/catalogue/product.ts'
+import { maxParts, maxPartUnits, platforms, productKinds, regions } from '../shop/catalogue/product.ts'
 import { serviceForm } from './service-forms.ts'
 import { localized as localizedOut, shekels, time } from './shapes.ts'
 
@@ -102,6 +102,12 @@ export const fields = {
     v.maxLength(12, 'too-long'),
   ),
   related: v.pipe(v.array(id), v.maxLength(12, 'too-long')),
+  /** What a bundle holds, in its order; empty for all else. */
+  parts: v.pipe(
+    v.array(v.strictObject({ id, quantity: whole(1, maxPartUnits) })),
+    v.maxLength(maxParts, 'too-long'),
+    v.check((parts) => new Set(parts.map((part) => part.id)).size === parts.length, 'taken'),
+  ),
   /** What a service asks at the checkout; null: nothing. */
   form: v.nullable(serviceForm),
 }
@@ -123,6 +129,16 @@ export const deskProduct = v.object({
   /** The file that is delivered; null: there is none yet. */
   file: v.nullable(v.object({ name: v.string(), mime: v.string(), bytes: v.number() })),
   relatedNames: v.array(v.object({ id: v.string(), name: localizedOut })),
+  /** The products of `parts`, in their order, each at today's price. */
+  partProducts: v.array(
+    v.object({
+      id: v.string(),
+      slug: v.string(),
+      name: localizedOut,
+      price: shekels,
+      state: v.picklist(productStates),
+    }),
+  ),
   oldSlugs: v.array(v.string()),
   /** The latest prices first. */
   prices: v.array(v.object({ at: time, price: shekels, fullPrice: shekels })),

@@ -25,6 +25,7 @@ export function aProductForm(wanted: Record<string, unknown> = {}): ProductForm 
     lowStock: 5,
     pictures: [],
     related: [],
+    parts: [],
     form: null,
   }
   return { ...form, ...wanted }

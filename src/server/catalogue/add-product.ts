@@ -6,7 +6,7 @@ import type { Work } from '../database/work.ts'
 import { refuseProduct } from './check-product.ts'
 import { getDeskProduct } from './get-desk-product.ts'
 import { products } from './table.ts'
-import { columnsOf, keepLowStock } from './write-product.ts'
+import { columnsOf, keepLowStock, keepParts } from './write-product.ts'
 
 /** Writes a new product. */
 export async function addProduct(
@@ -18,6 +18,7 @@ export async function addProduct(
   if (refused !== null) return refused
   await work.tx.insert(products).values({ id, ...columnsOf(input) })
   await keepLowStock(work, id, input)
+  await keepParts(work, id, input)
   await record(work, 'product.added', `product:${id}`, { slug: input.slug, state: input.state })
   const added = await getDeskProduct(work, { id })
   if (isRefusal(added)) throw new Error('The product was not written')

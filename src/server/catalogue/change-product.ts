@@ -9,7 +9,7 @@ import { refuseProduct } from './check-product.ts'
 import { getDeskProduct, viewFields } from './get-desk-product.ts'
 import { productRow, type ProductRow } from './product-row.ts'
 import { oldSlugs, products } from './table.ts'
-import { columnsOf, keepLowStock } from './write-product.ts'
+import { columnsOf, dropParts, keepLowStock, keepParts } from './write-product.ts'
 
 type No = Refusal<'not-found' | 'version-changed' | 'slug-taken' | 'product-not-ready'>
 
@@ -31,10 +31,13 @@ export async function changeProduct(
 export async function writeChange(work: Work, before: ProductRow, input: ProductInput): Promise<boolean> {
   const changes = differences(viewFields(before), input)
   if (Object.keys(changes).length === 0) return false
+  const repacked = !sameValue(before.parts, input.parts)
+  if (repacked) await dropParts(work, before.id)
   await work.tx
     .update(products)
     .set({ ...columnsOf(input), version: before.version + 1, updatedAt: sql`now()` })
     .where(eq(products.id, before.id))
+  if (repacked) await keepParts(work, before.id, input)
   if (input.lowStock !== before.lowStock) await keepLowStock(work, before.id, input)
   await keepOldSlugs(work, before, input)
   await record(work, 'product.changed', `product:${before.id}`, changes)

@@ -4,6 +4,7 @@ import { missingFields } from '../../shop/catalogue/missing-fields.ts'
 import { missingInForm } from '../../shop/catalogue/service-form.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import type { Work } from '../database/work.ts'
+import { wrongParts } from './check-parts.ts'
 import { categories, images, oldSlugs, productFiles, products } from './table.ts'
 
 type No = Refusal<'slug-taken' | 'product-not-ready'>
@@ -20,6 +21,8 @@ export async function refuseProduct(
   if (Object.keys(unknown).length > 0) return refuse('product-not-ready', { fields: unknown })
   if (input.form !== null && input.kind !== 'service')
     return refuse('product-not-ready', { fields: { form: 'services-only' } })
+  const parts = await wrongParts(work, id, input)
+  if (Object.keys(parts).length > 0) return refuse('product-not-ready', { fields: parts })
   if (input.state !== 'live') return null
   const missing = {
     ...missingFields({ ...input, hasFile: await hasFile(work, id) }),

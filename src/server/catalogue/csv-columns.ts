@@ -66,7 +66,7 @@ const discount = (name: string, part: 'percent' | 'from' | 'until'): Column => (
   },
 })
 
-/** The columns of the products' table, in their order; each knows both ways. Pictures and related products stay as they are. */
+/** The columns of the products' table, in their order; each knows both ways. Pictures and related products stay as they are. Parts of a bundle go by their addresses: see `part-addresses.ts`. */
 export const csvColumns: readonly Column[] = [
   plain('slug', 'slug'),
   {
@@ -105,6 +105,15 @@ export const csvColumns: readonly Column[] = [
     write: ({ facts }) => facts.region,
     read: (draft, cell) => (inner(draft, 'facts')['region'] = cell),
   },
+  {
+    name: 'parts',
+    write: ({ parts }) => parts.map(({ id, quantity }) => `${id}*${quantity}`).join('|'),
+    read: (draft, cell) =>
+      (draft['parts'] = cell
+        .split('|')
+        .map(partIn)
+        .filter(({ id }) => id !== '')),
+  },
   edition('en'),
   edition('he'),
   fact('term_months', 'termMonths'),
@@ -116,4 +125,10 @@ export const csvColumns: readonly Column[] = [
 /** Not a number stays what it is, so that the contract complains about it. */
 function numberIn(cell: string): number | string {
   return /^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : cell
+}
+
+/** `slug*2`, or `slug` for one. */
+function partIn(text: string): { id: string; quantity: number | string } {
+  const [id = '', quantity = '1'] = text.split('*')
+  return { id: id.trim(), quantity: numberIn(quantity) }
 }

@@ -6,6 +6,7 @@ import type { Read } from '../database/work.ts'
 import { csvColumns } from './csv-columns.ts'
 import { viewFields } from './get-desk-product.ts'
 import { fits, levelsFor, orderOf } from './list-desk-products.ts'
+import { withPartSlugs } from './part-addresses.ts'
 import { productRow } from './product-row.ts'
 import { products } from './table.ts'
 
@@ -19,7 +20,7 @@ export async function exportProducts(read: Read, wanted: InputOf<typeof definiti
     .select(productRow)
     .from(products)
     .where(eq(products.id, sql`any(${sql.param([...order.keys()])}::text[])`))
-  const rows = all
+  const rows = (await withPartSlugs(read, all))
     .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
     .map(viewFields)
     .map((product) => csvColumns.map(({ write }) => write(product)))

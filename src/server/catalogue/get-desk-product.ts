@@ -60,11 +60,12 @@ export function viewFields(row: Row) {
     lowStock: row.lowStock,
     pictures: row.imageIds.map((id) => ({ id, alt: row.imageAlts[id] ?? { en: '', he: '' } })),
     related: row.related,
+    parts: row.parts,
     form: row.form,
   }
 }
 
-async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, related }: Row) {
+async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, related, parts }: Row) {
   const [file] = await tx
     .select({
       name: productFiles.name,
@@ -95,6 +96,7 @@ async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, related }: Row) 
   return {
     file: file ?? null,
     relatedNames: names,
+    partProducts: await findPartProducts(tx, parts),
     oldSlugs: old.map(({ slug }) => slug),
     prices: prices.map(({ at, priceAgorot, fullPriceAgorot }) => ({
       at: at.toISOString(),
@@ -104,4 +106,21 @@ async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, related }: Row) 
     lowestBefore: lowest === null ? null : toShekels(lowest),
     stock: kind === 'key' ? (rows[0]?.stock ?? 0) : null,
   }
+}
+
+async function findPartProducts(
+  tx: Pick<Read['tx'], 'select'>,
+  parts: Row['parts'],
+): Promise<DeskProduct['partProducts']> {
+  const ids = parts.map(({ id }) => id)
+  const inside = await tx.select().from(products).where(inArray(products.id, ids))
+  return ids
+    .flatMap((id) => inside.filter((one) => one.id === id))
+    .map((one) => ({
+      id: one.id,
+      slug: one.slug,
+      name: one.name,
+      price: toShekels(currentPrice(one)),
+      state: one.state,
+    }))
 }

@@ -12,6 +12,7 @@ import { sameValue, writeChange } from './change-product.ts'
 import { refuseProduct } from './check-product.ts'
 import { csvColumns } from './csv-columns.ts'
 import { viewFields } from './get-desk-product.ts'
+import { withPartIds } from './part-addresses.ts'
 import { productRow, type ProductRow as Row } from './product-row.ts'
 import { products } from './table.ts'
 
@@ -93,10 +94,11 @@ async function judge(
   const before = row === undefined ? null : viewFields(row)
   const parsed = v.safeParse(productInput, draftOf(cells, before))
   if (!parsed.success) return wrong(fieldsOf(parsed.issues))
-  const refused = await refuseProduct(work, row?.id ?? '', parsed.output)
+  const given = await withPartIds(work, parsed.output)
+  const refused = await refuseProduct(work, row?.id ?? '', given)
   if (refused !== null) return wrong({ ...refused.fields })
-  if (before === null) return { line: { line, slug, what: 'new', fields: {} }, row, input: parsed.output }
-  const after = parsed.output
+  if (before === null) return { line: { line, slug, what: 'new', fields: {} }, row, input: given }
+  const after = given
   const changes = csvColumns.filter(({ write }) => !sameValue(write(before), write(after)))
   const fields = Object.fromEntries(changes.map(({ name, write }) => [name, String(write(before) ?? '')]))
   return { line: { line, slug, what: changes.length === 0 ? 'same' : 'changed', fields }, row, input: after }
@@ -128,6 +130,7 @@ const emptyProduct = {
   lowStock: 5,
   pictures: [],
   related: [],
+  parts: [],
   form: null,
 } as const
 

@@ -1,15 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ProductInput } from '../../contract/desk-product-shapes.ts'
 import { toAgorot } from '../../shop/money.ts'
 import type { Work } from '../database/work.ts'
 import { stockRules } from '../stock/batch-table.ts'
-import type { products } from './table.ts'
+import { bundleParts, type products } from './table.ts'
 
 type Discount = ProductInput['discount']
 
 /** The columns of what an editor wrote. */
 export function columnsOf(input: ProductInput) {
-  const { price, discount, pictures, facts, lowStock: _, ...rest } = input
+  const { price, discount, pictures, facts, lowStock: _, parts: __, ...rest } = input
   return {
     ...rest,
     facts: { ...facts, platforms: [...facts.platforms] },
@@ -18,6 +18,25 @@ export function columnsOf(input: ProductInput) {
     imageIds: pictures.map(({ id }) => id),
     imageAlts: Object.fromEntries(pictures.map(({ id, alt }) => [id, alt])),
   } satisfies Partial<Record<keyof typeof products.$inferInsert, unknown>>
+}
+
+/** Before a product stops being a bundle its parts go; see `keepParts`. */
+export async function dropParts({ tx }: Pick<Work, 'tx'>, bundleId: string): Promise<void> {
+  await tx.delete(bundleParts).where(eq(bundleParts.bundleId, bundleId))
+}
+
+/** Writes what a bundle holds, where it held nothing. */
+export async function keepParts(
+  { tx }: Pick<Work, 'tx'>,
+  bundleId: string,
+  { parts }: Pick<ProductInput, 'parts'>,
+): Promise<void> {
+  if (parts.length === 0) return
+  const wanted = JSON.stringify(parts.map((part, position) => ({ ...part, position })))
+  await tx.execute(sql`
+    insert into bundle_parts (bundle_id, product_id, part_kind, quantity, position)
+    select ${bundleId}, p.id, p.kind, w.quantity, w.position
+    from jsonb_to_recordset(${wanted}::jsonb) as w (id text, quantity int, position int) join products p on p.id = w.id`)
 }
 
 /** A new limit is told anew when it is crossed. */

@@ -13,6 +13,6 @@ export function believableHistory(
   const asked = 4 + 36 * (luck / 255) ** 2
   const cheapness = 1 / Math.sqrt(Math.max(10, product.priceAgorot / 100) / 100)
   const soldOut = product.kind === 'key' && product.stock === 0 ? 1.5 : 1
-  const demand = { key: 1, file: 0.4, service: 0.15, bundle: 0.5 }[product.kind]
+  const demand = { key: 1, file: 0.4, service: 0.15, bundle: 0.2 }[product.kind]
   return { soldCount: Math.round((asked * cheapness * soldOut * demand * ageInDays) / 7), ageInDays }
 }

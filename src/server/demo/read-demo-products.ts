@@ -42,6 +42,7 @@ const demoProduct = v.strictObject({
     devices: v.nullable(count),
   }),
   related: v.array(slug),
+  parts: v.optional(v.array(v.strictObject({ slug, quantity: v.pipe(count, v.minValue(1)) })), []),
   cover: v.strictObject({ mark: v.string() }),
 })
 export type DemoProduct = v.InferOutput<typeof demoProduct>

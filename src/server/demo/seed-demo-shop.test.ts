@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import { verify } from '@node-rs/argon2'
-import { listProducts, listShelf } from '../../contract/catalogue.ts'
+import { getProduct, listProducts, listShelf } from '../../contract/catalogue.ts'
 import { getOrder, revealKey } from '../../contract/orders.ts'
 import { act, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
@@ -114,6 +114,18 @@ describe('the demo shop', () => {
     const keyId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.keys[0]?.id
     const { key } = (await shop.call(revealKey, { orderId, keyId }, visitor)).data
     assert.equal(key.replace(/[A-Z2-9]/g, '#').length, keyShape(product).length)
+  })
+
+  test('its bundles are there, cheaper than what is inside them', async () => {
+    await seedDemoShop(shop.context)
+    const { data } = await shop.call(listProducts, { kind: 'bundle' })
+    assert.ok(data.total >= 2)
+    for (const { id, price, outOfStock } of data.products) {
+      assert.equal(outOfStock, false)
+      const { parts } = (await shop.call(getProduct, { productIdentifier: id })).data
+      assert.ok(parts.length >= 2)
+      assert.ok(parts.reduce((sum, part) => sum + part.price * part.quantity, 0) > price)
+    }
   })
 
   test('a bought download is an archive that opens', async () => {

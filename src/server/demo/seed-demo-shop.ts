@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { categories, images, productFiles, products } from '../catalogue/table.ts'
+import { keepParts } from '../catalogue/write-product.ts'
 import type { ServerContext } from '../context.ts'
 import { newId, newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
@@ -45,6 +46,7 @@ export async function seedDemoShop({ transact, vault, settings }: Needs): Promis
       .values(demoCategories.map((category, position) => ({ ...category, position })))
       .onConflictDoNothing()
     await writeProducts(work, given, ids)
+    await writeParts(work, given, ids)
     await work.tx.insert(coupons).values(demoCoupons(new Date())).onConflictDoNothing()
     for (const product of given)
       if (product.kind === 'key' && product.stock > 0)
@@ -76,7 +78,7 @@ async function writeProducts(
   await work.tx.insert(images).values(covers).onConflictDoNothing()
   await work.tx.insert(products).values(
     given.map((product, i) => {
-      const { cover: _, stock: __, discountPercent = null, related, ...facts } = product
+      const { cover: _, stock: __, parts: ___, discountPercent = null, related, ...facts } = product
       const { soldCount, ageInDays } = believableHistory(product)
       return {
         ...facts,
@@ -96,6 +98,17 @@ async function writeProducts(
     await work.tx
       .insert(productFiles)
       .values(files.map((product) => ({ productId: idOf(ids, product.slug), ...demoFile(product) })))
+}
+
+async function writeParts(
+  work: Work,
+  given: readonly DemoProduct[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { slug, parts } of given)
+    await keepParts(work, idOf(ids, slug), {
+      parts: parts.map((part) => ({ id: idOf(ids, part.slug), quantity: part.quantity })),
+    })
 }
 
 function toCover(svg: string): typeof images.$inferInsert {

@@ -14,14 +14,18 @@ export function ProductParts({ product: { parts, price } }: { readonly product: 
     <dl className="grid ruled rounded-md border border-line bg-surface">
       {parts.map((part) => (
         <Row key={part.id} shekels={part.price * part.quantity}>
-          <a href={productPath(part, language)} className="underline-offset-4 hover:underline">
+          <a href={productPath(part, language)} className="text-link underline-offset-4 hover:underline">
             <Name text={part.name[language]} />
           </a>
           {part.quantity > 1 && ` × ${part.quantity}`}
         </Row>
       ))}
       <Row shekels={apart}>{words.apart}</Row>
-      {apart > price && <Row shekels={apart - price}>{words.saved}</Row>}
+      {apart > price && (
+        <Row shekels={apart - price}>
+          <b>{words.saved}</b>
+        </Row>
+      )}
     </dl>
   )
 }

@@ -129,6 +129,7 @@ export const words = {
     maxPerOrder: 'Most in one order',
     pictures: 'Pictures',
     related: 'Related products',
+    parts: 'What is inside',
     phone: 'Phone',
     language: 'Language',
   } satisfies Record<string, string>,

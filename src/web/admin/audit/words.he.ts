@@ -131,6 +131,7 @@ export const words: AuditWords = {
     maxPerOrder: 'מרבי בהזמנה',
     pictures: 'תמונות',
     related: 'מוצרים קשורים',
+    parts: 'מה בחבילה',
     phone: 'טלפון',
     language: 'שפה',
   },

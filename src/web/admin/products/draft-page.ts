@@ -48,7 +48,16 @@ export function draftPage(values: ProductValues, { product, texts, category }: A
     lowestBefore: percent === null ? null : (product?.lowestBefore ?? null),
     maxPerOrder: Math.min(100, Math.max(1, numberIn(values.maxPerOrder) ?? 1)),
     related: [],
-    parts: [],
+    parts: (values.kind === 'bundle' ? values.parts : []).map(
+      ({ id, slug, name, price: alone, quantity }) => ({
+        id,
+        slug,
+        slugHe: null,
+        name,
+        price: alone,
+        quantity,
+      }),
+    ),
   }
 }
 

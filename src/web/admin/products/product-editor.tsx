@@ -18,6 +18,7 @@ import type { Category } from './bulk-form.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { FilePart } from './file-part.tsx'
+import { PartsPart } from './parts-part.tsx'
 import { PicturesPart } from './pictures-part.tsx'
 import { Preview } from './preview.tsx'
 import { PricePart } from './price-part.tsx'
@@ -100,6 +101,7 @@ export function ProductEditor({ product, categories, onReload }: EditorProps) {
           <div className="grid min-w-0 gap-2">
             <PricePart form={form} product={product} />
             <SalePart form={form} product={product} categories={categories} />
+            {form.values.kind === 'bundle' && <PartsPart form={form} own={product?.id} />}
             {form.values.kind === 'file' && <FilePart product={product} error={form.errorOf('file')} />}
             <AddressPart form={form} product={product} />
             <RelatedPart form={form} own={product?.id} />

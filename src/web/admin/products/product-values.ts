@@ -6,6 +6,7 @@ import type { ServiceField } from '../../../shop/catalogue/service-form.ts'
 import type { Localized } from '../../../shop/localized.ts'
 
 export type Picture = { readonly id: string; readonly alt: Localized }
+export type Part = DeskProduct['partProducts'][number] & { readonly quantity: number }
 export type Related = { readonly id: string; readonly name: Localized }
 
 /** What the editor's fields hold: texts by the contract's names of fields. */
@@ -23,6 +24,11 @@ export function valuesOf(product: DeskProduct | null, category = '') {
   const pictures: readonly Picture[] = product?.pictures ?? []
   const names = new Map((product?.relatedNames ?? []).map((one) => [one.id, one]))
   const related: readonly Related[] = (product?.related ?? []).flatMap((id) => names.get(id) ?? [])
+  const inside = new Map((product?.partProducts ?? []).map((one) => [one.id, one]))
+  const parts: readonly Part[] = (product?.parts ?? []).flatMap(({ id, quantity }) => {
+    const part = inside.get(id)
+    return part === undefined ? [] : [{ ...part, quantity }]
+  })
   const platforms: readonly string[] = facts?.platforms ?? []
   const form: readonly ServiceField[] = product?.form ?? []
   return {
@@ -55,6 +61,7 @@ export function valuesOf(product: DeskProduct | null, category = '') {
     lowStock: numberText(product?.lowStock ?? 5),
     pictures,
     related,
+    parts,
     form,
   }
 }
@@ -88,6 +95,7 @@ export function inputOf(values: ProductValues): Input {
     lowStock: numberOrNull(values.lowStock),
     pictures: values.pictures,
     related: values.related.map(({ id }) => id),
+    parts: values.kind === 'bundle' ? values.parts.map(({ id, quantity }) => ({ id, quantity })) : [],
     form: values.kind === 'service' && values.form.length > 0 ? values.form : null,
   }
   // edge: fields of text hold anything; the server judges them by the contract

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { listDeskProducts } from '../../../contract/desk-products.ts'
+import { maxPartUnits, maxParts } from '../../../shop/catalogue/product.ts'
+import { toAgorot, toShekels } from '../../../shop/money.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { IconButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Name } from '../../kit/name.tsx'
+import { Price } from '../../kit/price.tsx'
+import { SelectBox } from '../../kit/select.tsx'
+import { useLanguage, useLocalized } from '../../platform/site.ts'
+import { FindOne } from '../form/find-one.tsx'
+import { FormPart } from '../form/form-part.tsx'
+import { useAsk } from '../frame/desk-queries.ts'
+import type { EditorForm } from './editor-form.ts'
+import { stateTones } from './product-columns.tsx'
+import type { Part } from './product-values.ts'
+import { productWords } from './product-words.ts'
+
+type PartsProps = { readonly form: EditorForm; readonly own: string | undefined }
+
+/** What a bundle holds, how many of each, and what that costs by itself. */
+export function PartsPart({ form, own }: PartsProps) {
+  const words = productWords.use().editor
+  const { parts } = form.values
+  const error = form.errorOf('parts')
+  return (
+    <FormPart title={words.parts} hint={words.partsHint}>
+      <ul className="grid grid-cols-1 gap-1">
+        {parts.map((part) => (
+          <PartLine
+            key={part.id}
+            part={part}
+            onCount={(quantity) =>
+              form.set(
+                'parts',
+                parts.map((one) => (one.id === part.id ? { ...one, quantity } : one)),
+              )
+            }
+            onRemove={() =>
+              form.set(
+                'parts',
+                parts.filter(({ id }) => id !== part.id),
+              )
+            }
+          />
+        ))}
+      </ul>
+      {parts.length < maxParts && (
+        <PartSearch
+          without={[...parts.map(({ id }) => id), ...(own === undefined ? [] : [own])]}
+          onChoose={(part) => form.set('parts', [...parts, part])}
+        />
+      )}
+      {error !== undefined && (
+        <p role="alert" className="text-sm font-semibold text-error">
+          {error}
+        </p>
+      )}
+      {parts.length > 0 && <PartsSum parts={parts} price={Number(form.values.price)} />}
+    </FormPart>
+  )
+}
+
+type LineProps = {
+  readonly part: Part
+  readonly onCount: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+function PartLine({ part, onCount, onRemove }: LineProps) {
+  const words = productWords.use()
+  const name = useLocalized()(part.name)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1">
+      <span className="min-w-0 truncate">
+        <Name text={name} />
+      </span>
+      <SelectBox
+        aria-label={words.editor.partUnits(name)}
+        value={part.quantity}
+        onChange={(event) => onCount(Number(event.currentTarget.value))}
+        look="min-h-4.5 rounded-sm border border-edge bg-surface ps-1 digits hover:border-ink"
+      >
+        {Array.from({ length: maxPartUnits }, (_, at) => (
+          <option key={at} value={at + 1}>
+            {at + 1}
+          </option>
+        ))}
+      </SelectBox>
+      <IconButton label={words.editor.removeRelated(name)} onClick={onRemove}>
+        <Icon name="close" />
+      </IconButton>
+      <span className="col-span-3 flex items-center gap-1 text-sm text-muted">
+        <Price shekels={toShekels(toAgorot(part.price) * part.quantity)} />
+        {part.state !== 'live' && <Badge tone={stateTones[part.state]}>{words.states[part.state]}</Badge>}
+      </span>
+    </li>
+  )
+}
+
+function PartsSum({ parts, price }: { readonly parts: readonly Part[]; readonly price: number }) {
+  const words = productWords.use().editor
+  const apart = parts.reduce((sum, part) => sum + toAgorot(part.price) * part.quantity, 0)
+  const saved = Number.isFinite(price) && price > 0 ? apart - toAgorot(price) : 0
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-0.5 border-t border-line pt-1.5 text-sm">
+      <dt className="text-muted">{words.partsSum}</dt>
+      <dd className="text-end font-semibold">
+        <Price shekels={toShekels(apart)} />
+      </dd>
+      {saved > 0 && (
+        <>
+          <dt className="text-muted">{words.partsSaved}</dt>
+          <dd className="text-end font-semibold text-success">
+            <Price shekels={toShekels(saved)} />
+          </dd>
+        </>
+      )}
+      {saved < 0 && <dd className="col-span-2 font-semibold text-warning">{words.partsDearer}</dd>}
+    </dl>
+  )
+}
+
+type SearchProps = { readonly without: readonly string[]; readonly onChoose: (part: Part) => void }
+
+function PartSearch({ without, onChoose }: SearchProps) {
+  const words = productWords.use().editor
+  const language = useLanguage()
+  const say = useLocalized()
+  const [typed, setTyped] = useState('')
+  const { data } = useAsk(
+    listDeskProducts,
+    { q: typed.slice(0, 100), language, sort: '-sold' },
+    { enabled: typed.trim() !== '', keep: true },
+  )
+  const found = (typed.trim() === '' ? [] : (data?.rows ?? []))
+    .filter(({ id, kind }) => kind !== 'bundle' && !without.includes(id))
+    .slice(0, 8)
+    .map(({ id, slug, name, priceNow, state }): Part => ({
+      id,
+      slug,
+      name,
+      price: priceNow,
+      state,
+      quantity: 1,
+    }))
+  return (
+    <FindOne<Part>
+      label={words.partsSearch}
+      labelHidden
+      placeholder={words.relatedSearch}
+      typed={typed}
+      onType={setTyped}
+      found={found}
+      none={typed.trim() === '' ? '' : words.relatedNone}
+      nameOf={({ name }) => say(name)}
+      onChoose={onChoose}
+    >
+      {({ name, price }) => (
+        <span className="flex flex-1 justify-between gap-1">
+          <Name text={say(name)} />
+          <Price shekels={price} />
+        </span>
+      )}
+    </FindOne>
+  )
+}
