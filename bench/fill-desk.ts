@@ -35,7 +35,9 @@ export async function fillDesk({ context }: TestShop, { products, orders }: Size
   const { id: model } = await aProduct(context, { keys: 0 })
   const client = await context.pool.connect()
   try {
-    await client.query(`set session_replication_role = replica; set maintenance_work_mem = '256MB'`)
+    await client.query(
+      `set session_replication_role = replica; set maintenance_work_mem = '256MB'; set statement_timeout = 0`,
+    )
     const putBack = await withoutIndexes(client)
     await fillProducts(client, model, products)
     const users = Math.ceil(orders / 20)
@@ -50,7 +52,7 @@ export async function fillDesk({ context }: TestShop, { products, orders }: Size
     await fillRest(client, { products, users, orders })
     for (const statement of putBack) await client.query(statement)
     for (const table of filled) await client.query(`vacuum (analyze) ${table}`)
-    await client.query('reset session_replication_role; reset maintenance_work_mem')
+    await client.query('reset session_replication_role; reset maintenance_work_mem; reset statement_timeout')
   } finally {
     client.release()
   }
@@ -121,7 +123,7 @@ async function fillOrders(
     insert into orders (id, status, user_id, guest_hash, name, email, phone, language, subtotal_agorot, discount_agorot, total_agorot,
         vat_agorot, vat_percent, paid_agorot, terms_accepted_at, completed_at, cancelled_at, created_at)
       select id, status, user_id, case when user_id is null then sha256(id::bytea) end,
-        (array['Dana', 'Noa', 'Avi', 'Yael', 'Omer'])[1 + i % 5] || ' Family' || i % 9973, 'buyer' || i || '@example.com',
+        (array['Dana', 'Noa', 'Avi', 'Yael', 'Omer'])[1 + i % 5] || ' Family' || lpad((i % 9973)::text, 4, '0'), 'buyer' || i || '@example.com',
         '+9725' || lpad(i::text, 8, '0'), 'he', 11800, 0, 11800, 1800, 18, case when status = 'cancelled' then 0 else 11800 end, at,
         case when status in ('completed', 'refunded') then at end, case when status = 'cancelled' then at end, at from part;
     insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, total_agorot)

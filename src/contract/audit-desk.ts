@@ -5,7 +5,7 @@ import { file, localized, nothing, time } from './shapes.ts'
 
 const day = v.pipe(v.string(), v.isoDate('date'))
 const filters = {
-  /** Part of an action or of a subject: `key.`, `order:…`. */
+  /** Part of an action, or the beginning of a subject or of its number: `key.`, `order:…`. */
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
   action: v.optional(v.picklist(auditActions, 'unknown')),
   /** Who did it: a username, `guest`, `visitor` or `system`. */

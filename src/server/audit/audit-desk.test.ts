@@ -73,7 +73,7 @@ describe('the audit log at the desk', () => {
     await happen('=HYPERLINK("x")')
     const { data } = await shop.call(api.getCsrfToken, {}, owner)
     const headers = { 'x-csrf-token': data.csrfToken }
-    const response = await shop.request('/api/admin/audit.csv?q=HYPERLINK', { headers }, owner)
+    const response = await shop.request('/api/admin/audit.csv?q=%3Dhyperlink', { headers }, owner)
     const text = await response.text()
     assert.match(response.headers.get('content-type') ?? '', /text\/csv/)
     assert.match(text, /"'=HYPERLINK/)

@@ -20,7 +20,6 @@ type Row = Omit<
   category: string
   categoryName: Localized
   updatedAt: Date | string
-  place: unknown
 }
 
 const perPage = 25
@@ -42,24 +41,25 @@ export async function listDeskProducts(
   }
 }
 
-/** The rows of a search in its order; keys are looked up only for those that are shown. */
+/** The rows of a search in its order. Which they are an index tells; the rest is read only of those that are shown. */
 export function pageOfProducts(wanted: Wanted, page: number): SQL {
   const order = orderOf(wanted)
   return sql`
-    select p.*, ${lowStockOf} as "lowStock", ${stockOf} as stock from (
-      select p.id, p.version, p.slug, p.name, p.brand, p.kind, p.state, p.is_new as "isNew",
-        p.price_agorot as "priceAgorot", p.discount_percent as "discountPercent", p.image_ids[1] as "imageId",
-        p.sold_count as sold, p.updated_at as "updatedAt", c.slug as category, c.name as "categoryName",
-        row_number() over (order by ${order}) as place
-      from products p join categories c on c.slug = p.category ${levelsFor(wanted)}
-      where ${fits(wanted)} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) p
-    order by place`
+    select p.id, p.version, p.slug, p.name, p.brand, p.kind, p.state, p.is_new as "isNew",
+      p.price_agorot as "priceAgorot", p.discount_percent as "discountPercent", p.image_ids[1] as "imageId",
+      p.sold_count as sold, p.updated_at as "updatedAt", c.slug as category, c.name as "categoryName",
+      ${lowStockOf} as "lowStock", ${stockOf} as stock
+    from (
+      select p.id, row_number() over (order by ${order}) as place from products p ${levelsFor(wanted)}
+      where ${fits(wanted)} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) found
+    join products p on p.id = found.id join categories c on c.slug = p.category
+    order by found.place`
 }
 
 async function findDeskRows(read: Pick<Read, 'tx'>, wanted: Wanted, page: number): Promise<DeskProductRow[]> {
   const { rows } = await read.tx.execute<Row>(pageOfProducts(wanted, page))
   return rows.map((found) => {
-    const { priceAgorot, imageId, category, categoryName, updatedAt, place: _, ...row } = found
+    const { priceAgorot, imageId, category, categoryName, updatedAt, ...row } = found
     return {
       ...row,
       category: { slug: category, name: categoryName },
@@ -88,12 +88,14 @@ export function fits({ q, state, kind, category }: Wanted): SQL {
     state === undefined ? null : sql`p.state = ${state}`,
     kind === undefined ? null : sql`p.kind = ${kind}`,
     category === undefined ? null : sql`p.category = ${category}`,
-    ...words.map(
-      (word) =>
-        sql`((desk_text(${word}) <> '' and p.desk_text like '%' || desk_text(${word}) || '%') or p.id = ${word.toLowerCase()})`,
-    ),
+    ...words.map(hasText),
   ].filter((part) => part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+/** Products `p` with this text in a name, the maker or an address, or with this id; an index finds them. */
+export function hasText(text: string): SQL {
+  return sql`((desk_text(${text}) <> '' and p.desk_text like '%' || desk_text(${text}) || '%') or p.id = ${text.toLowerCase()})`
 }
 
 /** Ties are broken by id, so that no product is on two pages or on none. */

@@ -24,7 +24,15 @@ export const contactMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('contact_messages_newest').on(t.createdAt),
+    index('contact_messages_newest').on(t.createdAt, t.id),
+    // for the desk's search by a part of any of them
+    index('contact_messages_words').using(
+      'gin',
+      t.name.op('gin_trgm_ops'),
+      t.email.op('gin_trgm_ops'),
+      t.message.op('gin_trgm_ops'),
+      t.orderNumber.op('gin_trgm_ops'),
+    ),
     index('contact_messages_open')
       .on(t.createdAt)
       .where(sql`${t.state} = 'open'`),

@@ -53,6 +53,8 @@ export const coupons = pgTable(
   (t) => [
     uniqueIndex('coupons_code_unique').on(t.code),
     index('coupons_newest').on(t.createdAt, t.id),
+    // for the desk's search by a part of either
+    index('coupons_words').using('gin', t.code.op('gin_trgm_ops'), t.note.op('gin_trgm_ops')),
     index('coupons_batch')
       .on(t.batchId)
       .where(sql`${t.batchId} is not null`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DeskOrder, OrderEvent } from '../../contract/order-desk.ts'
 import { toShekels } from '../../shop/money.ts'
+import { userOf } from '../audit/user-of.ts'
 import type { Read } from '../database/work.ts'
 import type { OrderRow } from '../orders/own-order.ts'
 
@@ -43,7 +44,7 @@ export async function listEvents(
       union all
       select 'letter-' || l.message_id, l.created_at, 'letter.sent', 'system', jsonb_build_object('letter', l.letter), ${last}
         from order_letters l where l.order_id = ${order.id}
-    ) e left join users u on e.actor = 'user:' || u.id
+    ) e left join users u on u.id = ${userOf(sql`e.actor`)}
     order by e.at desc, e.place desc limit ${mostShown}`)
   return rows.map((row) => ({
     id: row.id,

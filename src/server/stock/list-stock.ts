@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { listStock as definition } from '../../contract/stock.ts'
+import { hasText } from '../catalogue/list-desk-products.ts'
 import type { Read } from '../database/work.ts'
 import { type StockRow, stockRows, viewStock } from './view-stock.ts'
 
@@ -26,8 +27,7 @@ export async function listStock(read: Read, input: Input): Promise<OutputOf<type
 /** Part of a name in either language, of the maker's, or the address. */
 function foundBy(search: string | undefined): SQL {
   if (search === undefined || search === '') return sql`p.state <> 'archived'`
-  const like = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql`(p.name ->> 'en' ilike ${like} or p.name ->> 'he' ilike ${like} or p.brand ilike ${like} or p.slug ilike ${like} or p.id = ${search})`
+  return hasText(search)
 }
 
 function shownBy({ show }: Input): SQL {

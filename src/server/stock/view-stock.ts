@@ -1,19 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { StockCounts } from '../../contract/stock-batches.ts'
 import type { StockOfProduct } from '../../contract/stock.ts'
 import type { Localized } from '../../shop/localized.ts'
 import { daysOfCover, paceDays } from '../../shop/stock/days-of-cover.ts'
 import { type KeyStatus, keyStatuses } from '../../shop/stock/key-status.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
+import { products } from '../catalogue/table.ts'
 import type { Read } from '../database/work.ts'
 import { lowUnlessTold } from './batch-table.ts'
 
 /** One row for each product that is sold by key. */
 export type StockRow = {
   id: string
-  slug: string
   name: Localized
-  image_id: string | null
   live: boolean
   sold: number
   low_at: number | null
@@ -22,12 +21,12 @@ export type StockRow = {
 }
 
 /**
- * Products with what sorting and filtering need; the other counts are looked up for the few that are
- * shown. `only` narrows what is counted, where not every product is wanted.
+ * Products with what sorting and filtering need, all of it from an index; the rest is looked up for
+ * the few that are shown. `only` narrows what is counted, where not every product is wanted.
  */
 export function stockRows(which: SQL, only: SQL = sql``): SQL {
   return sql`
-    select p.id, p.slug, p.name, p.image_ids[1] as image_id, p.state = 'live' as live,
+    select p.id, p.name, p.state = 'live' as live,
       coalesce(a.units, 0) as available, coalesce(s.units, 0) as sold, coalesce(w.orders, 0) as waiting, t.low_at,
       coalesce(a.units, 0) <= t.low_at is true as low
     from products p
@@ -47,18 +46,21 @@ export async function viewStock(
   read: Pick<Read, 'tx'>,
   rows: readonly StockRow[],
 ): Promise<StockOfProduct[]> {
-  const counts = await countBy(
-    read,
-    'product_id',
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const counts = await countBy(read, 'product_id', ids)
+  const shown = await read.tx
+    .select({ id: products.id, slug: products.slug, imageIds: products.imageIds })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const productOf = new Map(shown.map((product) => [product.id, product]))
   return rows.map((row) => {
     const units = counts.get(row.id) ?? noKeys()
+    const product = productOf.get(row.id)
     return {
       productId: row.id,
-      slug: row.slug,
+      slug: product?.slug ?? row.id,
       name: row.name,
-      imageUrl: imageUrl(row.image_id ?? undefined),
+      imageUrl: imageUrl(product?.imageIds[0]),
       live: row.live,
       counts: units,
       soldIn30Days: row.sold,
