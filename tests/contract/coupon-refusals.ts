@@ -1,6 +1,7 @@
 import type { couponRefusals } from '../../src/contract/coupons.ts'
 import { placeOrder } from '../../src/contract/orders.ts'
 import { aCoupon, aProduct } from '../support/builders.ts'
+import { couponTerms } from '../support/coupon-terms.ts'
 import { anOrder } from '../support/orders.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { aVisitor, type TestShop } from '../support/shop.ts'
@@ -23,23 +24,7 @@ const coupons: Readonly<Record<CouponRefusal, Wanted & { used?: true }>> = {
   'coupon-first-order-only': { firstOrderOnly: true, used: true },
 }
 
-const terms = {
-  kind: 'percent',
-  percent: 10,
-  amount: null,
-  minSpend: null,
-  maxSpend: null,
-  startsAt: null,
-  endsAt: null,
-  totalLimit: null,
-  customerLimit: null,
-  firstOrderOnly: false,
-  productIds: [],
-  categories: [],
-  note: '',
-  active: true,
-}
-const elsewhere = { ...terms, productIds: ['no-such-product'] }
+const elsewhere = { ...couponTerms, productIds: ['no-such-product'] }
 const nobody = '01890000-0000-7000-8000-000000000000'
 
 type DeskNames =
@@ -61,13 +46,13 @@ export function couponDeskScenarios(
     getCoupon: { 'not-found': () => ask('getCoupon', { couponId: nobody }) },
     createCoupon: {
       'coupon-code-taken': async () =>
-        ask('createCoupon', { code: (await aCoupon(shopOf().context)).code, ...terms }),
+        ask('createCoupon', { code: (await aCoupon(shopOf().context)).code, ...couponTerms }),
       'product-unknown': () => ask('createCoupon', { code: 'NEW-CODE', ...elsewhere }),
     },
     changeCoupon: {
-      'not-found': () => ask('changeCoupon', { couponId: nobody, version: 1, ...terms }),
+      'not-found': () => ask('changeCoupon', { couponId: nobody, version: 1, ...couponTerms }),
       'version-changed': async () =>
-        ask('changeCoupon', { couponId: (await aCoupon(shopOf().context)).id, version: 7, ...terms }),
+        ask('changeCoupon', { couponId: (await aCoupon(shopOf().context)).id, version: 7, ...couponTerms }),
       'product-unknown': () => ask('changeCoupon', { couponId: nobody, version: 1, ...elsewhere }),
     },
     createCouponBatch: {

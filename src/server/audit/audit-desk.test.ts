@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '../../contract/api.ts'
 import { aProduct, aUser } from '../../../tests/support/builders.ts'
+import { couponTerms } from '../../../tests/support/coupon-terms.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 import { systemActor } from '../http/access.ts'
 import { record } from './record.ts'
@@ -27,7 +28,7 @@ describe('the audit log at the desk', () => {
 
   test('it is read newest first, by action, subject and who did it', async () => {
     await happen('thing:1', { price: 10 })
-    await shop.call(api.createCoupon, aCouponBody('AUDIT-ME'), owner)
+    await shop.call(api.createCoupon, { code: 'AUDIT-ME', ...couponTerms }, owner)
     const all = await shop.call(api.listAudit, {}, owner)
     assert.equal(all.data.rows[0]?.action, 'coupon.created')
     const mine = await shop.call(api.listAudit, { actor: 'Rivka' }, owner)
@@ -37,8 +38,8 @@ describe('the audit log at the desk', () => {
   })
 
   test('one action alone, and each row says what people call its subject', async () => {
-    const made = await shop.call(api.createCoupon, aCouponBody('NAMED-HERE'), owner)
-    await shop.call(api.createCoupon, aCouponBody('ANOTHER'), owner)
+    const made = await shop.call(api.createCoupon, { code: 'NAMED-HERE', ...couponTerms }, owner)
+    await shop.call(api.createCoupon, { code: 'ANOTHER', ...couponTerms }, owner)
     const { data } = await shop.call(api.listAudit, { action: 'coupon.created', q: made.data.id }, owner)
     assert.deepEqual(
       data.rows.map(({ action, subjectName }) => [action, subjectName?.he]),
@@ -103,23 +104,3 @@ describe('the audit log at the desk', () => {
     assert.equal((await shop.call(api.listAudit, {}, support)).status, 403)
   })
 })
-
-function aCouponBody(code: string): object {
-  return {
-    code,
-    kind: 'percent',
-    percent: 5,
-    amount: null,
-    minSpend: null,
-    maxSpend: null,
-    startsAt: null,
-    endsAt: null,
-    totalLimit: null,
-    customerLimit: null,
-    firstOrderOnly: false,
-    productIds: [],
-    categories: [],
-    note: '',
-    active: true,
-  }
-}

@@ -2,25 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '../../contract/api.ts'
 import { aCoupon, aProduct, aUser } from '../../../tests/support/builders.ts'
+import { couponTerms } from '../../../tests/support/coupon-terms.ts'
 import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
-
-const terms = {
-  kind: 'percent' as const,
-  percent: 20,
-  amount: null,
-  minSpend: null,
-  maxSpend: null,
-  startsAt: null,
-  endsAt: null,
-  totalLimit: null,
-  customerLimit: null,
-  firstOrderOnly: false,
-  productIds: [],
-  categories: [],
-  note: '',
-  active: true,
-}
 
 describe('coupons at the desk', () => {
   let shop: TestShop
@@ -31,7 +15,7 @@ describe('coupons at the desk', () => {
   })
   after(() => shop.close())
 
-  const create = (more: object) => shop.call(api.createCoupon, { code: 'x', ...terms, ...more }, owner)
+  const create = (more: object) => shop.call(api.createCoupon, { code: 'x', ...couponTerms, ...more }, owner)
 
   test('a coupon made at the desk works at once, and what it brought is seen', async () => {
     const made = await create({ code: ' spring-20 ', totalLimit: 10 })
@@ -74,7 +58,7 @@ describe('coupons at the desk', () => {
     const edit = (note: string) =>
       shop.call(
         api.changeCoupon,
-        { couponId: made.data.id, version: made.data.version, ...terms, note },
+        { couponId: made.data.id, version: made.data.version, ...couponTerms, note },
         owner,
       )
     assert.equal((await edit('first')).data.note, 'first')
@@ -84,7 +68,11 @@ describe('coupons at the desk', () => {
 
   test('a stopped coupon is refused at once and stays in the list', async () => {
     const made = await create({ code: 'STOPPED' })
-    await shop.call(api.changeCoupon, { couponId: made.data.id, version: 1, ...terms, active: false }, owner)
+    await shop.call(
+      api.changeCoupon,
+      { couponId: made.data.id, version: 1, ...couponTerms, active: false },
+      owner,
+    )
     const product = await aProduct(shop.context)
     const tried = await shop.call(
       api.placeOrder,
@@ -100,7 +88,11 @@ describe('coupons at the desk', () => {
   })
 
   test('a batch has as many different codes as were asked for, each for one order', async () => {
-    const made = await shop.call(api.createCouponBatch, { prefix: 'vip-', count: 1200, ...terms }, owner)
+    const made = await shop.call(
+      api.createCouponBatch,
+      { prefix: 'vip-', count: 1200, ...couponTerms },
+      owner,
+    )
     assert.equal(new Set(made.data.codes).size, 1200)
     assert.ok(made.data.codes.every((code) => /^VIP-[2-9A-Z]{10}$/.test(code)))
     const [code = ''] = made.data.codes
@@ -136,12 +128,16 @@ describe('coupons at the desk', () => {
   test('who only supports customers sees coupons and changes none', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     assert.equal((await shop.call(api.listCoupons, {}, support)).status, 200)
-    assert.equal((await shop.call(api.createCoupon, { code: 'MINE', ...terms }, support)).status, 403)
+    assert.equal((await shop.call(api.createCoupon, { code: 'MINE', ...couponTerms }, support)).status, 403)
   })
 
   test('every making and change is in the audit log', async () => {
     const made = await create({ code: 'AUDITED' })
-    await shop.call(api.changeCoupon, { couponId: made.data.id, version: 1, ...terms, percent: 30 }, owner)
+    await shop.call(
+      api.changeCoupon,
+      { couponId: made.data.id, version: 1, ...couponTerms, percent: 30 },
+      owner,
+    )
     const { rows } = await shop.context.pool.query(
       'select action from audit_log where subject = $1 order by id',
       [`coupon:${made.data.id}`],

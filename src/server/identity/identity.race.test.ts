@@ -10,6 +10,7 @@ import {
   signInWithGoogle,
   signUp,
 } from '../../contract/identity.ts'
+import { tally, tenTimes } from '../../../tests/support/at-once.ts'
 import { type FakeGoogle, fakeGoogle } from '../../../tests/support/fake-google.ts'
 import {
   aSignedInVisitor,
@@ -20,14 +21,6 @@ import {
   resetTokenFor,
 } from '../../../tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
-
-const tenTimes = <Result>(act: (at: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: 10 }, (_, at) => act(at)))
-const tally = (answers: readonly { status: number }[]) => {
-  const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-  return counts
-}
 
 describe('ten at once', () => {
   let google: FakeGoogle

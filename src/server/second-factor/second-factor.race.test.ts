@@ -10,18 +10,11 @@ import {
   startPasskeySignIn,
   startTotp,
 } from '../../contract/second-factor.ts'
+import { tally, tenTimes } from '../../../tests/support/at-once.ts'
 import { fakeAuthenticator } from '../../../tests/support/fake-authenticator.ts'
 import { aPassword, aSignedInVisitor, anAccount, notThe } from '../../../tests/support/identity.ts'
 import { enrolApp, enrolPasskey, fakeApp, firstStep } from '../../../tests/support/second-factor.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-
-const tenTimes = <Result>(act: (at: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: 10 }, (_, at) => act(at)))
-const tally = (answers: readonly { status: number }[]) => {
-  const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-  return counts
-}
 
 describe('ten at once, with a second step', () => {
   let shop: TestShop

@@ -1,0 +1,22 @@
+import type { InputOf } from '../../src/contract/endpoint.ts'
+import type { createCoupon } from '../../src/contract/coupon-desk.ts'
+
+type Terms = Omit<InputOf<typeof createCoupon>, 'code'>
+
+/** What the desk's form for a coupon sends: 20 % off everything, for everybody, without an end. */
+export const couponTerms: Terms = {
+  kind: 'percent',
+  percent: 20,
+  amount: null,
+  minSpend: null,
+  maxSpend: null,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  customerLimit: null,
+  firstOrderOnly: false,
+  productIds: [],
+  categories: [],
+  note: '',
+  active: true,
+}
