@@ -12,7 +12,7 @@ const heights = { 390: 844, 1440: 900 } as const
 const longest = 1800
 
 /**
- * Nothing moves or blinks, and all letters are the shop's own: a machine's fonts are its owner's.
+ * Nothing moves or blinks, and all letters are the shop's own: a machine's fonts are its owner's, and a mail's too.
  */
 const still = `
   *, *::before, *::after {
@@ -20,6 +20,7 @@ const still = `
     scroll-behavior: auto !important; font-family: Assistant !important; text-rendering: geometricPrecision !important;
   }
   .toast-region { display: none !important }
+  iframe { visibility: hidden !important; height: 240px !important }
   html { scrollbar-gutter: auto !important }
 `
 
