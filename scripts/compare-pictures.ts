@@ -59,16 +59,23 @@ function compareCells(before: Raw, after: Raw): Cells {
 }
 
 function nearest(was: Sums, is: Sums, left: number, top: number): number {
-  let least = 255
-  const now = [0, 1, 2].map((part) => meanAt(is, left, top, part))
-  for (let down = -reach; down <= reach; down++)
+  // nearly everywhere it is where it was
+  let least = apart(was, left, top, is, left, top)
+  for (let down = -reach; down <= reach && least > tint.furthest; down++)
     for (let along = -reach; along <= reach; along++) {
       const x = Math.min(Math.max(left + along, 0), was.width - cell)
       const y = Math.min(Math.max(top + down, 0), was.height - cell)
-      const apart = now.map((value, part) => Math.abs(value - meanAt(was, x, y, part)))
-      least = Math.min(least, Math.max(...apart))
+      least = Math.min(least, apart(was, x, y, is, left, top))
     }
   return Math.round(least)
+}
+
+/** How far the mean colours of two cells are from each other, in the part of them that is furthest. */
+function apart(was: Sums, x: number, y: number, is: Sums, left: number, top: number): number {
+  let most = 0
+  for (let part = 0; part < 3; part++)
+    most = Math.max(most, Math.abs(meanAt(was, x, y, part) - meanAt(is, left, top, part)))
+  return most
 }
 
 type Sums = { readonly width: number; readonly height: number; readonly upTo: Float64Array }
@@ -91,8 +98,10 @@ function sums({ width, height, colours }: Raw): Sums {
 
 function meanAt({ width, upTo }: Sums, x: number, y: number, part: number): number {
   const line = (width + 1) * 3
-  const at = (column: number, row: number) => upTo[row * line + column * 3 + part] ?? 0
-  const sum = at(x + cell, y + cell) - at(x, y + cell) - at(x + cell, y) + at(x, y)
+  const first = y * line + x * 3 + part
+  const last = first + cell * line
+  const sum =
+    (upTo[last + cell * 3] ?? 0) - (upTo[last] ?? 0) - (upTo[first + cell * 3] ?? 0) + (upTo[first] ?? 0)
   return sum / (cell * cell)
 }
 

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
-import { judge, judgeLeftOver } from './support/kept-pictures.ts'
+import type { Browser, Page } from '@playwright/test'
+import { fileOf, judge, judgeLeftOver } from './support/kept-pictures.ts'
 import { signInAsManager } from './support/manager.ts'
 import { pagesBehind, plainPages, type Seen, shopABit, stockAtHand } from './support/pages-to-see.ts'
 import { expect, test as base } from './support/shop.ts'
-import { type RunningShop, startShop } from './support/start-shop.ts'
+import { startShop } from './support/start-shop.ts'
 import {
   linksOf,
   type Look,
@@ -17,46 +17,50 @@ import {
 
 const looks: Look[] = widths.flatMap((width) => themes.map((theme) => ({ theme, width })))
 
-// Not the journeys' own shop, which they change. As a fixture it is stopped also when time runs out.
-const test = base.extend<{ freshShop: RunningShop }>({
-  freshShop: [
-    // Playwright reads what a fixture needs from this pattern, also when that is nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+type Language = 'he' | 'en'
+type Pages = { readonly visitor: Page; readonly manager: Page; readonly links: readonly string[] }
+
+// Not the journeys' own shop, which they change; one for both languages, in which both have bought before either is looked at.
+const test = base.extend<object, { scene: Readonly<Record<Language, Pages>> }>({
+  scene: [
+    async ({ browser }, use) => {
       const shop = await startShop({ MANAGER_SECOND_FACTOR: 'off', BOT_CHECK: 'off' })
-      await use(shop)
-      await shop.stop()
+      const enter = async (language: Language): Promise<Pages> => {
+        const [visitor, manager] = await twoPages(browser, shop.address, language)
+        const links = await shopABit(visitor, language)
+        await signInAsManager(manager, shop)
+        return { visitor, manager, links: [...links, ...(await stockAtHand(manager))] }
+      }
+      try {
+        const he = await enter('he')
+        await use({ he, en: await enter('en') })
+      } finally {
+        await shop.stop()
+      }
     },
-    { timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 // a trace of hundreds of pictures would take longer than they do
 test.use({ trace: 'off' })
 
 for (const language of ['he', 'en'] as const)
-  test(`every page looks as it is kept in tests/pictures, ${language} @once`, async ({
-    browser,
-    freshShop,
-  }) => {
-    test.setTimeout(400_000)
-    const [visitor, manager] = await Promise.all([
-      stillPage(browser, freshShop.address, language),
-      stillPage(browser, freshShop.address, language),
-    ])
-    const wrong = await seeAll({ visitor, manager }, freshShop, language)
+  test(`every page looks as it is kept in tests/pictures, ${language} @once`, async ({ scene }) => {
+    test.setTimeout(600_000)
+    const wrong = await seeAll(scene[language], language)
     expect(wrong, 'If it shall be so: npm run screenshots').toEqual([])
   })
 
-type Language = 'he' | 'en'
-type Pages = { readonly visitor: Page; readonly manager: Page }
+function twoPages(browser: Browser, address: string, language: Language) {
+  return Promise.all([stillPage(browser, address, language), stillPage(browser, address, language)])
+}
 
 /** Gives what is wrong, one sentence each. */
-async function seeAll(pages: Pages, shop: RunningShop, language: Language): Promise<string[]> {
+async function seeAll(pages: Pages, language: Language): Promise<string[]> {
   const wrong: string[] = []
-  const links = await shopABit(pages.visitor, language)
-  await signInAsManager(pages.manager, shop)
-  links.push(...(await stockAtHand(pages.manager)))
+  const links = [...pages.links]
   const names = new Set<string>()
+  const made = new Set<string>()
   const seeThese = async (all: readonly Seen[]) => {
     const found = new Map<Seen, string[]>()
     await Promise.all(
@@ -69,24 +73,30 @@ async function seeAll(pages: Pages, shop: RunningShop, language: Language): Prom
     )
     // in the order of the list, whoever was first: the first link to a product is the one that is looked at
     for (const seen of all) links.push(...(found.get(seen) ?? []))
-    for (const { name } of all) names.add(name)
+    for (const seen of all) {
+      names.add(seen.name)
+      for (const look of looksAt(seen)) made.add(fileOf({ name: seen.name, language, ...look }))
+    }
   }
   await seeThese(plainPages)
   for (let round = 0; round < 3; round++)
     await seeThese(pagesBehind(links).found.filter(({ name }) => !names.has(name)))
   for (const path of pagesBehind(links).missing)
     wrong.push(`${path}: no page seen leads there; name an address in pages-to-see.ts`)
-  return [...wrong, ...judgeLeftOver(language, names)]
+  return [...wrong, ...judgeLeftOver(language, made)]
 }
+
+const looksAt = (seen: Seen) => looks.filter(({ width }) => width === (seen.width ?? width))
 
 /** Looks at a page in every way; where it looks different, once more after loading it anew. */
 async function see(page: Page, seen: Seen, language: Language): Promise<string[]> {
   await come(page, seen, language)
-  const doubtful = (await lookAt(page, seen, language, looks)).map(({ look }) => look)
+  const doubtful = await lookAt(page, seen, language, looksAt(seen))
   if (doubtful.length === 0) return []
   await page.goto('about:blank')
   await come(page, seen, language)
-  return (await lookAt(page, seen, language, doubtful)).map(({ wrong }) => wrong)
+  const again = doubtful.map(({ look }) => look)
+  return (await lookAt(page, seen, language, again)).map(({ wrong }) => wrong)
 }
 
 async function come(page: Page, { address, act }: Seen, language: Language): Promise<void> {

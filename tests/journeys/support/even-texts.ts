@@ -13,9 +13,8 @@ export function evenTexts(): void {
     [/\d{1,4}[./-]\d{1,2}[./-]\d{2,4}/g, '10/10/2030'],
     [/(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/g, '10:10'],
     [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g, '00000000-0000-0000-0000-000000000000'],
-    [/(?<![\w-])(?=[a-z]*\d)[\da-z]{20}(?![\w-])/g, '00000000000000000000'],
+    [/(?<![\dA-Za-z-])(?=[a-z]*\d)[\da-z]{20}(?![\w-])/g, '00000000000000000000'],
     [/(?<!\w)[\dA-Z]{3,8}(?:-[\dA-Z]{3,8}){2,}(?!\w)/g, 'AAAA-AAAA-AAAA'],
-    [/(?<=[•…*]{1,4} ?)[\dA-Z]{4}(?!\w)/g, 'AAAA'],
     [/\b[\da-f]{40,}\b/g, '0'.repeat(40)],
     [/Chrom(?:e|ium)[ /][\d.]+/g, 'Chrome 100'],
     [/localhost:\d+/g, 'localhost:8080'],
@@ -26,7 +25,10 @@ export function evenTexts(): void {
   while (walker.nextNode()) {
     const { currentNode } = walker
     const text = currentNode.nodeValue ?? ''
-    if (/\d/.test(text) && evened(text) !== text) currentNode.nodeValue = evened(text)
+    const ofKey = currentNode.parentElement?.textContent.includes('••••') === true
+    const even = ofKey ? text.replaceAll(/[\dA-Z]{4}/g, 'AAAA') : evened(text)
+    // React keeps an eye on what it has drawn: only what has to change is touched
+    if (even !== text) currentNode.nodeValue = even
   }
   for (const field of document.querySelectorAll<HTMLInputElement>(
     'input[type="datetime-local"], input[type="date"]',

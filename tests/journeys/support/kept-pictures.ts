@@ -11,7 +11,8 @@ const keeping = process.env['PICTURES'] === 'keep'
 
 export type Subject = Look & { readonly name: string; readonly language: 'he' | 'en' }
 
-const fileOf = ({ name, language, theme, width }: Subject) => `${name}.${language}.${theme}.${width}`
+/** What its files are called, without the end. */
+export const fileOf = ({ name, language, theme, width }: Subject) => `${name}.${language}.${theme}.${width}`
 
 /** Keeps the picture, or compares it with the one that is kept. Gives what is wrong with it in a sentence; null when nothing is. */
 export async function judge(subject: Subject, { full, small }: Picture): Promise<string | null> {
@@ -40,7 +41,7 @@ export async function judge(subject: Subject, { full, small }: Picture): Promise
 /** Pictures that are kept of pages that there are no more: removed, or told. */
 export function judgeLeftOver(language: string, made: ReadonlySet<string>): string[] {
   const left = (existsSync(folder) ? readdirSync(folder) : []).filter(
-    (file) => file.split('.')[1] === language && !made.has(file.split('.')[0] ?? ''),
+    (file) => file.split('.')[1] === language && !made.has(file.replace('.webp', '')),
   )
   if (!keeping) return left.map((file) => `tests/pictures/${file}: there is no such page`)
   for (const file of left) rmSync(join(folder, file))

@@ -60,7 +60,7 @@ function useColumns(): readonly DeskColumn<MessageSummary>[] {
         title: words.from,
         always: true,
         cell: ({ id, name, email }) => (
-          <a href={`/dashboard/admin/messages/${id}`} className="grid">
+          <a href={`/dashboard/admin/messages/${id}`} className="grid justify-items-start">
             <bdi className="font-semibold text-link">{name}</bdi>
             <bdi dir="ltr" className="text-sm text-muted">
               {email}
@@ -72,7 +72,7 @@ function useColumns(): readonly DeskColumn<MessageSummary>[] {
         id: 'about',
         title: words.about,
         cell: ({ kind, beginning, orderNumber }) => (
-          <span dir="auto" className="line-clamp-2 max-w-64">
+          <span dir="auto" className="line-clamp-2 w-fit max-w-64">
             {kind === 'cancellation' ? words.cancellationOf(orderNumber) : beginning}
           </span>
         ),
