@@ -1,3 +1,4 @@
+import { tellDatabase } from './support/enrol.ts'
 import { signInAsManager } from './support/manager.ts'
 import { expect, test as journey } from './support/shop.ts'
 import { type RunningShop, startShop } from './support/start-shop.ts'
@@ -21,6 +22,19 @@ const asked = {
   he: { phone: 'טלפון לשיחה בזמן הפגישה', language: 'באיזו שפה נוח לכם?', hebrew: 'עברית' },
 } as const
 const programs = { en: 'What should be installed?', he: 'מה להתקין?' } as const
+
+const room = {
+  id: 'room',
+  label: { en: 'Which room?', he: 'באיזה חדר?' },
+  help: { en: '', he: '' },
+  kind: 'text',
+  choices: [],
+  required: true,
+} as const
+
+function changeForm(shop: RunningShop, form: string): Promise<void> {
+  return tellDatabase(shop, `update products set form = ${form} where slug = 'sidechair-remote-setup'`)
+}
 
 test('a service asks before it is paid, and its manager has the answers', async ({
   page,
@@ -56,12 +70,22 @@ test('a service asks before it is paid, and its manager has the answers', async 
   await page.reload()
   await expect(page.getByLabel(programs[language])).toHaveValue('Tallowdesk\nRookpost Mail')
   await phone.fill('050-123-4567')
+
+  // somebody adds a question while the form is being filled in
+  await changeForm(shop, `form || '[${JSON.stringify(room)}]'`)
+  await pay.click()
+  await expect(page.getByText(checkout.problems.details)).toBeVisible()
+  const late = page.getByLabel(room.label[language])
+  await expect(late).toBeFocused()
+  await late.fill('3')
   await pay.click()
   await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   const given = page.getByRole('region', { name: details.given })
   await expect(given).toContainText(questions.hebrew)
   await expect(given).toContainText('+972501234567')
+  await expect(given).toContainText(room.label[language])
+  await changeForm(shop, 'form - -1')
   const orderId = new URL(page.url()).searchParams.get('order') ?? ''
 
   await signInAsManager(page, shop)
