@@ -103,3 +103,45 @@ test('a service asks before it is paid, and its manager has the answers', async 
   await expect(page.getByText(orderDesk.statuses.shipped, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(orderDesk.toDo.text)).toBeHidden()
 })
+
+test('a manager writes what a service asks, by the keyboard too', async ({ page, language, shop }) => {
+  const { products } = wordsOf[language]
+  const words = products.questions
+  await signInAsManager(page, shop)
+  const read = () => fetch(`${shop.address}/api/products/tidymoor-remote-cleanup`)
+  // edge: the shop's own answer
+  const { id } = (await (await read()).json()) as { readonly id: string }
+  const asks = async () => {
+    const answer = await fetch(`${shop.address}/api/service-forms?products=${id}`)
+    // edge: as above
+    const { forms } = (await answer.json()) as {
+      readonly forms: readonly { readonly fields: readonly { readonly label: { readonly en: string } }[] }[]
+    }
+    return (forms[0]?.fields ?? []).map(({ label }) => label.en)
+  }
+  const label = (at: number, side: 'en' | 'he') => page.locator(`[name="form.${at}.label.${side}"]`)
+  const save = page.getByRole('button', { name: products.editor.save, exact: true })
+
+  await page.goto(`/dashboard/admin/products/${id}?lng=${language}`)
+  await page.getByRole('button', { name: words.add }).click()
+  await label(0, 'en').fill('First')
+  await save.click()
+  await expect(label(0, 'he')).toBeFocused()
+  await expect(label(0, 'he')).toHaveAttribute('aria-invalid', 'true')
+  await label(0, 'he').fill('ראשונה')
+  await page.getByRole('button', { name: words.add }).click()
+  await label(1, 'en').fill('Second')
+  await label(1, 'he').fill('שנייה')
+  await page.getByRole('button', { name: words.earlier }).nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(label(0, 'en')).toHaveValue('Second')
+  await expect(page.getByRole('button', { name: words.later }).first()).toBeFocused()
+  await save.click()
+  await expect(page.getByText(products.editor.saved)).toBeVisible()
+  expect(await asks()).toEqual(['Second', 'First'])
+
+  while ((await page.getByRole('button', { name: words.remove }).count()) > 0)
+    await page.getByRole('button', { name: words.remove }).first().click()
+  await save.click()
+  await expect.poll(asks).toEqual([])
+})
