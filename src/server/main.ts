@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { errorForLog } from './error-for-log.ts'
 import { openShop, type OpenShop } from './open-shop.ts'
 import { readEnvironment, readSettings, type Settings } from './settings.ts'
 import { version } from './version.ts'
@@ -12,7 +13,12 @@ if ('problems' in settings) {
   process.exit(2)
 }
 
-const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+const log = pino({
+  level: settings.logLevel,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: errorForLog },
+})
 const opening = openShop(settings, log)
 
 let stopping = false

@@ -1,3 +1,4 @@
+import { tellDatabase } from './support/enrol.ts'
 import { signInAsManager } from './support/manager.ts'
 import { expect, test as journey } from './support/shop.ts'
 import { type RunningShop, startShop } from './support/start-shop.ts'
@@ -21,6 +22,19 @@ const asked = {
   he: { phone: 'טלפון לשיחה בזמן הפגישה', language: 'באיזו שפה נוח לכם?', hebrew: 'עברית' },
 } as const
 const programs = { en: 'What should be installed?', he: 'מה להתקין?' } as const
+
+const room = {
+  id: 'room',
+  label: { en: 'Which room?', he: 'באיזה חדר?' },
+  help: { en: '', he: '' },
+  kind: 'text',
+  choices: [],
+  required: true,
+} as const
+
+function changeForm(shop: RunningShop, form: string): Promise<void> {
+  return tellDatabase(shop, `update products set form = ${form} where slug = 'sidechair-remote-setup'`)
+}
 
 test('a service asks before it is paid, and its manager has the answers', async ({
   page,
@@ -56,12 +70,22 @@ test('a service asks before it is paid, and its manager has the answers', async 
   await page.reload()
   await expect(page.getByLabel(programs[language])).toHaveValue('Tallowdesk\nRookpost Mail')
   await phone.fill('050-123-4567')
+
+  // somebody adds a question while the form is being filled in
+  await changeForm(shop, `form || '[${JSON.stringify(room)}]'`)
+  await pay.click()
+  await expect(page.getByText(checkout.problems.details)).toBeVisible()
+  const late = page.getByLabel(room.label[language])
+  await expect(late).toBeFocused()
+  await late.fill('3')
   await pay.click()
   await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   const given = page.getByRole('region', { name: details.given })
   await expect(given).toContainText(questions.hebrew)
   await expect(given).toContainText('+972501234567')
+  await expect(given).toContainText(room.label[language])
+  await changeForm(shop, 'form - -1')
   const orderId = new URL(page.url()).searchParams.get('order') ?? ''
 
   await signInAsManager(page, shop)
@@ -78,4 +102,46 @@ test('a service asks before it is paid, and its manager has the answers', async 
   await dialog.getByRole('button', { name: orderDesk.acts.done }).click()
   await expect(page.getByText(orderDesk.statuses.shipped, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(orderDesk.toDo.text)).toBeHidden()
+})
+
+test('a manager writes what a service asks, by the keyboard too', async ({ page, language, shop }) => {
+  const { products } = wordsOf[language]
+  const words = products.questions
+  await signInAsManager(page, shop)
+  const read = () => fetch(`${shop.address}/api/products/tidymoor-remote-cleanup`)
+  // edge: the shop's own answer
+  const { id } = (await (await read()).json()) as { readonly id: string }
+  const asks = async () => {
+    const answer = await fetch(`${shop.address}/api/service-forms?products=${id}`)
+    // edge: as above
+    const { forms } = (await answer.json()) as {
+      readonly forms: readonly { readonly fields: readonly { readonly label: { readonly en: string } }[] }[]
+    }
+    return (forms[0]?.fields ?? []).map(({ label }) => label.en)
+  }
+  const label = (at: number, side: 'en' | 'he') => page.locator(`[name="form.${at}.label.${side}"]`)
+  const save = page.getByRole('button', { name: products.editor.save, exact: true })
+
+  await page.goto(`/dashboard/admin/products/${id}?lng=${language}`)
+  await page.getByRole('button', { name: words.add }).click()
+  await label(0, 'en').fill('First')
+  await save.click()
+  await expect(label(0, 'he')).toBeFocused()
+  await expect(label(0, 'he')).toHaveAttribute('aria-invalid', 'true')
+  await label(0, 'he').fill('ראשונה')
+  await page.getByRole('button', { name: words.add }).click()
+  await label(1, 'en').fill('Second')
+  await label(1, 'he').fill('שנייה')
+  await page.getByRole('button', { name: words.earlier }).nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(label(0, 'en')).toHaveValue('Second')
+  await expect(page.getByRole('button', { name: words.later }).first()).toBeFocused()
+  await save.click()
+  await expect(page.getByText(products.editor.saved)).toBeVisible()
+  expect(await asks()).toEqual(['Second', 'First'])
+
+  while ((await page.getByRole('button', { name: words.remove }).count()) > 0)
+    await page.getByRole('button', { name: words.remove }).first().click()
+  await save.click()
+  await expect.poll(asks).toEqual([])
 })

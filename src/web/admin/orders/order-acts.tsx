@@ -46,15 +46,7 @@ export function OrderActs({ order }: OrderProps) {
         {edit &&
           moves
             .filter((to) => to !== 'refunded')
-            .map((to) => (
-              <Button
-                key={to}
-                variant={to === 'cancelled' ? 'danger' : 'secondary'}
-                onClick={() => setAsked(to)}
-              >
-                {to === 'shipped' && hasService(order) ? words.done : words.moves[to]}
-              </Button>
-            ))}
+            .map((to) => <MoveButton key={to} order={order} to={to} onClick={() => setAsked(to)} />)}
         <Button variant="secondary" onClick={() => window.print()}>
           <DeskIcon name="print" />
           {words.print}
@@ -67,6 +59,19 @@ export function OrderActs({ order }: OrderProps) {
         <Move order={order} to={asked} onClose={close} />
       )}
     </>
+  )
+}
+
+type MoveButtonProps = OrderProps & { readonly to: OrderStatus; readonly onClick: () => void }
+
+/** To call a service done is what its order is for. */
+function MoveButton({ order, to, onClick }: MoveButtonProps) {
+  const words = orderDeskWords.use().acts
+  if (to === 'shipped' && hasService(order)) return <Button onClick={onClick}>{words.done}</Button>
+  return (
+    <Button variant={to === 'cancelled' ? 'danger' : 'secondary'} onClick={onClick}>
+      {words.moves[to]}
+    </Button>
   )
 }
 

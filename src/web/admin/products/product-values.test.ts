@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { newQuestion } from './question-draft.ts'
 import { inputOf, slugFrom, valuesOf } from './product-values.ts'
 
 test('a new product is a draft of a key, without a discount or an edition', () => {
@@ -22,6 +23,13 @@ test('dates of a discount are those of a clock in Israel', () => {
     from: '2026-12-01T08:00:00.000Z',
     until: null,
   })
+})
+
+test('only a service sends its questions, and none is none', () => {
+  const values = { ...valuesOf(null), form: [newQuestion()] }
+  assert.deepEqual(inputOf({ ...values, kind: 'service' }).form, values.form)
+  assert.equal(inputOf({ ...values, kind: 'key' }).form, null)
+  assert.equal(inputOf({ ...values, kind: 'service', form: [] }).form, null)
 })
 
 test('an empty price is none, for the server to complain about', () => {

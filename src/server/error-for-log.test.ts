@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { pino } from 'pino'
+import { errorForLog } from './error-for-log.ts'
+
+function logged(error: unknown): string {
+  let line = ''
+  const log = pino({ serializers: { err: errorForLog } }, { write: (text: string) => (line += text) })
+  log.error({ err: error }, 'request failed')
+  return line
+}
+
+const value = 'dana@example.com'
+const query = new DrizzleQueryError(
+  'insert into orders (email) values ($1)',
+  [value],
+  new Error('deadlock detected'),
+)
+
+test('a failed query is logged without what it was about', () => {
+  const line = logged(query)
+  assert.ok(!line.includes(value), line)
+  for (const kept of ['insert into orders', 'deadlock detected', 'error-for-log.test.ts', 'request failed'])
+    assert.ok(line.includes(kept), kept)
+})
+
+test('also where it is the cause of another fault', () => {
+  const line = logged(new Error('The order was not written', { cause: query }))
+  assert.ok(!line.includes(value), line)
+  assert.ok(line.includes('The order was not written'))
+  assert.ok(line.includes('insert into orders'))
+})
+
+test('the row that a rule of the database refused is not logged', () => {
+  const line = logged(
+    Object.assign(new Error('violates check'), { detail: `Failing row: (${value})`, code: '23514' }),
+  )
+  assert.ok(!line.includes(value), line)
+  assert.ok(line.includes('23514'))
+})
+
+test('anything that is no error stays as it is', () => assert.equal(errorForLog('stopped'), 'stopped'))
