@@ -12,15 +12,30 @@ export async function findByWords(read: Pick<Read, 'tx'>, terms: readonly WordQu
   const all: WordQuery = { all: terms }
   const [typed, loose] = [writeQuery(all, 'anywhere', 'typed'), writeQuery(all, 'anywhere')]
   const inName = writeQuery({ any: terms }, 'name')
-  const queries = [
+  const several = terms.length > 1
+  const narrower = [
     writeQuery(all, 'name', 'typed'),
     writeQuery(all, 'name'),
     writeQuery(all, 'category'),
-    ...(terms.length === 1 ? [] : [and(typed, inName), and(loose, inName)]),
-    loose,
+    several ? and(typed, inName) : null,
+    several ? and(loose, inName) : null,
   ]
-  return numbersOf(read, queries)
+  // every narrower query finds a part of what the loose one does
+  const queries = [...narrower, loose].map((query) => sql`${query}::tsquery`)
+  const { rows } = await read.tx.execute<{ found: string | null }>(
+    sql`select products_by_tier(${sql.join(queries, sql`, `)}) as found`,
+  )
+  const tiers: number[][] = queries.map(() => [])
+  const found = rows[0]?.found ?? ''
+  for (const sign of found === '' ? [] : found.split(',')) {
+    const code = Number(sign)
+    tiers[code % tierSigns]?.push(Math.floor(code / tierSigns))
+  }
+  return tiers
 }
+
+/** What `products_by_tier` multiplies by. */
+const tierSigns = 8
 
 /** For when no product has all terms: those that have some, rare terms and the name counting most. */
 export async function findBySomeWords(

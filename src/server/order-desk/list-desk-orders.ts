@@ -138,7 +138,8 @@ function meant(typed: string): SQL {
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length > 0 && !typed.includes('@'))
     ways.push(
-      sql`select id from orders where to_tsvector('simple', name) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
+      // every name that a beginning begins is looked up: only the last word may be half typed
+      sql`select id from orders where to_tsvector('simple', name) @@ to_tsquery('simple', ${`${words.join(' & ')}:*`})`,
     )
   const phone = normalPhone(typed)
   if (phone !== null) ways.push(sql`select id from orders where phone = ${phone}`)
