@@ -22,6 +22,12 @@ import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
 import { words as heCoupons } from '../../../src/web/coupons/words.he.ts'
 import { words as enActions } from '../../../src/web/admin/audit/action-words.en.ts'
 import { words as heActions } from '../../../src/web/admin/audit/action-words.he.ts'
+import { words as enCouponDesk } from '../../../src/web/admin/coupons/words.en.ts'
+import { words as heCouponDesk } from '../../../src/web/admin/coupons/words.he.ts'
+import { words as enMessageDesk } from '../../../src/web/admin/messages/words.en.ts'
+import { words as heMessageDesk } from '../../../src/web/admin/messages/words.he.ts'
+import { words as enContact } from '../../../src/web/contact/words.en.ts'
+import { words as heContact } from '../../../src/web/contact/words.he.ts'
 import { words as enDesk } from '../../../src/web/admin/frame/words.en.ts'
 import { words as heDesk } from '../../../src/web/admin/frame/words.he.ts'
 import { words as enProducts } from '../../../src/web/admin/products/words.en.ts'
@@ -56,6 +62,8 @@ export const wordsOf = {
     cart: enCart,
     catalogue: { ...enCatalogue, home: enHome, list: enList },
     checkout: enCheckout,
+    contact: enContact,
+    couponDesk: enCouponDesk,
     coupons: enCoupons,
     desk: enDesk,
     details: enDetails,
@@ -63,6 +71,7 @@ export const wordsOf = {
     filters: enFilters,
     identity: enIdentity,
     kit: enKit,
+    messageDesk: enMessageDesk,
     orderDesk: enOrderDesk,
     orders: enOrders,
     platform: enPlatform,
@@ -80,6 +89,8 @@ export const wordsOf = {
     cart: heCart,
     catalogue: { ...heCatalogue, home: heHome, list: heList },
     checkout: heCheckout,
+    contact: heContact,
+    couponDesk: heCouponDesk,
     coupons: heCoupons,
     desk: heDesk,
     details: heDetails,
@@ -87,6 +98,7 @@ export const wordsOf = {
     filters: heFilters,
     identity: heIdentity,
     kit: heKit,
+    messageDesk: heMessageDesk,
     orderDesk: heOrderDesk,
     orders: heOrders,
     platform: hePlatform,
