@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { SandboxAct } from '../../../src/contract/payments.ts'
 import { wordsOf } from './words.ts'
 
 type Wanted = {
@@ -6,10 +7,15 @@ type Wanted = {
   readonly language: 'he' | 'en'
   readonly quantity?: number
   readonly coupon?: string
+  /** How the buyer pays. */
+  readonly act?: SandboxAct
 }
 
 /** Buys a key that is in stock, as whoever this page's browser is: its account, or a guest. Gives the order's id. */
-export async function buyKey(page: Page, { email, language, quantity = 1, coupon }: Wanted): Promise<string> {
+export async function buyKey(
+  page: Page,
+  { email, language, quantity = 1, coupon, act = 'succeed' }: Wanted,
+): Promise<string> {
   return page.evaluate(
     async (order) => {
       const token = localStorage.getItem('token')
@@ -40,12 +46,12 @@ export async function buyKey(page: Page, { email, language, quantity = 1, coupon
         })
         if (orderId === undefined) continue
         const { paymentUrl } = await send(`/api/orders/${orderId}/payment`, {})
-        await send(`/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: 'succeed' })
+        await send(`/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: order.act })
         return orderId
       }
       throw new Error('No key is in stock')
     },
-    { email, language, quantity, coupon },
+    { email, language, quantity, coupon, act },
   )
 }
 

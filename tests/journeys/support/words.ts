@@ -28,12 +28,16 @@ import { words as enMessageDesk } from '../../../src/web/admin/messages/words.en
 import { words as heMessageDesk } from '../../../src/web/admin/messages/words.he.ts'
 import { words as enContact } from '../../../src/web/contact/words.en.ts'
 import { words as heContact } from '../../../src/web/contact/words.he.ts'
+import { words as enAudit } from '../../../src/web/admin/audit/words.en.ts'
+import { words as heAudit } from '../../../src/web/admin/audit/words.he.ts'
 import { words as enDesk } from '../../../src/web/admin/frame/words.en.ts'
 import { words as heDesk } from '../../../src/web/admin/frame/words.he.ts'
 import { words as enProducts } from '../../../src/web/admin/products/words.en.ts'
 import { words as heProducts } from '../../../src/web/admin/products/words.he.ts'
 import { words as enOrderDesk } from '../../../src/web/admin/orders/words.en.ts'
 import { words as heOrderDesk } from '../../../src/web/admin/orders/words.he.ts'
+import { words as enStray } from '../../../src/web/admin/orders/stray-words.en.ts'
+import { words as heStray } from '../../../src/web/admin/orders/stray-words.he.ts'
 import { words as enTimeline } from '../../../src/web/admin/orders/timeline-words.en.ts'
 import { words as heTimeline } from '../../../src/web/admin/orders/timeline-words.he.ts'
 import { words as enFigures } from '../../../src/web/admin/figures/words.en.ts'
@@ -59,6 +63,7 @@ export const wordsOf = {
     account: enAccount,
     analytics: enAnalytics,
     actions: enActions.actions,
+    audit: enAudit,
     cart: enCart,
     catalogue: { ...enCatalogue, home: enHome, list: enList },
     checkout: enCheckout,
@@ -79,6 +84,7 @@ export const wordsOf = {
     products: enProducts,
     shell: enShell,
     stock: enStock,
+    stray: enStray,
     suggest: enSuggest,
     timeline: enTimeline,
   },
@@ -86,6 +92,7 @@ export const wordsOf = {
     account: heAccount,
     analytics: heAnalytics,
     actions: heActions.actions,
+    audit: heAudit,
     cart: heCart,
     catalogue: { ...heCatalogue, home: heHome, list: heList },
     checkout: heCheckout,
@@ -106,6 +113,7 @@ export const wordsOf = {
     products: heProducts,
     shell: heShell,
     stock: heStock,
+    stray: heStray,
     suggest: heSuggest,
     timeline: heTimeline,
   },
