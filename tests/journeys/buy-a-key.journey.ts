@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
+import { putIntoCart } from './support/orders.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
-
-/** Finds a product by its brand and puts it into the cart from its own page. */
-async function putIntoCart(page: Page, language: 'he' | 'en', brand: string): Promise<void> {
-  const { catalogue } = wordsOf[language]
-  await page.goto(`/?lng=${language}`)
-  await page.getByRole('searchbox', { name: catalogue.search.label }).fill(brand)
-  await page.getByRole('button', { name: catalogue.search.submit, exact: true }).click()
-  await expect(page).toHaveURL(/q=/)
-  await page
-    .getByRole('link', { name: new RegExp(brand) })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(brand)
-  await page.getByRole('button', { name: catalogue.card.add, exact: true }).click()
-}
 
 async function checkOut(page: Page, language: 'he' | 'en'): Promise<void> {
   const { cart, checkout } = wordsOf[language]

@@ -1,19 +1,6 @@
+import { expect, test } from './support/desk-shop.ts'
 import { signInAsManager } from './support/manager.ts'
-import { expect, test as journey } from './support/shop.ts'
-import { type RunningShop, startShop } from './support/start-shop.ts'
 import { wordsOf } from './support/words.ts'
-
-const test = journey.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shop = await startShop({ MANAGER_SECOND_FACTOR: 'off', BOT_CHECK: 'off' })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
 
 test('a manager orders for a customer, gives a unit back and replaces a key', async ({
   page,

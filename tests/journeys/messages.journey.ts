@@ -1,13 +1,10 @@
-import { words as enContact } from '../../src/web/contact/words.en.ts'
-import { words as heContact } from '../../src/web/contact/words.he.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-const contactWords = { en: enContact, he: heContact }
 const refusal = { error: 'The test says no.', code: 'internal-error', requestId: 'r' }
 
 test('a message to the shop says that it was sent, or that it was not', async ({ page, language }) => {
-  const { message } = contactWords[language]
+  const { message } = wordsOf[language].contact
   await page.goto(`/contact?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
   await page.getByLabel(message.username).fill('dana')

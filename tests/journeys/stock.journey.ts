@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/desk-shop.ts'
 import { signInAsManager } from './support/manager.ts'
-import { expect, test as journey } from './support/shop.ts'
-import { type RunningShop, startShop } from './support/start-shop.ts'
 import { wordsOf } from './support/words.ts'
-
-const test = journey.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shop = await startShop({ MANAGER_SECOND_FACTOR: 'off', BOT_CHECK: 'off' })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
 
 type Language = 'he' | 'en'
 

@@ -17,7 +17,7 @@ export async function exportData(
   const person = { ...user, userId: user.id }
   const collected: Collected[] = []
   for (const part of parts) collected.push({ part, kept: await part.collect(work, person) })
-  await record(work, 'user.data-exported', `user:${user.id}`, { form })
+  await record(work, 'user.data-exported', `user:${user.id}`, { format: form })
   const at = new Date()
   const name = `${user.username}-${at.toISOString().slice(0, 10)}`
   if (form === 'page')

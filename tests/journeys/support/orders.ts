@@ -1,9 +1,21 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { SandboxAct } from '../../../src/contract/payments.ts'
+import { wordsOf } from './words.ts'
 
-type Wanted = { readonly email: string; readonly language: 'he' | 'en'; readonly quantity?: number }
+type Wanted = {
+  readonly email: string
+  readonly language: 'he' | 'en'
+  readonly quantity?: number
+  readonly coupon?: string
+  /** How the buyer pays. */
+  readonly act?: SandboxAct
+}
 
 /** Buys a key that is in stock, as whoever this page's browser is: its account, or a guest. Gives the order's id. */
-export async function buyKey(page: Page, { email, language, quantity = 1 }: Wanted): Promise<string> {
+export async function buyKey(
+  page: Page,
+  { email, language, quantity = 1, coupon, act = 'succeed' }: Wanted,
+): Promise<string> {
   return page.evaluate(
     async (order) => {
       const token = localStorage.getItem('token')
@@ -30,14 +42,30 @@ export async function buyKey(page: Page, { email, language, quantity = 1 }: Want
           email: order.email,
           language: order.language,
           termsAccepted: true,
+          ...(order.coupon === undefined ? {} : { couponCode: order.coupon }),
         })
         if (orderId === undefined) continue
         const { paymentUrl } = await send(`/api/orders/${orderId}/payment`, {})
-        await send(`/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: 'succeed' })
+        await send(`/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: order.act })
         return orderId
       }
       throw new Error('No key is in stock')
     },
-    { email, language, quantity },
+    { email, language, quantity, coupon, act },
   )
+}
+
+/** Finds a product by its brand and puts it into the cart from its own page. */
+export async function putIntoCart(page: Page, language: 'he' | 'en', brand: string): Promise<void> {
+  const { catalogue } = wordsOf[language]
+  await page.goto(`/?lng=${language}`)
+  await page.getByRole('searchbox', { name: catalogue.search.label }).fill(brand)
+  await page.getByRole('button', { name: catalogue.search.submit, exact: true }).click()
+  await expect(page).toHaveURL(/q=/)
+  await page
+    .getByRole('link', { name: new RegExp(brand) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(brand)
+  await page.getByRole('button', { name: catalogue.card.add, exact: true }).click()
 }

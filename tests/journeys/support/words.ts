@@ -22,12 +22,22 @@ import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
 import { words as heCoupons } from '../../../src/web/coupons/words.he.ts'
 import { words as enActions } from '../../../src/web/admin/audit/action-words.en.ts'
 import { words as heActions } from '../../../src/web/admin/audit/action-words.he.ts'
+import { words as enCouponDesk } from '../../../src/web/admin/coupons/words.en.ts'
+import { words as heCouponDesk } from '../../../src/web/admin/coupons/words.he.ts'
+import { words as enMessageDesk } from '../../../src/web/admin/messages/words.en.ts'
+import { words as heMessageDesk } from '../../../src/web/admin/messages/words.he.ts'
+import { words as enContact } from '../../../src/web/contact/words.en.ts'
+import { words as heContact } from '../../../src/web/contact/words.he.ts'
+import { words as enAudit } from '../../../src/web/admin/audit/words.en.ts'
+import { words as heAudit } from '../../../src/web/admin/audit/words.he.ts'
 import { words as enDesk } from '../../../src/web/admin/frame/words.en.ts'
 import { words as heDesk } from '../../../src/web/admin/frame/words.he.ts'
 import { words as enProducts } from '../../../src/web/admin/products/words.en.ts'
 import { words as heProducts } from '../../../src/web/admin/products/words.he.ts'
 import { words as enOrderDesk } from '../../../src/web/admin/orders/words.en.ts'
 import { words as heOrderDesk } from '../../../src/web/admin/orders/words.he.ts'
+import { words as enStray } from '../../../src/web/admin/orders/stray-words.en.ts'
+import { words as heStray } from '../../../src/web/admin/orders/stray-words.he.ts'
 import { words as enTimeline } from '../../../src/web/admin/orders/timeline-words.en.ts'
 import { words as heTimeline } from '../../../src/web/admin/orders/timeline-words.he.ts'
 import { words as enFigures } from '../../../src/web/admin/figures/words.en.ts'
@@ -53,9 +63,12 @@ export const wordsOf = {
     account: enAccount,
     analytics: enAnalytics,
     actions: enActions.actions,
+    audit: enAudit,
     cart: enCart,
     catalogue: { ...enCatalogue, home: enHome, list: enList },
     checkout: enCheckout,
+    contact: enContact,
+    couponDesk: enCouponDesk,
     coupons: enCoupons,
     desk: enDesk,
     details: enDetails,
@@ -63,6 +76,7 @@ export const wordsOf = {
     filters: enFilters,
     identity: enIdentity,
     kit: enKit,
+    messageDesk: enMessageDesk,
     orderDesk: enOrderDesk,
     orders: enOrders,
     platform: enPlatform,
@@ -70,6 +84,7 @@ export const wordsOf = {
     products: enProducts,
     shell: enShell,
     stock: enStock,
+    stray: enStray,
     suggest: enSuggest,
     timeline: enTimeline,
   },
@@ -77,9 +92,12 @@ export const wordsOf = {
     account: heAccount,
     analytics: heAnalytics,
     actions: heActions.actions,
+    audit: heAudit,
     cart: heCart,
     catalogue: { ...heCatalogue, home: heHome, list: heList },
     checkout: heCheckout,
+    contact: heContact,
+    couponDesk: heCouponDesk,
     coupons: heCoupons,
     desk: heDesk,
     details: heDetails,
@@ -87,6 +105,7 @@ export const wordsOf = {
     filters: heFilters,
     identity: heIdentity,
     kit: heKit,
+    messageDesk: heMessageDesk,
     orderDesk: heOrderDesk,
     orders: heOrders,
     platform: hePlatform,
@@ -94,6 +113,7 @@ export const wordsOf = {
     products: heProducts,
     shell: heShell,
     stock: heStock,
+    stray: heStray,
     suggest: heSuggest,
     timeline: heTimeline,
   },

@@ -19,7 +19,7 @@ export function useAuditColumns(): readonly DeskColumn<AuditEntry>[] {
         title: words.at,
         always: true,
         cell: ({ at, sealed }) => (
-          <span className="grid">
+          <span className="cell-lines">
             {dayAndTime(at, language)}
             {!sealed && <span className="text-xs text-muted">{words.notSealed}</span>}
           </span>
@@ -43,7 +43,7 @@ export function useAuditColumns(): readonly DeskColumn<AuditEntry>[] {
 function Who({ row: { actor, address } }: { readonly row: AuditEntry }) {
   const names: Readonly<Record<string, string | undefined>> = auditWords.use().actors
   return (
-    <span className="grid justify-items-start">
+    <span className="cell-lines">
       <bdi className="font-semibold">{names[actor] ?? actor}</bdi>
       {address !== actor && (
         <bdi dir="ltr" className="text-xs text-muted">
@@ -57,7 +57,7 @@ function Who({ row: { actor, address } }: { readonly row: AuditEntry }) {
 function What({ action }: Pick<AuditEntry, 'action'>) {
   const sentences: Readonly<Record<string, string | undefined>> = actionWords.use().actions
   return (
-    <span className="grid max-w-40 justify-items-start whitespace-normal max-sm:max-w-none">
+    <span className="cell-lines max-w-40 whitespace-normal max-sm:max-w-none">
       <span>{sentences[action] ?? auditWords.use().nobody}</span>
       <bdi dir="ltr" className="font-mono text-xs text-muted">
         {action}

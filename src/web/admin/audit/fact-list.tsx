@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit-desk.ts'
+import type { Language } from '../../../shop/localized.ts'
 import { dayAndTime } from '../../checkout/shop-time.ts'
 import { Price } from '../../kit/price.tsx'
 import { useLanguage } from '../../platform/site.ts'
@@ -87,10 +88,20 @@ function FactValue({ name, value, action }: ValueProps) {
     )
   if (isTime(value)) return dayAndTime(value, language)
   if (typeof value === 'string') return <Text text={named[value] ?? value} />
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return <bdi>{value.map((one) => named[one] ?? one).join(', ')}</bdi>
+  if (Array.isArray(value))
+    return <bdi>{value.map((one) => textOfItem(one, named, language)).join(', ')}</bdi>
   if (isFields(value)) return <Inner fields={value} action={action} />
   return <Text text={JSON.stringify(value)} />
+}
+
+/** One of a list: a word, or what it is called and how many of it there are. */
+function textOfItem(item: unknown, named: ReturnType<typeof useValueWords>, language: Language): string {
+  if (typeof item === 'string') return named[item] ?? item
+  if (!isFields(item)) return JSON.stringify(item)
+  const { label, alt, id, quantity } = item
+  const called = [label, alt].find(isFields)?.[language]
+  const name = typeof called === 'string' && called !== '' ? called : String(id ?? '')
+  return typeof quantity === 'number' ? `${name} × ${quantity}` : name
 }
 
 /** A value with parts of its own: each with its name. */

@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `${desk}/audit?q=user:${id}`,
 }
 
-/** What a row is about, leading to its page; a key and a line lead to their order. */
+/** What a row is about, by its name where it has one, leading to its page; a key and a line lead to their order. */
 export function Subject({ row: { subject, subjectName, detail } }: { readonly row: AuditEntry }) {
   const language = useLanguage()
   const kinds: Readonly<Record<string, string | undefined>> = auditWords.use().subjects
@@ -31,7 +31,7 @@ export function Subject({ row: { subject, subjectName, detail } }: { readonly ro
     </>
   )
   return (
-    <span className="grid max-w-32 justify-items-start whitespace-normal max-sm:max-w-none">
+    <span className="cell-lines max-w-32 whitespace-normal max-sm:max-w-none">
       {href === null ? (
         <span>{text}</span>
       ) : (
@@ -39,7 +39,7 @@ export function Subject({ row: { subject, subjectName, detail } }: { readonly ro
           {text}
         </a>
       )}
-      {id !== '' && id !== name && (
+      {id !== '' && name === '' && (
         <bdi dir="ltr" className="font-mono text-xs break-all text-muted">
           {id}
         </bdi>

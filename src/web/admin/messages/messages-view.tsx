@@ -60,7 +60,7 @@ function useColumns(): readonly DeskColumn<MessageSummary>[] {
         title: words.from,
         always: true,
         cell: ({ id, name, email }) => (
-          <a href={`/dashboard/admin/messages/${id}`} className="grid justify-items-start">
+          <a href={`/dashboard/admin/messages/${id}`} className="cell-lines">
             <bdi className="font-semibold text-link">{name}</bdi>
             <bdi dir="ltr" className="text-sm text-muted">
               {email}

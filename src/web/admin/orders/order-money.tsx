@@ -86,7 +86,10 @@ function Attempts({ order: { attempts } }: OrderProps) {
             {payments.map((payment) => (
               <p key={payment.transactionId} className="flex flex-wrap justify-between gap-x-2 text-muted">
                 <span>
-                  {standingOf[payment.standing] ?? payment.standing} · <Code text={payment.transactionId} />
+                  {standingOf[payment.standing] ?? payment.standing} ·{' '}
+                  <span className="inline-block">
+                    <Code text={payment.transactionId} />
+                  </span>
                 </span>
                 <Price shekels={payment.amount} />
               </p>

@@ -73,7 +73,7 @@ export function OrderViews({ address }: { readonly address: TableAddress }) {
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="grid w-full grid-cols-2 gap-1 sm:flex sm:w-auto sm:flex-wrap">
         <DayField name="from" label={words.from} address={address} />
         <DayField name="to" label={words.to} address={address} />
       </div>
@@ -103,13 +103,13 @@ type DayProps = { readonly name: 'from' | 'to'; readonly label: string; readonly
 
 function DayField({ name, label, address }: DayProps) {
   return (
-    <label className="flex items-center gap-0.5 text-sm">
+    <label className="grid min-w-0 gap-0.25 text-sm sm:flex sm:items-center sm:gap-0.5">
       <span className="text-muted">{label}</span>
       <input
         type="date"
         value={address.params[name] ?? ''}
         onChange={(event) => address.set({ [name]: event.target.value })}
-        className="min-h-5 rounded-sm border border-line bg-surface px-1 text-sm hover:border-edge"
+        className="min-h-5 w-full min-w-0 rounded-sm border border-line bg-surface px-1 text-sm hover:border-edge"
       />
     </label>
   )

@@ -128,7 +128,7 @@ function useColumns(): readonly DeskColumn<OrderRow>[] {
         id: 'customer',
         title: words.customer,
         cell: ({ name, email }) => (
-          <div className="grid min-w-0">
+          <div className="cell-lines">
             <bdi>{name}</bdi>
             <bdi dir="ltr" className="max-w-32 truncate text-sm text-muted">
               {email}

@@ -160,7 +160,7 @@ function Sums({ row: { transactions, asked, why } }: { readonly row: StrayPaymen
 function Transactions({ row: { transactions, provider, reference } }: { readonly row: StrayPayment }) {
   const names = transactions.length > 0 ? transactions.map(({ id }) => id) : [reference ?? '']
   return (
-    <span className="grid max-w-40 justify-items-start whitespace-normal max-sm:max-w-none">
+    <span className="cell-lines max-w-40 whitespace-normal max-sm:max-w-none">
       {names.map((name) => (
         <Code key={name} text={name} />
       ))}

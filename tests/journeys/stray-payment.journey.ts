@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/desk-shop.ts'
+import { signInAsManager } from './support/manager.ts'
+import { buyKey } from './support/orders.ts'
+import { mailTo } from './support/read-mail.ts'
+import { wordsOf } from './support/words.ts'
+
+let bought = 0
+
+async function expectInShape(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(sideways).toBe(false)
+}
+
+test('money paid twice leads from the overview to its page, goes back, and stands in the audit log', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { actions, audit, figures, stock, stray: words } = wordsOf[language]
+  const email = `twice-${Date.now().toString(36)}${bought++}@example.com`
+  const shopper = await browser.newPage({ baseURL: shop.address })
+  await shopper.goto('/')
+  const order = await buyKey(shopper, { email, language, act: 'pay-twice' })
+  await shopper.close()
+
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/overview?lng=${language}`)
+  await page.getByRole('link', { name: figures.overview.tasks.oddPayments }).click()
+  await expect(page.getByRole('heading', { name: words.title, level: 1 })).toBeVisible()
+  const row = page.getByRole('table').locator('tbody tr').filter({ hasText: order })
+  await expect(row).toContainText(words.whys.surplus)
+  await expect(row).toContainText('₪')
+  await expectInShape(page)
+  await row.getByRole('button', { name: words.back }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(stock.reason).fill('Paid twice by mistake')
+  await dialog.getByRole('button', { name: words.back }).click()
+  await expect(page.getByText(words.backDone)).toBeVisible()
+  await expect(row).toBeHidden()
+  const notNeeded = language === 'he' ? /לא נדרש עבור ההזמנה/ : /not needed for your order/
+  await mailTo(shop.address, email, notNeeded)
+
+  await page.goto(`/dashboard/admin/audit?q=order:${order}&lng=${language}`)
+  await page.getByRole('combobox', { name: audit.action }).selectOption('payment.returned')
+  const entry = page.getByRole('table').locator('tbody tr')
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText(actions['payment.returned'])
+  await expect(entry).toContainText(`${audit.facts.reason}:`)
+  await expect(entry).toContainText('Paid twice by mistake')
+  await expectInShape(page)
+  await entry.getByRole('link', { name: order }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(order)
+  await expect(page.getByText(actions['payment.returned'])).toBeVisible()
+})
