@@ -27,6 +27,7 @@ const others: readonly Seen[] = [
   { name: 'not-found', address: '/no-such-page', by: 'visitor' },
   { name: 'product-sold-out', address: '/product/leaky-comet', by: 'visitor' },
   { name: 'product-service', address: '/product/sidechair-remote-setup', by: 'visitor' },
+  { name: 'product-bundle', address: '/product/family-privacy-bundle', by: 'visitor' },
   { name: 'checkout-empty', address: '/checkout', by: 'manager' },
   { name: 'reset-password-with-link', address: '/reset-password#token=invented', by: 'visitor' },
   { name: 'sign-up-code', address: '/sign-up', by: 'visitor', act: askForCode },
