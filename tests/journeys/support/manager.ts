@@ -19,10 +19,10 @@ async function ask(shop: RunningShop, path: string, body: object, token?: string
 }
 
 /**
- * Signs a page in as the demo's manager, who has just proved who they are. The first time the
+ * Signs pages in as the demo's manager, who has just proved who they are. The first time the
  * one-time password is replaced. For shops whose managers need no second factor.
  */
-export async function signInAsManager(page: Page, shop: RunningShop): Promise<void> {
+export async function signInAsManager(pages: Page | readonly Page[], shop: RunningShop): Promise<void> {
   const { username, password: first } = shop.manager
   let session = await ask(shop, '/api/sign-in', { login: username, password })
   if (session.access_token === undefined) {
@@ -34,5 +34,6 @@ export async function signInAsManager(page: Page, shop: RunningShop): Promise<vo
       begun.access_token,
     )
   }
-  await page.addInitScript((token) => localStorage.setItem('token', token), session.access_token ?? '')
+  for (const page of [pages].flat())
+    await page.addInitScript((token) => localStorage.setItem('token', token), session.access_token ?? '')
 }
