@@ -15,6 +15,7 @@ import { changeOrderStatus, getOrder, revealKey } from '../../contract/orders.ts
 import { replaceKey } from '../../contract/stock-keys.ts'
 import { csrfTokenOf } from '../http/csrf.ts'
 import { aProduct, aUser } from '../../../tests/support/builders.ts'
+import { aBundle } from '../../../tests/support/bundles.ts'
 import { fakeProvider } from '../../../tests/support/fake-provider.ts'
 import { auditOf, lettersTo, runJobs } from '../../../tests/support/identity.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
@@ -308,6 +309,29 @@ describe('the orders desk', () => {
     const order = await look(data.orderId)
     assert.deepEqual([order.status, order.paid, order.customer.username], ['completed', 49.9, 'noa.mizrahi'])
     assert.equal((await shop.call(getOrder, { orderId: data.orderId }, aVisitor(customer))).status, 200)
+  })
+
+  test('orders a bundle for a customer, what is taken off comes off its parts', async () => {
+    const [one, other] = [await aProduct(shop.context), await aProduct(shop.context)]
+    const bundle = await aBundle(shop.context, [one, other], { priceAgorot: 8_000 })
+    const input = aDeskOrder(bundle.id, {
+      pays: 'paid',
+      reason,
+      discount: 'fixed',
+      amount: 10.01,
+      expectedTotal: 69.99,
+    })
+    const { data } = await shop.call(createOrder, input, manager)
+    const { status, lines } = await look(data.orderId)
+    assert.equal(status, 'completed')
+    assert.deepEqual(
+      lines.map(({ price, bundle: of, keys }) => [price, of?.id, keys.length]),
+      [
+        [40, bundle.id, 1],
+        [40, bundle.id, 1],
+      ],
+    )
+    assert.deepEqual(new Set(lines.map(({ discount }) => discount)), new Set([5, 5.01]))
   })
 
   test('a gift costs nothing and is delivered', async () => {

@@ -34,6 +34,7 @@ export function ordersPart(vault: KeyOpener): PersonPart {
       termsAcceptedAt: { en: 'Terms accepted', he: 'אישור התקנון' },
       items: { en: 'Items', he: 'פריטים' },
       product: { en: 'Product', he: 'מוצר' },
+      bundle: { en: 'In the bundle', he: 'בחבילה' },
       price: { en: 'Price', he: 'מחיר' },
       quantity: { en: 'Quantity', he: 'כמות' },
       givenBack: { en: 'Given back', he: 'הוחזרו' },
@@ -81,6 +82,7 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
       .filter((line) => line.orderId === order.id)
       .map((line) => ({
         product: line.name,
+        bundle: line.bundleName,
         price: toShekels(line.unitPriceAgorot),
         quantity: line.quantity,
         givenBack: line.refundedQuantity,

@@ -28,7 +28,7 @@ export async function listOwnReviews(read: Read): Promise<OutputOf<typeof defini
     .orderBy(desc(sql`coalesce(${reviews.editedAt}, ${reviews.createdAt})`), desc(reviews.id))
     .limit(mostShown)
   const bought = read.tx
-    .select({ id: orderLines.productId })
+    .select({ id: sql<string>`unnest(array[${orderLines.productId}, ${orderLines.bundleId}])` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orders.userId, userId), inArray(orders.status, ['completed', 'shipped'])))

@@ -73,7 +73,7 @@ function PartLine({ part, onCount, onRemove }: LineProps) {
   const name = useLocalized()(part.name)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1">
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 leading-snug [overflow-wrap:anywhere]">
         <Name text={name} />
       </span>
       <SelectBox
