@@ -161,6 +161,7 @@ export const row = v.object({
   discountPercent: v.nullable(v.number()),
   isNew: v.boolean(),
   imageUrl: v.string(),
+  /** Keys on the shelf, or how many more of a bundle there are; null for what does not run out. */
   stock: v.nullable(v.number()),
   lowStock: v.nullable(v.number()),
   sold: v.number(),

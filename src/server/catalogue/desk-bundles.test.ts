@@ -55,6 +55,19 @@ describe('bundles at the desk', () => {
     assert.equal(same.version, repacked.version, 'nothing changed, nothing is written')
   })
 
+  test('its stock in the list is that of its scarcest part', async () => {
+    const one = await aProduct(shop.context, { keys: 7 })
+    const other = await aProduct(shop.context, { keys: 4 })
+    const { data } = await adding({ parts: [part(one.id, 3), part(other.id)], category: 'tools' })
+    for (const sort of ['stock', 'name'] as const) {
+      const { data: list } = await shop.call(contract.listDeskProducts, { q: data.slug, sort }, manager)
+      assert.deepEqual(
+        list.rows.map(({ stock }) => stock),
+        [2],
+      )
+    }
+  })
+
   test('it stops being a bundle, and begins to be one', async () => {
     const one = await aProduct(shop.context)
     const { data: bundle } = await adding({ parts: [part(one.id, 2)] })
