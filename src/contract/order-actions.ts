@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
+import { maxOrderLines } from '../shop/checkout/split-bundle.ts'
 import { endpoint } from './endpoint.ts'
 import { orderId } from './orders.ts'
 import { answers } from './answers-body.ts'
@@ -67,7 +68,7 @@ export const refundUnits = endpoint({
         }),
       ),
       v.minLength(1, 'required'),
-      v.maxLength(100, 'too-long'),
+      v.maxLength(maxOrderLines, 'too-long'),
     ),
     reason,
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxOrderLines } from '../shop/checkout/split-bundle.ts'
 import { endpoint } from './endpoint.ts'
 import { order, orderId } from './orders.ts'
 import { lines, time } from './shapes.ts'
@@ -19,7 +20,7 @@ export const requestRefund = endpoint({
         }),
       ),
       v.minLength(1, 'required'),
-      v.maxLength(100, 'too-long'),
+      v.maxLength(maxOrderLines, 'too-long'),
     ),
   }),
   output: order,

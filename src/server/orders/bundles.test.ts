@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getOrder, placeOrder, revealKey } from '../../contract/orders.ts'
 import { requestRefund } from '../../contract/refunds.ts'
-import { addKeys, aCoupon, aProduct } from '../../../tests/support/builders.ts'
+import { getOwnReview, listOwnReviews } from '../../contract/reviews.ts'
+import { addKeys, aCoupon, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { aBundle } from '../../../tests/support/bundles.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
@@ -211,6 +212,20 @@ describe('bundles', () => {
       rows.map(({ sold_count: sold }) => sold),
       [2, 2, 2],
     )
+  })
+
+  test('who bought a bundle may review it and each of its parts', async () => {
+    const { system, bundle } = await aSystemAndSuite(1)
+    const visitor = aVisitor(await aUser(shop.context))
+    const { reference } = await placeAndOpen(shop, bundle.id, { visitor })
+    await act(shop, reference, 'succeed')
+    for (const { slug } of [bundle, system]) {
+      const { data } = await shop.call(getOwnReview, { productIdentifier: slug }, visitor)
+      assert.equal(data.mayReview, true)
+    }
+    const { data } = await shop.call(listOwnReviews, {}, visitor)
+    assert.equal(data.waiting.length, 3)
+    assert.ok(data.waiting.some(({ slug }) => slug === bundle.slug))
   })
 
   test('the database takes no bundle inside a bundle, from either side', async () => {

@@ -1,6 +1,11 @@
+import { maxLinesPerOrder } from '../cart/wanted-lines.ts'
+import { maxParts } from '../catalogue/product.ts'
 import { dealOut } from '../deal-out.ts'
 import type { Agorot } from '../money.ts'
 import type { PricedLine, PricedOrder } from './price-order.ts'
+
+/** An order has no more lines than this: each bundle of a cart may come apart into two shares of every part. */
+export const maxOrderLines = maxLinesPerOrder * maxParts * 2
 
 /** A part of a bundle: what one unit of it costs today by itself, and how many units one bundle holds. */
 export type BundlePart = { readonly productId: string; readonly price: Agorot; readonly quantity: number }
