@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import process from 'node:process'
 import { findRunningDatabase } from '../src/server/database/embedded.ts'
@@ -50,6 +51,7 @@ export async function runShop(): Promise<RunningShop> {
       const ended = once(child, 'exit')
       child.disconnect()
       await ended
+      rmSync(dataDirectory, { recursive: true, force: true })
     },
   }
 }
