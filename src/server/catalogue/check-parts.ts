@@ -5,11 +5,10 @@ import { bundleParts, products } from './table.ts'
 
 type Wrong = Readonly<Record<string, string>>
 
-/** Field → what is wrong with a bundle's parts, or with a product that is a part of bundles. Empty: nothing. */
+/** Field → what is wrong with a bundle's parts, or with parts of what is no bundle. Empty: nothing. */
 export async function wrongParts(work: Pick<Work, 'tx'>, id: string, input: ProductInput): Promise<Wrong> {
   if (input.kind === 'bundle') return wrongBundle(work, id, input)
-  if (input.parts.length > 0) return { parts: 'bundles-only' }
-  return input.form !== null && (await isPart(work, id)) ? { form: 'in-bundle' } : {}
+  return input.parts.length > 0 ? { parts: 'bundles-only' } : {}
 }
 
 async function wrongBundle(
@@ -22,8 +21,6 @@ async function wrongBundle(
   const found = await work.tx.select().from(products).where(inArray(products.id, ids))
   if (found.length < ids.length) return { parts: 'unknown' }
   if (found.some(({ kind }) => kind === 'bundle')) return { parts: 'bundle-inside' }
-  // nobody is asked for details about a part
-  if (found.some(({ form }) => form !== null)) return { parts: 'part-asks' }
   if (state !== 'live') return {}
   if (parts.reduce((units, { quantity }) => units + quantity, 0) < 2) return { parts: 'two-units' }
   return found.some((part) => part.state !== 'live') ? { parts: 'part-not-live' } : {}

@@ -90,25 +90,17 @@ describe('bundles at the desk', () => {
   test('it holds no bundle, nothing twice, nothing unknown, and nobody but it holds anything', async () => {
     const one = await aProduct(shop.context)
     const inner = await aBundle(shop.context, [one, await aProduct(shop.context)])
-    const label = { en: 'Your site', he: 'האתר שלכם' }
-    const help = { en: '', he: '' }
-    const form = [{ id: 'site', label, help, kind: 'text' as const, choices: [], required: true }]
-    const asking = await aProduct(shop.context, { kind: 'service', form })
     assert.deepEqual(await fieldsOf({ parts: [part(one.id), part(inner.id)] }), { parts: 'bundle-inside' })
     assert.deepEqual(await fieldsOf({ parts: [part(one.id), part(one.id)] }), { parts: 'taken' })
     assert.deepEqual(await fieldsOf({ parts: [part('nothing', 2)] }), { parts: 'unknown' })
-    assert.deepEqual(await fieldsOf({ parts: [part(asking.id, 2)] }), { parts: 'part-asks' })
     assert.deepEqual(await fieldsOf({ kind: 'key', parts: [part(one.id, 2)] }), { parts: 'bundles-only' })
   })
 
-  test('what is inside a bundle becomes no bundle, and asks nobody', async () => {
+  test('what is inside a bundle becomes no bundle', async () => {
     const { data: service } = await adding({ kind: 'service' })
     const { data: inside } = await adding({ parts: [part(service.id, 2)] })
     const other = await change(service, { kind: 'bundle', parts: [part(inside.id, 2)] })
     assert.deepEqual(other.problem.fields, { kind: 'in-bundle' })
-    const label = { en: 'Your site', he: 'האתר שלכם' }
-    const form = [{ id: 'site', label, help: { en: '', he: '' }, kind: 'text', choices: [], required: true }]
-    assert.deepEqual((await change(service, { form })).problem.fields, { form: 'in-bundle' })
   })
 
   test('a table names its parts by their addresses', async () => {

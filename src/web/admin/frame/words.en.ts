@@ -108,7 +108,6 @@ export const words = {
       'two-units': 'A bundle on sale holds at least two units.',
       'part-not-live': 'A product in the bundle is not on sale.',
       'bundle-inside': 'A bundle cannot hold another bundle.',
-      'part-asks': 'A service that asks its buyers for details cannot be part of a bundle.',
       'in-bundle': 'This product is part of a bundle, so this cannot be changed.',
       'bundles-only': 'Only a bundle holds other products.',
       invalid: 'This needs another look.',
