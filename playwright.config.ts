@@ -13,8 +13,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
  */
 export default defineConfig<ShopOptions>({
   testDir: 'tests/journeys',
-  // The pictures of the pages are taken and compared by `npm run screenshots` alone.
-  testMatch: process.env['PICTURES'] === undefined ? '**/*.journey.ts' : '**/*.pictures.ts',
+  testMatch: '**/*.{journey,pictures}.ts',
   outputDir: 'test-results',
   timeout: 90_000,
   // A machine that does other things besides is slow, not wrong.

@@ -4,11 +4,13 @@ import { buildWeb } from './build.ts'
 import { runJourneys } from './run-journeys.ts'
 
 // Takes the pictures of every page into tests/pictures, and leaves those that look the same as they
-// are. With `--compare` it keeps none, and tells which pages look different.
+// are; all of them in full size go to test-results/pictures. With `--compare` it keeps none, and
+// tells which pages look different, as `npm test` does.
 delete process.env['SHOW_KIT']
 process.env['TZ'] = 'UTC'
 const given = process.argv.slice(2)
-process.env['PICTURES'] = given.includes('--compare') ? 'compare' : 'keep'
+if (given.includes('--compare')) delete process.env['PICTURES']
+else process.env['PICTURES'] = 'keep'
 if (!buildWeb()) process.exit(1)
 const server = await startTestServer()
 process.env['TEST_DATABASE_URL'] = server.url
