@@ -19,14 +19,14 @@ const orderedIds = `create function pg_temp.row_id() returns uuid language sql v
   select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
     substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid $$;`
 
-/** What chunks of orders choose from: live products, the best-selling first, and accounts. Lives as long as the connection. */
+/** What chunks of orders choose from: live products that are handed over, the best-selling first, and accounts. Lives as long as the connection. */
 export async function prepareChoices(connection: Connection): Promise<void> {
   await connection.query(`
     ${orderedIds}
     create temp table load_products as
       select (row_number() over (order by s.sold_count desc, p.id) - 1)::int as n, p.id, p.kind, p.name, p.slug, p.brand,
         p.category, p.max_per_order as most, s.price_now as price
-      from product_search s join products p on p.id = s.product_id;
+      from product_search s join products p on p.id = s.product_id where p.kind <> 'bundle';
     create unique index on load_products (n);
     create temp table load_users as
       select (row_number() over () - 1)::int as n, id, email from (select id, email from users where username like 'load-%') u;
