@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { systemActor } from '../src/server/http/access.ts'
+import { keepStandings } from '../src/server/stock/keep-standings.ts'
 import { aProduct } from '../tests/support/builders.ts'
 import type { TestShop } from '../tests/support/shop.ts'
 
@@ -53,6 +55,8 @@ export async function fillDesk({ context }: TestShop, { products, orders }: Size
     for (const statement of putBack) await client.query(statement)
     for (const table of filled) await client.query(`vacuum (analyze) ${table}`)
     await client.query('reset session_replication_role; reset maintenance_work_mem; reset statement_timeout')
+    await context.transact(systemActor(), keepStandings)
+    await client.query('vacuum (analyze) stock_standings')
   } finally {
     client.release()
   }

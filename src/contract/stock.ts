@@ -38,6 +38,7 @@ export const stockSorts = [
   '-sold',
 ] as const
 
+/** Which products and in what order may be some seconds old; the numbers of those on the page are not. */
 export const listStock = endpoint({
   method: 'GET',
   path: '/api/admin/stock',

@@ -24,6 +24,7 @@ import { mailGoodbye } from './privacy/mail-goodbye.ts'
 import { sealAuditLog } from './audit/seal.ts'
 import { stockArrived } from './orders/stock-arrived.ts'
 import { addUpCounts } from './stock/add-up-counts.ts'
+import { keepStandings } from './stock/keep-standings.ts'
 import { mailStock } from './stock/mail-stock.ts'
 import { shelveImport } from './stock/shelve-import.ts'
 import { sweepImports } from './stock/sweep-imports.ts'
@@ -31,6 +32,8 @@ import { tellExpiring, tellLowStock, withdrawExpired } from './stock/watch-level
 
 /** One look at who waits for a sold-out product costs less than a page. */
 const secondsBetweenAlerts = 3
+/** So old the orders of the desk's lists of stock may be; a look at 10,000 products takes about a tenth of a second. */
+const secondsBetweenStandings = 10
 
 /** What each kind of job does. */
 export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): JobHandlers {
@@ -79,6 +82,7 @@ export async function startBackground(
     ),
     every(5, () => transact(actor, sealAuditLog), report),
     every(5, () => transact(actor, addUpCounts), report),
+    every(secondsBetweenStandings, () => transact(actor, keepStandings), report),
     every(secondsBetweenAlerts, () => transact(actor, (work) => answerAlerts(work, jobs)), report),
     every(60, () => transact(actor, withdrawExpired), report),
     every(60, () => transact(actor, (work) => tellLowStock(work, jobs)), report),

@@ -9,6 +9,7 @@ import { aProductForm } from '../../../tests/support/desk.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 import { systemActor } from '../http/access.ts'
 import { exportProducts } from './export-products.ts'
+import { keepStandings } from '../stock/keep-standings.ts'
 
 describe('bundles at the desk', () => {
   let shop: TestShop
@@ -59,6 +60,7 @@ describe('bundles at the desk', () => {
     const one = await aProduct(shop.context, { keys: 7 })
     const other = await aProduct(shop.context, { keys: 4 })
     const { data } = await adding({ parts: [part(one.id, 3), part(other.id)], category: 'tools' })
+    await shop.context.transact(systemActor(), keepStandings)
     for (const sort of ['stock', 'name'] as const) {
       const { data: list } = await shop.call(contract.listDeskProducts, { q: data.slug, sort }, manager)
       assert.deepEqual(
@@ -66,6 +68,11 @@ describe('bundles at the desk', () => {
         [2],
       )
     }
+    const { rows } = await shop.context.pool.query(
+      'select units, listed from stock_standings where product_id = $1',
+      [data.id],
+    )
+    assert.deepEqual(rows, [{ units: 2, listed: false }], 'it has a place among products, none among keys')
   })
 
   test('it stops being a bundle, and begins to be one', async () => {

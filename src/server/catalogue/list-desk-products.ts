@@ -71,16 +71,15 @@ async function findDeskRows(read: Pick<Read, 'tx'>, wanted: Wanted, page: number
   })
 }
 
-/** All levels at once, where they decide the order; the view would be asked once a product otherwise. */
+/** Where products stand, where that decides the order: up to a few seconds old (keep-standings.ts), unlike the stock that is shown. */
 export function levelsFor({ sort }: Pick<Wanted, 'sort'>): SQL {
   if (!sort.endsWith('stock')) return sql``
-  return sql`left join (select product_id, sum(units) as units from stock_levels where status = 'available' group by 1) a on a.product_id = p.id`
+  return sql`join stock_standings s on s.product_id = p.id`
 }
 
 /** More bundles than this are as good as this many. */
-const mostBundles = 1000
-const bundlesOf = sql`when 'bundle' then bundle_units(p.id, ${mostBundles}::int)`
-const stockOf = sql`case p.kind ${bundlesOf} when 'key' then
+export const mostBundles = 1000
+const stockOf = sql`case p.kind when 'bundle' then bundle_units(p.id, ${mostBundles}::int) when 'key' then
   (select coalesce(sum(l.units), 0)::int from stock_levels l where l.product_id = p.id and l.status = 'available') end`
 const lowStockOf = sql`(select case when count(*) = 0 then ${lowUnlessTold}::int else max(r.low_at) end from stock_rules r where r.product_id = p.id)`
 
@@ -113,7 +112,7 @@ export function orderOf({ sort, language }: Pick<Wanted, 'sort' | 'language'>): 
     sold: sql`p.sold_count`,
     updated: sql`p.updated_at`,
     created: sql`p.created_at`,
-    stock: sql`case p.kind ${bundlesOf} when 'key' then coalesce(a.units, 0) end`,
+    stock: sql`s.units`,
   }
   const name = falling ? sort.slice(1) : sort
   const column = columns[name] ?? sql`p.updated_at`

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Overview } from '../../contract/figures.ts'
 import type { Read } from '../database/work.ts'
-import { stockRows } from '../stock/view-stock.ts'
 
 type Tasks = Overview['tasks']
 
@@ -14,7 +13,7 @@ export async function countDeskTasks({ tx }: Pick<Read, 'tx'>): Promise<Tasks> {
       (count(*) filter (where kind = 'unknown-payment'))::int as "unknownPayments",
       (count(*) filter (where kind = 'refund-refused'))::int as "refusedRefunds",
       (count(*) filter (where kind = 'refund-claim'))::int as claims,
-      (select count(*)::int from (${stockRows(sql`p.state <> 'archived'`)}) s where s.low) as "lowStock",
+      (select count(*)::int from stock_standings where listed and low) as "lowStock",
       (select count(*)::int from contact_messages where state = 'open') as messages
     from manager_tasks where resolved_at is null`)
   const [row] = rows

@@ -6,6 +6,8 @@ import { aCoupon, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { act, type PlacedOrder, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 import { aBatch, aManager, someKeys } from '../../../tests/support/stock.ts'
+import { systemActor } from '../http/access.ts'
+import { keepStandings } from '../stock/keep-standings.ts'
 
 describe('the overview', () => {
   let shop: TestShop
@@ -148,8 +150,11 @@ describe('the overview', () => {
 
   test('counts what waits for a person', async () => {
     const { pool } = shop.context
+    const keep = () => shop.context.transact(systemActor(), keepStandings)
+    await keep()
     const was = (await ask()).tasks
     const low = await aProduct(shop.context, { keys: 2 })
+    await keep()
     await pool.query(
       `insert into manager_tasks (id, kind, resolved_at)
        select gen_random_uuid(), kind, resolved from unnest($1::text[]) kind, unnest(array[null, now()]) resolved`,

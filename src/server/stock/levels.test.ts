@@ -7,6 +7,7 @@ import { aShop, type TestShop, type Visitor } from '../../../tests/support/shop.
 import { aBatch, aManager, someKeys } from '../../../tests/support/stock.ts'
 import { systemActor } from '../http/access.ts'
 import { addUpCounts } from './add-up-counts.ts'
+import { keepStandings } from './keep-standings.ts'
 import { mailStock } from './mail-stock.ts'
 import { tellExpiring, tellLowStock, withdrawExpired } from './watch-levels.ts'
 
@@ -68,6 +69,7 @@ describe('stock levels', () => {
     const plenty = await aProduct(shop.context, { keys: 30, name: { en: 'Zebra one', he: 'זברה א' } })
     const scarce = await aProduct(shop.context, { keys: 9, name: { en: 'Zebra two', he: 'זברה ב' } })
     await act(shop, (await placeAndOpen(shop, scarce.id, { quantity: 6 })).reference, 'succeed')
+    await shop.context.transact(systemActor(), keepStandings)
     const { data } = await shop.call(api.listStock, { q: 'zebra' }, manager)
     assert.deepEqual(
       data.rows.map((p) => [p.productId, p.counts.available, p.soldIn30Days, p.daysOfCover, p.low]),
@@ -85,6 +87,52 @@ describe('stock levels', () => {
     assert.equal(percent.data.total, 0, 'a percent sign is a percent sign')
     for (const sort of ['available', 'cover', 'sold', 'name'] as const)
       assert.equal((await shop.call(api.listStock, { q: 'zebra', sort }, manager)).data.total, 2)
+  })
+
+  test('put a product where it stood when last looked at, and tell of it what is true now', async () => {
+    const keep = () => shop.context.transact(systemActor(), keepStandings)
+    const listed = async (input: object) =>
+      (await shop.call(api.listStock, { q: 'walrus', ...input }, manager)).data
+    const few = await aProduct(shop.context, { keys: 8, name: { en: 'Walrus few', he: 'ניבתן מעט' } })
+    const many = await aProduct(shop.context, { keys: 12, name: { en: 'Walrus many', he: 'ניבתן הרבה' } })
+    assert.equal((await listed({})).total, 2, 'new ones are listed at once')
+    assert.ok((await keep()) >= 2)
+    assert.equal(await keep(), 0, 'nothing changed, nothing is written')
+    await addKeys(shop.context, few.id, 10)
+    const order = async (input: object) =>
+      (await listed(input)).rows.map(({ productId, counts }) => [productId, counts.available])
+    const rows = [
+      [few.id, 18],
+      [many.id, 12],
+    ]
+    assert.deepEqual(await order({ sort: 'available' }), rows)
+    assert.equal(await keep(), 1)
+    assert.deepEqual(await order({ sort: 'available' }), rows.toReversed())
+    assert.deepEqual(await order({ sort: '-available' }), rows)
+    assert.deepEqual(await order({ sort: '-name' }), rows.toReversed())
+    await shop.context.pool.query(`delete from licence_keys where product_id = $1`, [many.id])
+    await shop.context.pool.query(`update products set state = 'draft' where id = $1`, [few.id])
+    assert.equal(await keep(), 2)
+    assert.deepEqual(await order({ show: 'out' }), [[many.id, 0]])
+    assert.deepEqual(await order({ show: 'low' }), [[many.id, 0]])
+    assert.deepEqual(await order({ show: 'waiting' }), [])
+  })
+
+  test('two servers look at once, while buyers buy, and what is noted in the end is right', async () => {
+    const product = await aProduct(shop.context, { keys: 30 })
+    const keep = () => shop.context.transact(systemActor(), keepStandings)
+    await Promise.all([
+      ...Array.from({ length: 20 }, () =>
+        shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }])),
+      ),
+      ...Array.from({ length: 6 }, keep),
+    ])
+    await keep()
+    const { rows } = await shop.context.pool.query(
+      'select units, low, listed from stock_standings where product_id = $1',
+      [product.id],
+    )
+    assert.deepEqual(rows, [{ units: 10, low: false, listed: true }])
   })
 
   test('are told once for each crossing, to who fills the shelf', async () => {

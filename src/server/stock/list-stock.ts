@@ -9,60 +9,80 @@ type Input = InputOf<typeof definition>
 
 export const stockPerPage = 50
 
-/** The stock of every product that is sold by key, low ones first unless asked otherwise. */
+/**
+ * The stock of every product that is sold by key, low ones first unless asked otherwise. Which
+ * products and in what order is up to a few seconds old (keep-standings.ts); what is told of each is not.
+ */
 export async function listStock(read: Read, input: Input): Promise<OutputOf<typeof definition>> {
-  const { rows } = await read.tx.execute<StockRow & { total: number }>(sql`
-    with stock as (${stockRows(foundBy(input.q))})
-    select *, count(*) over ()::int as total from stock where ${shownBy(input)}
-    order by ${orderOf(input)}, id limit ${stockPerPage} offset ${(input.page - 1) * stockPerPage}`)
-  const total = rows[0]?.total ?? 0
+  const { rows: counted } = await read.tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${standings(input)}`,
+  )
+  const total = counted[0]?.total ?? 0
+  const { rows: found } = await read.tx.execute<{ id: string }>(pageOfStock(input))
   return {
-    rows: await viewStock(read, rows),
+    rows: await viewStock(read, await stockOf(read, found)),
     total,
     page: input.page,
     pages: Math.max(1, Math.ceil(total / stockPerPage)),
   }
 }
 
-/** Part of a name in either language, of the maker's, or the address. */
-function foundBy(search: string | undefined): SQL {
-  if (search === undefined || search === '') return sql`p.state <> 'archived'`
-  return hasText(search)
+/** The products of a page; an index knows each order. */
+export function pageOfStock(input: Input): SQL {
+  return sql`
+    select s.product_id as id from ${standings(input)}
+    order by ${orderOf(input)} limit ${stockPerPage} offset ${(input.page - 1) * stockPerPage}`
 }
 
-function shownBy({ show }: Input): SQL {
+async function stockOf(
+  { tx }: Pick<Read, 'tx'>,
+  found: readonly { readonly id: string }[],
+): Promise<StockRow[]> {
+  const ids = sql`any(${sql.param(found.map(({ id }) => id))}::text[])`
+  const { rows } = await tx.execute<StockRow>(stockRows(sql`p.id = ${ids}`, sql`and product_id = ${ids}`))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => rowOf.get(id) ?? [])
+}
+
+/** Part of a name in either language, of the maker's, or the address: a search finds archived ones too. */
+function standings({ q, show }: Input): SQL {
+  if (q === undefined || q === '') return sql`stock_standings s where s.listed and ${shownBy(show)}`
+  return sql`products p join stock_standings s on s.product_id = p.id
+    where p.kind = 'key' and ${hasText(q)} and ${shownBy(show)}`
+}
+
+function shownBy(show: Input['show']): SQL {
   switch (show) {
     case 'low':
-      return sql`low`
+      return sql`s.low`
     case 'out':
-      return sql`available = 0`
+      return sql`s.units = 0`
     case 'waiting':
-      return sql`waiting > 0`
+      return sql`s.waiting > 0`
     case undefined:
       return sql`true`
   }
 }
 
-const cover = sql`available::float / nullif(sold, 0)`
-
+/** Ties are broken by name and id, turned with the rest: so indexes know an order backwards too. */
 function orderOf({ sort, language }: Input): SQL {
-  const name =
-    language === 'he' ? sql`name ->> 'he' collate "he-x-icu"` : sql`name ->> 'en' collate "en-x-icu"`
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const falling = sort.startsWith('-')
+  const way = falling ? sql`desc` : sql`asc`
+  const ties = sql`${language === 'he' ? sql`s.name_he` : sql`s.name_en`} ${way}, s.product_id ${way}`
   switch (sort) {
     case 'low':
-      return sql`waiting > 0 desc, live desc, low desc, ${cover} nulls last, available, ${name}`
+      return sql`s.urgency, s.cover, s.units, ${ties}`
     case 'name':
     case '-name':
-      return sql`${name} ${way}`
+      return ties
     case 'available':
     case '-available':
-      return sql`available ${way}, ${name}`
+      return sql`s.units ${way}, ${ties}`
     case 'cover':
     case '-cover':
-      return sql`${cover} ${way} nulls last, ${name}`
+      return sql`s.cover ${way} nulls last, ${ties}`
     case 'sold':
     case '-sold':
-      return sql`sold ${way}, ${name}`
+      return sql`s.sold ${way}, ${ties}`
   }
 }

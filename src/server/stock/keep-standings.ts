@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { mostBundles } from '../catalogue/list-desk-products.ts'
+import type { Work } from '../database/work.ts'
+import { stockRows } from './view-stock.ts'
+
+const lock = 7_140_132
+
+/**
+ * Notes anew where products stand in the desk's lists of stock; returns how many stand elsewhere than
+ * before. It looks at all of them, since time alone changes some, and writes few. One server at a time.
+ */
+export async function keepStandings({ tx }: Pick<Work, 'tx'>): Promise<number> {
+  const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as mine`)
+  if (rows[0]?.mine !== true) return 0
+  const { rowCount } = await tx.execute(sql`
+    with stock as materialized (${stockRows(sql`true`)}),
+    bundles as (
+      select b.bundle_id as id, min(case when p.state <> 'live' then 0 when p.kind = 'key' then least(k.available / b.quantity, ${mostBundles}::int)
+        else ${mostBundles}::int end) as units
+      from bundle_parts b join products p on p.id = b.product_id left join stock k on k.id = p.id group by 1),
+    fresh as (
+      select p.id, p.kind = 'key' and p.state <> 'archived' as listed, p.state = 'live' as live,
+        p.name ->> 'en' as name_en, p.name ->> 'he' as name_he,
+        case p.kind when 'key' then k.available when 'bundle' then coalesce(b.units, 0) end as units,
+        coalesce(k.low, false) as low, coalesce(k.waiting, 0) as waiting, coalesce(k.sold, 0) as sold
+      from products p left join stock k on k.id = p.id left join bundles b on b.id = p.id)
+    insert into stock_standings (product_id, listed, live, name_en, name_he, units, low, waiting, sold)
+    select f.* from fresh f left join stock_standings s on s.product_id = f.id
+    where s.product_id is null or (s.listed, s.live, s.name_en, s.name_he, s.units, s.low, s.waiting, s.sold)
+      is distinct from (f.listed, f.live, f.name_en, f.name_he, f.units, f.low, f.waiting, f.sold)
+    on conflict (product_id) do update set listed = excluded.listed, live = excluded.live, name_en = excluded.name_en,
+      name_he = excluded.name_he, units = excluded.units, low = excluded.low, waiting = excluded.waiting, sold = excluded.sold`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { listStock } from '../../contract/stock.ts'
+import { stockSorts } from '../../contract/stock.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
+import { api } from '../../contract/api.ts'
+import { aProduct } from '../../../tests/support/builders.ts'
+import { readPlan } from '../../../tests/support/read-plan.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { aManager } from '../../../tests/support/stock.ts'
+import { systemActor } from '../http/access.ts'
+import { keepStandings } from './keep-standings.ts'
+import { pageOfStock, stockPerPage } from './list-stock.ts'
+
+const many = 10_000
+
+describe('the stock of ten thousand products', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await aShop()
+    const { id } = await aProduct(shop.context, { keys: 3 })
+    const { pool } = shop.context
+    // without the triggers that search and counts need: it is plans that are looked at
+    await pool.query(`
+      begin;
+      set local session_replication_role = replica;
+      insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, facts, price_agorot)
+        select 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50,
+          jsonb_build_object('en', 'Thing ' || i, 'he', 'דבר ' || i), summary, description, instructions, facts, 100 * i
+        from products, generate_series(1, ${many}) i where id = '${id}';
+      insert into stock_counts (product_id, status, units)
+        select 'many-' || i, 'available', i % 90 from generate_series(1, ${many}) i;
+      insert into licence_keys (id, product_id, sealed, data_key_id, blind_index, last_four, status, order_line_id, sold_at)
+        select gen_random_uuid(), 'many-' || 3 * i, '\\x00', 1, sha256(i::text::bytea), 'ABCD', 'sold', gen_random_uuid(), now() - i * interval '1 hour'
+        from generate_series(1, 600) i;
+      commit`)
+    await shop.context.transact(systemActor(), keepStandings)
+    await pool.query('vacuum (analyze)')
+  })
+  after(() => shop.close())
+
+  async function nodesOf(wanted: Partial<InputOf<typeof listStock>>) {
+    return readPlan(shop.context.pool, pageOfStock({ sort: 'low', language: 'en', page: 1, ...wanted }))
+  }
+
+  for (const sort of stockSorts)
+    for (const language of ['en', 'he'] as const)
+      for (const page of [1, 3])
+        test(`page ${page} by ${sort} in ${language} reads what it shows and no more`, async () => {
+          const nodes = await nodesOf({ sort, language, page })
+          assert.ok(!nodes.some((node) => node['Node Type'].includes('Sort')))
+          const reads = nodes.filter((node) => node['Relation Name'] !== undefined)
+          assert.deepEqual(
+            reads.map((node) => [node['Relation Name'], node['Actual Rows'] * node['Actual Loops']]),
+            [['stock_standings', stockPerPage * page]],
+          )
+        })
+
+  for (const show of ['low', 'out'] as const)
+    test(`those that are ${show} are found in their order`, async () => {
+      const nodes = await nodesOf({ show })
+      assert.ok(!nodes.some((node) => node['Node Type'].includes('Sort')))
+    })
+
+  test('every product is on one page', async () => {
+    const manager = await aManager(shop)
+    const total = many + 1
+    const shown = new Set<string>()
+    const pages = Math.ceil(total / stockPerPage)
+    for (const page of [1, 2, pages - 1, pages]) {
+      const { data } = await shop.call(api.listStock, { page }, manager)
+      assert.deepEqual([data.total, data.pages], [total, pages])
+      for (const { productId } of data.rows) shown.add(productId)
+    }
+    assert.equal(shown.size, 3 * stockPerPage + (total % stockPerPage))
+  })
+})
