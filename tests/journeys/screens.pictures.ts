@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { fileOf, judge, judgeLeftOver } from './support/kept-pictures.ts'
+import { fileOf, judge, judgeLeftOver, tell } from './support/kept-pictures.ts'
+import { barriersOn } from './support/barriers.ts'
 import { signInAsManager } from './support/manager.ts'
 import { pagesBehind, plainPages, type Seen, shopABit, stockAtHand } from './support/pages-to-see.ts'
 import { expect, test as base } from './support/shop.ts'
@@ -96,7 +97,7 @@ async function see(page: Page, seen: Seen, language: Language): Promise<string[]
   if (doubtful.length === 0) return []
   await page.goto('about:blank')
   await come(page, seen, language)
-  const again = doubtful.map(({ look }) => look)
+  const again = looks.filter((look) => doubtful.some((one) => one.look === look))
   return (await lookAt(page, seen, language, again)).map(({ wrong }) => wrong)
 }
 
@@ -114,6 +115,10 @@ async function lookAt(page: Page, { name }: Seen, language: Language, those: rea
   for (const look of those) {
     const wrong = await judge({ name, language, ...look }, await takePicture(page, look))
     if (wrong !== null) found.push({ look, wrong })
+    const barriers = await barriersOn(page, look.theme === themes[0] ? 'everything' : 'colours')
+    found.push(
+      ...barriers.map((barrier) => ({ look, wrong: `${tell({ name, language, ...look })}: ${barrier}` })),
+    )
   }
   return found
 }
