@@ -48,12 +48,10 @@ function HeadCell<Row>({ column: { title, sort, atEnd }, address }: CellProps<Ro
   const words = deskWords.use().table
   const now = address.params['sort']
   const look = atEnd === true ? 'at-end' : undefined
-  // nothing heads a column of buttons
-  if (title === '') return <td className={look} />
   if (sort === undefined)
     return (
       <th scope="col" className={look}>
-        {title}
+        {title === '' ? <span className="sr-only">{words.acts}</span> : title}
       </th>
     )
   const direction = now === sort ? 'ascending' : now === `-${sort}` ? 'descending' : 'none'
