@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { fileOf, judge, judgeLeftOver } from './support/kept-pictures.ts'
+import { fileOf, judge, judgeLeftOver, tell } from './support/kept-pictures.ts'
+import { barriersOn } from './support/barriers.ts'
 import { signInAsManager } from './support/manager.ts'
 import { pagesBehind, plainPages, type Seen, shopABit, stockAtHand } from './support/pages-to-see.ts'
 import { expect, test as base } from './support/shop.ts'
@@ -42,12 +43,14 @@ const test = base.extend<object, { scene: Readonly<Record<Language, Pages>> }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+// each page that looks different is looked at twice already
+test.describe.configure({ retries: 0 })
 // a trace of hundreds of pictures would take longer than they do
 test.use({ trace: 'off' })
 
 for (const language of ['he', 'en'] as const)
   test(`every page looks as it is kept in tests/pictures, ${language} @once`, async ({ scene }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_500_000)
     const wrong = await seeAll(scene[language], language)
     expect(wrong, 'If it shall be so: npm run screenshots').toEqual([])
   })
@@ -96,7 +99,7 @@ async function see(page: Page, seen: Seen, language: Language): Promise<string[]
   if (doubtful.length === 0) return []
   await page.goto('about:blank')
   await come(page, seen, language)
-  const again = doubtful.map(({ look }) => look)
+  const again = looks.filter((look) => doubtful.some((one) => one.look === look))
   return (await lookAt(page, seen, language, again)).map(({ wrong }) => wrong)
 }
 
@@ -114,6 +117,10 @@ async function lookAt(page: Page, { name }: Seen, language: Language, those: rea
   for (const look of those) {
     const wrong = await judge({ name, language, ...look }, await takePicture(page, look))
     if (wrong !== null) found.push({ look, wrong })
+    const barriers = await barriersOn(page, look.theme === themes[0] ? 'everything' : 'colours')
+    found.push(
+      ...barriers.map((barrier) => ({ look, wrong: `${tell({ name, language, ...look })}: ${barrier}` })),
+    )
   }
   return found
 }

@@ -9,24 +9,28 @@ import { call } from '../platform/api.ts'
 import { accountWords } from './account-words.ts'
 import { Part } from './part.tsx'
 
-/** What the user bought, newest first. */
+/** The account's part about orders. */
 export function Orders() {
-  const all = accountWords.use()
-  const words = all.orders
-  const { answer, reload } = useAnswer(listOrders, {})
   return (
-    <Part title={words.title}>
-      {answer === null ? (
-        <Spinner small />
-      ) : answer.data === null ? (
-        <ErrorState title={all.failed} onRetry={reload} />
-      ) : answer.data.orders.length === 0 ? (
-        <EmptyState title={words.none} text={words.noneText} icon={<DeskIcon name="orders" />}>
-          <ButtonLink href="/products">{words.browse}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <OrderList level="h3" first={answer.data} loadOlder={(before) => call(listOrders, { before })} />
-      )}
+    <Part title={accountWords.use().orders.title}>
+      <OwnOrders level="h3" />
     </Part>
+  )
+}
+
+/** What the user bought, newest first; each order has a heading of this level. */
+export function OwnOrders({ level }: { readonly level: 'h2' | 'h3' }) {
+  const { orders: words, failed } = accountWords.use()
+  const { answer, reload } = useAnswer(listOrders, {})
+  if (answer === null) return <Spinner small />
+  if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
+  if (answer.data.orders.length > 0)
+    return (
+      <OrderList level={level} first={answer.data} loadOlder={(before) => call(listOrders, { before })} />
+    )
+  return (
+    <EmptyState title={words.none} text={words.noneText} icon={<DeskIcon name="orders" />}>
+      <ButtonLink href="/products">{words.browse}</ButtonLink>
+    </EmptyState>
   )
 }

@@ -1,5 +1,16 @@
-import { Orders } from '../account/orders.tsx'
+import { OwnOrders } from '../account/orders.tsx'
 import { accountWords } from '../account/account-words.ts'
 import { defineUserPage } from './define-user-page.tsx'
 
-export const page = defineUserPage({ name: 'orders', View: Orders, words: [accountWords] })
+export const page = defineUserPage({ name: 'orders', View: OrdersView, words: [accountWords] })
+
+function OrdersView() {
+  return (
+    <section className="grid gap-3">
+      <h1 className="text-2xl">{accountWords.use().orders.title}</h1>
+      <div className="rounded-md border border-line bg-surface p-2 shadow-low md:p-3">
+        <OwnOrders level="h2" />
+      </div>
+    </section>
+  )
+}

@@ -27,7 +27,7 @@ function Sidebar({ wide, onToggle }: { readonly wide: boolean; readonly onToggle
   const words = dashboardWords.use()
   const { path } = useScreen()
   return (
-    <aside className="min-w-0 md:sticky md:top-11 md:self-start">
+    <div className="min-w-0 md:sticky md:top-11 md:self-start">
       <nav
         aria-label={words.menu}
         className="-mx-2 flex gap-0.5 overflow-x-auto px-2 md:mx-0 md:grid md:rounded-md md:border md:border-line md:bg-surface md:p-1"
@@ -55,6 +55,6 @@ function Sidebar({ wide, onToggle }: { readonly wide: boolean; readonly onToggle
           <DeskIcon name="sidebar" className="turns" />
         </button>
       </nav>
-    </aside>
+    </div>
   )
 }

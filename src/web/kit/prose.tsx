@@ -8,5 +8,7 @@ type ProseProps = {
 export function Prose({ html, className = '' }: ProseProps) {
   // The HTML comes from the server's own Markdown, which lets no HTML of an author through.
   // oxlint-disable-next-line react/no-danger
-  return <div className={`prose text-width min-w-0 ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div className={`prose text-width min-w-0 ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }

@@ -48,7 +48,7 @@ export function judgeLeftOver(language: string, made: ReadonlySet<string>): stri
   return []
 }
 
-const tell = ({ name, language, theme, width }: Subject) =>
+export const tell = ({ name, language, theme, width }: Subject) =>
   `${name}, ${language}, ${theme}, ${width} points wide`
 
 function show(file: string, content: Buffer): void {

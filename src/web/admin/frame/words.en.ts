@@ -57,6 +57,7 @@ export const words = {
     single: 'Use keys without Ctrl or ⌘ too',
   },
   table: {
+    acts: 'Actions',
     search: 'Search',
     clearSearch: 'Clear the search',
     all: 'All',

@@ -56,6 +56,7 @@ export const words: DeskWords = {
     single: 'קיצורים גם במקשים בודדים, בלי Ctrl או ⌘',
   },
   table: {
+    acts: 'פעולות',
     search: 'חיפוש',
     clearSearch: 'ניקוי החיפוש',
     all: 'הכול',
