@@ -68,6 +68,8 @@ export async function startBackground(
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   await jobs.start(jobHandlers(context, delivery))
   const actor = systemActor()
+  // what a migration or the demo brought is in its place from the first page on
+  await transact(actor, keepStandings)
   const rounds = [
     every(
       settings.reconcileSeconds,
