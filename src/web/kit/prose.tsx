@@ -6,9 +6,9 @@ type ProseProps = {
 
 /** Running text. */
 export function Prose({ html, className = '' }: ProseProps) {
-  // The HTML comes from the server's own Markdown, which lets no HTML of an author through.
-  // oxlint-disable-next-line react/no-danger
   return (
+    // The HTML comes from the server's own Markdown, which lets no HTML of an author through.
+    // oxlint-disable-next-line react/no-danger
     <div className={`prose text-width min-w-0 ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }
