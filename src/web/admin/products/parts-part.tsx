@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { listDeskProducts } from '../../../contract/desk-products.ts'
 import { maxPartUnits, maxParts } from '../../../shop/catalogue/product.ts'
 import { toAgorot, toShekels } from '../../../shop/money.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -8,13 +6,12 @@ import { Icon } from '../../kit/icon.tsx'
 import { Name } from '../../kit/name.tsx'
 import { Price } from '../../kit/price.tsx'
 import { SelectBox } from '../../kit/select.tsx'
-import { useLanguage, useLocalized } from '../../platform/site.ts'
-import { FindOne } from '../form/find-one.tsx'
+import { useLocalized } from '../../platform/site.ts'
 import { FormPart } from '../form/form-part.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
 import type { EditorForm } from './editor-form.ts'
 import { stateTones } from './product-columns.tsx'
 import type { Part } from './product-values.ts'
+import { ProductSearch } from './product-search.tsx'
 import { productWords } from './product-words.ts'
 
 type PartsProps = { readonly form: EditorForm; readonly own: string | undefined }
@@ -47,9 +44,13 @@ export function PartsPart({ form, own }: PartsProps) {
         ))}
       </ul>
       {parts.length < maxParts && (
-        <PartSearch
-          without={[...parts.map(({ id }) => id), ...(own === undefined ? [] : [own])]}
-          onChoose={(part) => form.set('parts', [...parts, part])}
+        <ProductSearch
+          label={words.partsSearch}
+          fits={({ id, kind }) => kind !== 'bundle' && id !== own && !parts.some((part) => part.id === id)}
+          onChoose={({ id, slug, name, priceNow: price, state }) =>
+            form.set('parts', [...parts, { id, slug, name, price, state, quantity: 1 }])
+          }
+          prices
         />
       )}
       {error !== undefined && (
@@ -119,50 +120,5 @@ function PartsSum({ parts, price }: { readonly parts: readonly Part[]; readonly 
       )}
       {saved < 0 && <dd className="col-span-2 font-semibold text-warning">{words.partsDearer}</dd>}
     </dl>
-  )
-}
-
-type SearchProps = { readonly without: readonly string[]; readonly onChoose: (part: Part) => void }
-
-function PartSearch({ without, onChoose }: SearchProps) {
-  const words = productWords.use().editor
-  const language = useLanguage()
-  const say = useLocalized()
-  const [typed, setTyped] = useState('')
-  const { data } = useAsk(
-    listDeskProducts,
-    { q: typed.slice(0, 100), language, sort: '-sold' },
-    { enabled: typed.trim() !== '', keep: true },
-  )
-  const found = (typed.trim() === '' ? [] : (data?.rows ?? []))
-    .filter(({ id, kind }) => kind !== 'bundle' && !without.includes(id))
-    .slice(0, 8)
-    .map(({ id, slug, name, priceNow, state }): Part => ({
-      id,
-      slug,
-      name,
-      price: priceNow,
-      state,
-      quantity: 1,
-    }))
-  return (
-    <FindOne<Part>
-      label={words.partsSearch}
-      labelHidden
-      placeholder={words.relatedSearch}
-      typed={typed}
-      onType={setTyped}
-      found={found}
-      none={typed.trim() === '' ? '' : words.relatedNone}
-      nameOf={({ name }) => say(name)}
-      onChoose={onChoose}
-    >
-      {({ name, price }) => (
-        <span className="flex flex-1 justify-between gap-1">
-          <Name text={say(name)} />
-          <Price shekels={price} />
-        </span>
-      )}
-    </FindOne>
   )
 }

@@ -1,14 +1,10 @@
-import { useState } from 'react'
-import { listDeskProducts } from '../../../contract/desk-products.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Name } from '../../kit/name.tsx'
-import { useLanguage, useLocalized } from '../../platform/site.ts'
-import { FindOne } from '../form/find-one.tsx'
+import { useLocalized } from '../../platform/site.ts'
 import { FormPart } from '../form/form-part.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
 import type { EditorForm } from './editor-form.ts'
-import type { Related } from './product-values.ts'
+import { ProductSearch } from './product-search.tsx'
 import { productWords } from './product-words.ts'
 
 type RelatedProps = { readonly form: EditorForm; readonly own: string | undefined }
@@ -38,43 +34,11 @@ export function RelatedPart({ form, own }: RelatedProps) {
           </li>
         ))}
       </ul>
-      <RelatedSearch
-        without={[...related.map(({ id }) => id), ...(own === undefined ? [] : [own])]}
-        onChoose={(one) => form.set('related', [...related, one])}
+      <ProductSearch
+        label={words.relatedSearch}
+        fits={({ id }) => id !== own && !related.some((one) => one.id === id)}
+        onChoose={({ id, name }) => form.set('related', [...related, { id, name }])}
       />
     </FormPart>
-  )
-}
-
-type SearchProps = { readonly without: readonly string[]; readonly onChoose: (one: Related) => void }
-
-function RelatedSearch({ without, onChoose }: SearchProps) {
-  const words = productWords.use().editor
-  const language = useLanguage()
-  const say = useLocalized()
-  const [typed, setTyped] = useState('')
-  const { data } = useAsk(
-    listDeskProducts,
-    { q: typed.slice(0, 100), language, sort: '-sold' },
-    { enabled: typed.trim() !== '', keep: true },
-  )
-  const found = (typed.trim() === '' ? [] : (data?.rows ?? []))
-    .filter(({ id }) => !without.includes(id))
-    .slice(0, 8)
-    .map(({ id, name }): Related => ({ id, name }))
-  return (
-    <FindOne
-      label={words.relatedSearch}
-      labelHidden
-      placeholder={words.relatedSearch}
-      typed={typed}
-      onType={setTyped}
-      found={found}
-      none={typed.trim() === '' ? '' : words.relatedNone}
-      nameOf={({ name }) => say(name)}
-      onChoose={onChoose}
-    >
-      {({ name }) => <Name text={say(name)} />}
-    </FindOne>
   )
 }
