@@ -2,17 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { execFile } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { startShop } from '../tests/journeys/support/start-shop.ts'
 import { startTestServer } from '../tests/support/postgres.ts'
 import { buildWeb } from './build.ts'
+import { openHttpsFront } from './https-front.ts'
 import { findChromium } from './run-journeys.ts'
 import { root } from './run-step.ts'
 
-// Measures the built shop with Lighthouse, as a phone would see it, one page at a time.
-// Speed depends on the machine; the other three categories must be whole.
+// Measures the built shop with Lighthouse, as a phone would see it, one page at a time, through https and HTTP/2
+// as it is reached in production. Speed depends on the machine; the other three categories must be whole.
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -38,6 +40,7 @@ type Report = {
 }
 
 const run = promisify(execFile)
+const runs = 3
 const tries = 3
 const chrome = await findChromium()
 if (chrome === null || !buildWeb()) process.exit(1)
@@ -50,11 +53,14 @@ const chromeFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--ignore-certificate-errors',
 ]
 const profile = mkdtempSync(join(tmpdir(), 'mafteach-lighthouse-'))
 const server = await startTestServer()
 process.env['TEST_DATABASE_URL'] = server.url
-const shop = await startShop()
+const front = await openHttpsFront(() => behind)
+const shop = await startShop({ PUBLIC_URL: front.address })
+const behind = shop.address
 let good = true
 try {
   const [product, post] = await Promise.all([
@@ -67,6 +73,7 @@ try {
   for (const language of ['en', 'he'])
     for (const path of wanted.length > 0 ? wanted : paths) good = (await measure(path, language)) && good
 } finally {
+  await front.stop()
   await shop.stop()
   await server.stop()
   rmSync(profile, { recursive: true, force: true })
@@ -81,10 +88,10 @@ async function slugOf(path: string, list: string): Promise<string> {
 
 /** Prints what a page scores, and every audit below the full score. False when something of ours is not whole. */
 async function measure(path: string, language: string): Promise<boolean> {
-  const address = `${shop.address}${path}?lng=${language}`
+  const address = `${front.address}${path}?lng=${language}`
   if (path === '/checkout') await fillCart(language)
-  else await fetch(address, { headers: { 'accept-encoding': 'br' } })
-  const report = await runLighthouse(address, path === '/checkout')
+  else await packed(`${shop.address}${path}?lng=${language}`)
+  const report = await middleReport(address, path === '/checkout')
   if (report === null) {
     console.log(`${path} (${language}): not measured in ${tries} tries`)
     return false
@@ -99,15 +106,16 @@ async function measure(path: string, language: string): Promise<boolean> {
       .map(({ id }) => ({ name, id })),
   )
   for (const { name, id } of lacking)
-    console.log(
-      `   ${name}: ${id} ${report.audits[id]?.displayValue ?? report.audits[id]?.title ?? ''}${isMeant(path, id) ? ' (as it shall be: nobody searches for a checkout)' : ''}`,
-    )
-  return lacking.every(({ name, id }) => name === 'performance' || isMeant(path, id))
+    console.log(`   ${name}: ${id} ${report.audits[id]?.displayValue ?? report.audits[id]?.title ?? ''}`)
+  return lacking.every(({ name }) => name === 'performance')
 }
 
-/** The checkout says `noindex`, for which Lighthouse takes points off. */
-function isMeant(path: string, audit: string): boolean {
-  return path === '/checkout' && audit === 'is-crawlable'
+/** A page is packed small a moment after it was first asked for. */
+async function packed(address: string): Promise<void> {
+  for (let left = 2; left > 0; left--) {
+    await (await fetch(address, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
+    await setTimeout(1500)
+  }
 }
 
 /** A checkout without anything in the cart is another page. */
@@ -117,11 +125,23 @@ async function fillCart(language: string): Promise<void> {
     args: chromeFlags,
   })
   const page = await browser.newPage()
-  await page.goto(`${shop.address}/products?lng=${language}`)
+  await page.goto(`${front.address}/products?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
   await page.locator('main article button, main li button').first().click()
   await page.waitForTimeout(500)
   await browser.close()
+}
+
+/** Of several reports the one in the middle by its speed, since single runs scatter. Null if there is none. */
+async function middleReport(address: string, keepStorage: boolean): Promise<Report | null> {
+  const reports: Report[] = []
+  while (reports.length < runs) {
+    const report = await runLighthouse(address, keepStorage)
+    if (report === null) return null
+    reports.push(report)
+  }
+  const speed = ({ categories: { performance } }: Report) => performance.score ?? 0
+  return reports.toSorted((one, other) => speed(one) - speed(other))[Math.floor(runs / 2)] ?? null
 }
 
 /** A report, or null: on a busy machine the browser at times loses the beginning of a page, so it is tried again. */

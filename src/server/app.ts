@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { PageRenderer } from '../contract/page.ts'
@@ -11,6 +10,7 @@ import { commonHeaders } from './http/security-headers.ts'
 import { openPages, type Pages } from './pages/draw-page.ts'
 import { encode, pageCache } from './pages/page-cache.ts'
 import { type StaticFile, staticResponse } from './pages/static-files.ts'
+import { newId } from './database/ids.ts'
 
 /** What the transport knows beside the request. */
 export type Transport = { readonly address: string }
@@ -47,7 +47,7 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
   hono.use(async (c, next) => {
     const started = performance.now()
     const given = c.req.header('x-request-id')
-    const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : newId()
     c.set('requestId', requestId)
     await next()
     for (const [name, value] of Object.entries(common))

@@ -73,11 +73,17 @@ function forBrowser(
   )
 }
 
-function headOf({ content, params, query }: Screen, { words, shop, language }: Site, origin: string): Head {
+function headOf(
+  { content, params, query, route }: Screen,
+  { words, shop, language }: Site,
+  origin: string,
+): Head {
   if (content.kind === 'page')
     return content.page.head(words, content.data, { params, query, language, shop, origin })
   if (content.kind === 'waiting')
-    return { title: shop.name, description: foundWords[language].home, noindex: true }
+    return route?.path === '/checkout'
+      ? foundWords[language].checkout
+      : { title: shop.name, description: foundWords[language].home, noindex: true }
   const title = content.status === 404 ? words.shell.notFoundTitle : words.shell.crashTitle
   return { title, description: foundWords[language].home, noindex: true }
 }

@@ -190,7 +190,7 @@ describe('every page is found', () => {
 
   test('is not asked to be found where it is somebody’s own, a view of others, or not there', async () => {
     const own = siteMap
-      .filter(({ kind }) => kind === 'shell')
+      .filter(({ kind, path }) => kind === 'shell' && path !== '/checkout')
       .map(({ path }) => path.replace(/:\w+/g, 'some-id'))
     assert.ok(own.length > 8)
     const missing = ['/nowhere', '/product/no-such-product', '/blog/no-such-post']
@@ -213,6 +213,24 @@ describe('every page is found', () => {
         // what is drawn for one visitor gets its heading in the browser
         if (!own.includes(path)) assert.equal(page.headings.length, 1, where)
       }
+  })
+
+  test('the checkout may be found, by a title and a description of its own', async () => {
+    for (const language of languages) {
+      const { status, page } = await get(addressIn(language, '/checkout'))
+      assert.equal(status, 200)
+      assert.equal(page.noindex, false)
+      assert.equal(page.canonical, origin + addressIn(language, '/checkout'))
+      assert.ok(
+        page.description.length >= description.least && page.description.length <= description.most,
+        page.description,
+      )
+      const others = [...pages.values()].map((versions) => versions[language])
+      for (const other of others) {
+        assert.notEqual(other?.title, page.title)
+        assert.notEqual(other?.description, page.description)
+      }
+    }
   })
 
   test('a page that goes on has an address, a title and a description of its own', async () => {

@@ -23,7 +23,7 @@ export function serveAllProducts(
           ...headers,
           etag: body.etag,
           vary: 'Accept-Encoding',
-          'cache-control': 'public, max-age=0, must-revalidate',
+          'cache-control': 'no-cache',
           'content-type': 'application/json',
           ...(same ? {} : { 'content-length': bytes.length }),
           ...(same ? {} : encodingHeader(encoding)),

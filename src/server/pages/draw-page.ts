@@ -52,7 +52,7 @@ export function openPages(
     if (match.kind === 'shell')
       return toPage(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
     const data = await gather(match, ask)
-    const open = { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' }
+    const open = { ...headers, 'cache-control': 'no-cache' }
     if (isRefusal(data))
       return (
         redirect(data, request.language) ??

@@ -52,7 +52,7 @@ async function packAll(texts: Texts): Promise<Map<string, Packed>> {
 async function send({ bytes, etag }: Packed, type: string, request: Request): Promise<Response> {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
     etag,
   }

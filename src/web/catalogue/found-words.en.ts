@@ -5,4 +5,9 @@ export const words = {
   category: (name: string) =>
     `${name}: licence keys and downloads in shekels, VAT included, delivered the moment you pay.`,
   page: (number: number, pages: number) => ` Page ${number} of ${pages}.`,
+  checkout: {
+    title: 'Checkout',
+    description:
+      'Pay for what is in your cart, in shekels, VAT included; your licence keys are shown at once.',
+  },
 }

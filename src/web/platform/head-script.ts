@@ -26,8 +26,7 @@ function setLook(darkFrame: string): void {
     }
     const stored = localStorage.getItem('i18nextLng')
     const known = 'i18nextLng=' + stored
-    if ((stored !== 'en' && stored !== 'he') || stored === root.lang || document.cookie.includes(known))
-      return
+    if (!/^(en|he)$/.test(stored ?? '') || stored === root.lang || document.cookie.includes(known)) return
     document.cookie = known + year
     if (document.cookie.includes(known)) location.reload()
   } catch {}
@@ -35,25 +34,18 @@ function setLook(darkFrame: string): void {
 
 /** Until the page is alive, clicks on buttons are kept and done again; links work by themselves. */
 function keepEarlyClicks(): void {
-  const root = document.documentElement
+  const state = document.documentElement.dataset
   const kept: HTMLElement[] = []
   const replay = () => {
-    if (root.dataset['ready'] === undefined) {
-      requestAnimationFrame(replay)
-      return
-    }
-    for (const button of kept.splice(0)) button.click()
+    if ('ready' in state) for (const button of kept.splice(0)) button.click()
+    else requestAnimationFrame(replay)
   }
   const keep = (event: Event) => {
-    if (root.dataset['ready'] !== undefined) {
-      removeEventListener('click', keep, true)
-      return
-    }
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (button === null || button.hasAttribute('popovertarget')) return
+    if ('ready' in state || button === null || button.hasAttribute('popovertarget')) return
     event.preventDefault()
     event.stopPropagation()
-    if (kept.push(button) === 1) requestAnimationFrame(replay)
+    if (kept.push(button) === 1) replay()
   }
   addEventListener('click', keep, true)
 }

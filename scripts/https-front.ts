@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Stands before a shop as a proxy does in production: https with HTTP/2, under a certificate nobody has to trust. */
+export type HttpsFront = {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+const perConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
+
+/** Needs `openssl`, which makes the certificate; `shop` is asked for the address behind at each request. */
+export async function openHttpsFront(shop: () => string): Promise<HttpsFront> {
+  const agent = new Agent({ keepAlive: true })
+  const server = createSecureServer(selfSigned(), (asked, answer) => {
+    const plain = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !name.startsWith(':')))
+    const passed = request(
+      new URL(asked.url, shop()),
+      { agent, method: asked.method, headers: { ...plain, host: asked.authority } },
+      (got) => {
+        const kept = Object.entries(got.headers).filter(([name]) => !perConnection.has(name))
+        answer.writeHead(got.statusCode ?? 502, Object.fromEntries(kept))
+        got.pipe(answer)
+      },
+    )
+    passed.on('error', () => answer.writeHead(502).end())
+    asked.pipe(passed)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const at = server.address()
+  if (at === null || typeof at === 'string') throw new Error('no port is free')
+  return {
+    address: `https://localhost:${at.port}`,
+    async stop() {
+      agent.destroy()
+      server.close()
+    },
+  }
+}
+
+function selfSigned(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'mafteach-certificate-'))
+  try {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    const asked =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'
+    execFileSync('openssl', [...asked.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' })
+    return { key: readFileSync(key), cert: readFileSync(cert) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
