@@ -95,6 +95,14 @@ test('a link brings a coupon, the checkout takes it off, and another code can be
   await expect(page.getByText(checkout.order.discount('WELCOME10'))).toBeVisible()
 })
 
+test('a link with a coupon that takes nothing off the cart says why at once', async ({ page, language }) => {
+  await page.goto(`/products?lng=${language}`)
+  await putIntoCart(page, language, 'Tiltwater')
+  await page.goto(`/products?lng=${language}&coupon=holiday15`)
+  const warning = page.locator('[data-type=warning]')
+  await expect(warning).toContainText(wordsOf[language].problems.problems['coupon-ended'])
+})
+
 test('an address that leads nowhere is not found', async ({ page, language }) => {
   const { shell, catalogue } = wordsOf[language]
   const response = await page.goto(`/no-such-page?lng=${language}`)
