@@ -85,12 +85,19 @@ test('a lost answer in between is forgiven; without any order the page says so',
   browser.answers({ [path]: ['lost'] })
   followOrder(orderId, 'until-paid', show)
   await pass(0)
-  assert.deepEqual(shown, [{ kind: 'unreachable' }])
+  const [state] = shown
+  assert.equal(state?.kind === 'unreachable' && state.failure.transport, 'unreachable')
 })
 
 test('somebody else’s order is missing', async () => {
   browser.answers({ [path]: [{ status: 404, body: { error: 'Not found.', code: 'not-found' } }] })
   followOrder(orderId, 'until-paid', show)
+  await pass(0)
+  assert.deepEqual(shown, [{ kind: 'missing' }])
+})
+
+test('an address that names no order is missing one; it is no lost connection', async () => {
+  followOrder('', 'until-paid', show)
   await pass(0)
   assert.deepEqual(shown, [{ kind: 'missing' }])
 })
