@@ -52,6 +52,8 @@ export const productPage = v.object({
   /** What each picture shows. */
   imageAlts: v.array(localized),
   maxPerOrder: v.number(),
+  /** A sentence on what it asks, or a service in it, before it is paid for; null: nothing. */
+  asks: v.nullable(localized),
   related: v.array(productCard),
   /** What a bundle holds, each at what one unit costs today by itself; empty for all else. */
   parts: v.array(

@@ -193,7 +193,16 @@ export const orderSummary = v.object({
   status: v.picklist(orderStatuses),
   date: time,
   total: shekels,
-  items: v.array(v.object({ id: v.string(), name: localized, price: shekels, quantity: v.number() })),
+  items: v.array(
+    v.object({
+      id: v.string(),
+      name: localized,
+      price: shekels,
+      quantity: v.number(),
+      /** Null for what was bought alone. */
+      bundle: soldIn,
+    }),
+  ),
 })
 
 export const listOrders = endpoint({

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   })
   if (/[?&]coupon=/.test(location.search))
     void import('./coupons/take-coupon-link.ts').then(({ takeCouponLink }) =>
-      takeCouponLink(location.search, language),
+      takeCouponLink(location.search, site),
     )
   // Counting waits until the page has settled.
   setTimeout(

@@ -1,16 +1,20 @@
+import { signUp, somebody } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 const bundle = '/product/home-office-starter-bundle'
 
-test('a bundle shows what is inside and saves, is bought at once, reveals two keys, and leaves the cart', async ({
+test('a bundle shows what is inside and saves, is bought at once, reveals two keys, leaves the cart, and is listed as one', async ({
   page,
   language,
+  shop,
 }) => {
-  const { catalogue, cart, checkout } = wordsOf[language]
+  const { catalogue, cart, checkout, orders } = wordsOf[language]
+  await signUp(page, language, shop.address, somebody())
   await page.goto(`${bundle}?lng=${language}`)
   const inside = page.getByRole('heading', { name: catalogue.product.inside }).locator('..')
   await expect(inside.getByRole('link')).toHaveCount(2)
+  const parts = await inside.getByRole('link').allTextContents()
   await expect(inside).toContainText(catalogue.product.saved)
 
   await page.getByRole('button', { name: catalogue.card.add, exact: true }).first().click()
@@ -34,6 +38,13 @@ test('a bundle shows what is inside and saves, is bought at once, reveals two ke
     await expect(reveal).toHaveCount(left)
   }
   await expect(bought.getByRole('button', { name: checkout.keys.copy })).toHaveCount(2)
+  const name = (await bought.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await page.goto(`/checkout?lng=${language}`)
   await expect(page.getByText(cart.empty)).toBeVisible()
+
+  await page.goto(`/account?lng=${language}`)
+  const listed = page.getByRole('list', { name: orders.list.items }).locator('> li')
+  await expect(listed).toHaveCount(1)
+  await expect(listed).toContainText(name)
+  await expect(listed.getByRole('listitem')).toHaveText(parts)
 })

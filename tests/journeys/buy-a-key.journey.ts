@@ -28,7 +28,9 @@ test('a guest finds a product, pays, and has the key on the screen @everywhere',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   await page.getByRole('button', { name: checkout.keys.reveal }).click()
   await page.getByRole('button', { name: checkout.keys.confirm }).click()
-  await page.getByRole('button', { name: checkout.keys.copy }).click()
+  const copy = page.getByRole('button', { name: checkout.keys.copy })
+  await expect(copy).toBeFocused()
+  await copy.click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^[\x21-\x7e]{8,}$/)
   await expect(page.getByText(copied, { exact: true })).toBeVisible()
@@ -85,6 +87,7 @@ test('a link brings a coupon, the checkout takes it off, and another code can be
   await page.getByLabel(coupons.code).fill('welcome10')
   await page.getByRole('button', { name: coupons.apply }).click()
   await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: coupons.remove('WELCOME10') })).toBeFocused()
 
   await page.getByLabel(checkout.name).fill('Dana Levi')
   await page.getByLabel(checkout.email).fill(`dana${Date.now()}@coupon.example`)
@@ -93,6 +96,14 @@ test('a link brings a coupon, the checkout takes it off, and another code can be
   await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   await expect(page.getByText(checkout.order.discount('WELCOME10'))).toBeVisible()
+})
+
+test('a link with a coupon that takes nothing off the cart says why at once', async ({ page, language }) => {
+  await page.goto(`/products?lng=${language}`)
+  await putIntoCart(page, language, 'Tiltwater')
+  await page.goto(`/products?lng=${language}&coupon=holiday15`)
+  const warning = page.locator('[data-type=warning]')
+  await expect(warning).toContainText(wordsOf[language].problems.problems['coupon-ended'])
 })
 
 test('an address that leads nowhere is not found', async ({ page, language }) => {

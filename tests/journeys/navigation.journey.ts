@@ -79,8 +79,11 @@ test('the menu of a user greets, leads to the desk only for managers, and closes
   await signOut(page, language)
 })
 
-test('a spinner labelled Loading turns while the session loads', async ({ page, language }) => {
-  const { kit } = wordsOf[language]
+test('a spinner labelled Loading turns while the session loads, in its own colours in the dark too', async ({
+  page,
+  language,
+}) => {
+  const { kit, shell } = wordsOf[language]
   await page.addInitScript(() => localStorage.setItem('token', 'a-token'))
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -89,6 +92,7 @@ test('a spinner labelled Loading turns while the session loads', async ({ page, 
     await route.fulfill({ status: 500, json: { error: 'No.', code: 'internal-error', requestId: 'r' } })
   })
   await page.goto(`/account?lng=${language}`)
+  await page.getByRole('button', { name: shell.themeToDark }).click()
   const spinner = page.locator('main').getByLabel(kit.loading, { exact: true })
   await expect(spinner).toBeVisible()
   for (const [name, value] of Object.entries({

@@ -48,6 +48,7 @@ test('a service asks before it is paid, and its manager has the answers', async 
   const pay = page.getByRole('button', { name: new RegExp(checkout.pay) })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/product/sidechair-remote-setup?lng=${language}`)
+  await expect(page.getByText(questions.phone)).toBeVisible()
   await page.getByRole('button', { name: catalogue.card.add, exact: true }).first().click()
   await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
 

@@ -66,6 +66,7 @@ const product = {
   images: ['/images/1'],
   stars: [1, 0, 2, 5, 14],
   maxPerOrder: 5,
+  asks: null,
   related: cards(4, 30),
   parts: [],
 }

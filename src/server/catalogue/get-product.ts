@@ -3,12 +3,14 @@ import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { getProduct as definition, ProductCard, ProductPage } from '../../contract/catalogue.ts'
 import type { Localized } from '../../shop/localized.ts'
 import { needsRegionWarning, type Region } from '../../shop/catalogue/product.ts'
+import type { ServiceForm } from '../../shop/catalogue/service-form.ts'
 import { currentPrice } from '../../shop/checkout/price-order.ts'
 import { toShekels } from '../../shop/money.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { productPaths } from '../../shop/catalogue/product-path.ts'
 import { renderMarkdown } from '../content/markdown.ts'
 import type { Read } from '../database/work.ts'
+import { askedBefore } from './asked-before.ts'
 import { imageUrl } from './image-address.ts'
 import { cardColumns, findCards, toCard } from './product-card.ts'
 import { bundleParts, categories, oldSlugs, products } from './table.ts'
@@ -61,12 +63,17 @@ export async function getProduct(
     stars: product.starCounts,
     imageAlts: altsOf(product),
     maxPerOrder: product.maxPerOrder,
+    asks: askedBefore([product.form, ...parts.map(({ form }) => form)]),
     related: await findRelated(read, product),
     parts: parts.map(({ part }) => part),
   }
 }
 
-type Part = { readonly part: ProductPage['parts'][number]; readonly region: Region }
+type Part = {
+  readonly part: ProductPage['parts'][number]
+  readonly region: Region
+  readonly form: ServiceForm | null
+}
 
 async function findParts(read: Read, { id, kind }: typeof products.$inferSelect): Promise<Part[]> {
   if (kind !== 'bundle') return []
@@ -86,6 +93,7 @@ async function findParts(read: Read, { id, kind }: typeof products.$inferSelect)
       quantity,
     },
     region: part.facts.region,
+    form: part.form,
   }))
 }
 

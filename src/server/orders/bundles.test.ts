@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getOrder, placeOrder, revealKey } from '../../contract/orders.ts'
+import { getOrder, listOrders, placeOrder, revealKey } from '../../contract/orders.ts'
 import { requestRefund } from '../../contract/refunds.ts'
 import { getOwnReview, listOwnReviews } from '../../contract/reviews.ts'
 import { addKeys, aCoupon, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { aBundle } from '../../../tests/support/bundles.ts'
+import { lettersTo } from '../../../tests/support/identity.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
@@ -31,8 +32,8 @@ describe('bundles', () => {
     }
   }
 
-  async function buy(productId: string, quantity = 1) {
-    const { orderId, visitor, reference } = await placeAndOpen(shop, productId, { quantity })
+  async function buy(productId: string, quantity = 1, wanted: Parameters<typeof anOrder>[1] = {}) {
+    const { orderId, visitor, reference } = await placeAndOpen(shop, productId, { quantity, wanted })
     await act(shop, reference, 'succeed')
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     return { orderId, visitor, order: data }
@@ -184,6 +185,30 @@ describe('bundles', () => {
       ],
     )
     assert.equal(data.refunded, 300)
+  })
+
+  test('the letter of a bundle that went back names it, with what was in it, as one', async () => {
+    const { system, suite, bundle } = await aSystemAndSuite(2)
+    const email = 'whole@example.com'
+    const { orderId, order, visitor } = await buy(bundle.id, 2, { email, language: 'en' })
+    const units = [{ lineId: order.items[1]?.id ?? '', quantity: 1 }]
+    await shop.call(requestRefund, { orderId, units }, visitor)
+    const letters = await lettersTo(shop, email)
+    const { text = '' } = letters.find(({ subject }) => subject.includes('cancellation is confirmed')) ?? {}
+    const label = `${bundle.name.en} × 1 (${system.name.en} × 1, ${suite.name.en} × 1)`
+    assert.ok(text.includes(label), text)
+    assert.ok(text.includes('₪300.00') && !text.includes('₪225.00'))
+  })
+
+  test('the list of orders tells the bundle each line was sold in', async () => {
+    const { bundle } = await aSystemAndSuite(1)
+    const visitor = aVisitor(await aUser(shop.context))
+    await placeAndOpen(shop, bundle.id, { visitor })
+    const { data } = await shop.call(listOrders, {}, visitor)
+    assert.deepEqual(
+      data.orders[0]?.items.map((item) => item.bundle),
+      [1, 2].map(() => ({ id: bundle.id, name: bundle.name, units: 1 })),
+    )
   })
 
   test('a bundle of which one key was seen does not go back, nor does a part of it', async () => {

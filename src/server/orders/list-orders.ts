@@ -4,6 +4,7 @@ import type { listOrders as definition } from '../../contract/orders.ts'
 import { toShekels } from '../../shop/money.ts'
 import type { Read } from '../database/work.ts'
 import { currentUser } from '../identity/get-current-user.ts'
+import { bundleOf } from './order-lines.ts'
 import { orderLines, orders } from './table.ts'
 
 const ordersPerPage = 20
@@ -72,6 +73,7 @@ async function summaries({ tx }: Pick<Read, 'tx'>, ids: string[]): Promise<Order
         name: line.name,
         price: toShekels(line.unitPriceAgorot),
         quantity: line.quantity,
+        bundle: bundleOf(line),
       })),
   }))
 }

@@ -1,14 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { addressIn, type Language, textIn } from '../../shop/localized.ts'
 import { formatMoney } from '../../shop/money.ts'
-import { groupLines, type LineGroup } from '../../shop/orders/group-lines.ts'
+import { groupLines } from '../../shop/orders/group-lines.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { keepLetter } from './keep-letter.ts'
 import { orderLetters } from './letters.ts'
-import { bundleOf, type LineRow } from './order-lines.ts'
+import { lineLabel } from './line-label.ts'
+import { bundleOf } from './order-lines.ts'
 import { orderLines, orders } from './table.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
@@ -52,7 +53,7 @@ export async function sendOrderLetter(
       paragraphs: [words.greeting(order.name), ...words.paragraphs],
       rows: [
         ...groupLines(lines.map((line) => ({ ...line, bundle: bundleOf(line) }))).map((group) => ({
-          label: labelOf(group, language),
+          label: lineLabel(group, language),
           value: formatMoney(group.lines.reduce((sum, line) => sum + line.totalAgorot, 0)),
         })),
         ...(kind === 'completed' ? lines : []).flatMap((line) =>
@@ -72,10 +73,4 @@ export async function sendOrderLetter(
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...letter })
   await keepLetter(context.pool, { messageId, orderId, letter: kind })
-}
-
-/** A bundle with what is in it, or a line by itself. */
-function labelOf({ bundle, lines }: LineGroup<LineRow>, language: Language): string {
-  const names = lines.map((line) => `${line.name[language]} × ${line.quantity}`).join(', ')
-  return bundle === null ? names : `${bundle.name[language]} × ${bundle.units} (${names})`
 }

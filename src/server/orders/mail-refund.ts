@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { addressIn } from '../../shop/localized.ts'
 import { formatMoney } from '../../shop/money.ts'
+import { groupLines } from '../../shop/orders/group-lines.ts'
+import { bundlesBack } from '../../shop/orders/refund-bundle.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { keepLetter } from './keep-letter.ts'
+import { lineLabel } from './line-label.ts'
+import { bundleOf } from './order-lines.ts'
 import type { OrderRow } from './own-order.ts'
 import { refundClaims, refunds, refundUnits } from './refund-table.ts'
 import { refundWords } from './refund-letters.ts'
@@ -26,11 +30,7 @@ export async function mailRefund(
     .where(eq(refunds.id, refundId))
   if (found === undefined || found.order.email === '') return
   const { order, refund } = found
-  const units = await read
-    .select({ name: orderLines.name, quantity: refundUnits.quantity, amount: refundUnits.amountAgorot })
-    .from(refundUnits)
-    .innerJoin(orderLines, eq(orderLines.id, refundUnits.lineId))
-    .where(eq(refundUnits.refundId, refundId))
+  const units = await unitsOf(read, order, refundId)
   const words = refundWords[order.language]
   const { rows } = words
   // a refund of no units is of money that paid nothing
@@ -46,10 +46,7 @@ export async function mailRefund(
         subject: text.subject(context.settings.shop.name),
         paragraphs: [words.greeting(order.name), ...text.paragraphs],
         rows: [
-          ...units.map(({ name, quantity, amount }) => ({
-            label: `${name[order.language]} × ${quantity}`,
-            value: formatMoney(amount),
-          })),
+          ...units,
           { label: rows.back, value: formatMoney(refund.amountAgorot) },
           { label: rows.order, value: order.id },
           ...(letter === 'paid' && refund.transactionId !== null
@@ -62,6 +59,33 @@ export async function mailRefund(
     ),
   })
   await keepLetter(context.pool, { messageId: id, orderId: order.id, letter: `refund-${letter}` })
+}
+
+/** What goes back: a bundle with what is in it, or units of a line, each with its sum. */
+async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRow, refundId: string) {
+  const rows = await read
+    .select({ line: orderLines, back: refundUnits.quantity, amount: refundUnits.amountAgorot })
+    .from(orderLines)
+    .leftJoin(refundUnits, and(eq(refundUnits.lineId, orderLines.id), eq(refundUnits.refundId, refundId)))
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.id))
+  const lines = rows.map(({ line, back, amount }) => ({
+    ...line,
+    bundle: bundleOf(line),
+    back: back ?? 0,
+    amount: amount ?? 0,
+  }))
+  return groupLines(lines).flatMap(({ bundle, lines: all }) => {
+    const given = all.filter(({ back }) => back > 0).map((line) => ({ ...line, quantity: line.back }))
+    if (given.length === 0) return []
+    return {
+      label: lineLabel(
+        { bundle: bundle && { name: bundle.name, units: bundlesBack(all) }, lines: given },
+        language,
+      ),
+      value: formatMoney(given.reduce((sum, { amount }) => sum + amount, 0)),
+    }
+  })
 }
 
 type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$inferSelect }

@@ -3,9 +3,11 @@ import { after, before, describe, test } from 'node:test'
 import { createOrder } from '../../contract/order-actions.ts'
 import { exportOrders, getDeskOrder } from '../../contract/order-desk.ts'
 import { getOrder, placeOrder } from '../../contract/orders.ts'
+import { getProduct } from '../../contract/catalogue.ts'
 import { getServiceForms } from '../../contract/service-forms.ts'
 import { csrfTokenOf } from '../http/csrf.ts'
 import { aProduct, aService, aUser } from '../../../tests/support/builders.ts'
+import { aBundle } from '../../../tests/support/bundles.ts'
 import { lettersTo, runJobs } from '../../../tests/support/identity.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { aDeskOrder } from '../../../tests/support/order-desk.ts'
@@ -52,6 +54,20 @@ describe('a service that asks for details', () => {
     const headers = { 'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? '') }
     const response = await shop.request(`${exportOrders.path}?q=${orderId}`, { headers }, manager)
     assert.match(await response.text(), /"כתובת האתר שלכם: example\.co\.il\nיום מועדף: שני"/)
+  })
+
+  test('says on its page what it will ask, and so does a bundle it is in', async () => {
+    const service = await aService(shop.context)
+    const key = await aProduct(shop.context)
+    const asks = async ({ id }: { readonly id: string }) =>
+      (await shop.call(getProduct, { productIdentifier: id })).data.asks
+    const said = {
+      en: 'Before you pay, we ask for a few details: The address of your site · Preferred day',
+      he: 'לפני התשלום נבקש כמה פרטים: כתובת האתר שלכם · יום מועדף',
+    }
+    assert.deepEqual(await asks(service), said)
+    assert.deepEqual(await asks(await aBundle(shop.context, [key, service])), said)
+    assert.equal(await asks(key), null)
   })
 
   test('keeps what was asked at the sale when the product is written anew', async () => {

@@ -8,7 +8,10 @@ import type { Read } from '../database/work.ts'
 
 /** A product on sale as price comparisons want it; prices in agorot. */
 export type OfferedProduct = Readonly<
-  Pick<typeof products.$inferSelect, 'id' | 'slug' | 'kind' | 'brand' | 'name' | 'summary' | 'description'>
+  Pick<
+    typeof products.$inferSelect,
+    'id' | 'slug' | 'slugHe' | 'kind' | 'brand' | 'name' | 'summary' | 'description'
+  >
 > & {
   readonly category: Localized
   readonly fullPrice: number
@@ -24,6 +27,7 @@ export async function findOffers(read: Pick<Read, 'tx'>): Promise<OfferedProduct
     .select({
       id: products.id,
       slug: products.slug,
+      slugHe: products.slugHe,
       kind: products.kind,
       brand: products.brand,
       name: products.name,

@@ -31,6 +31,7 @@ describe('the feed for price comparisons', () => {
     const reduced = await aProduct(shop.context, {
       ...picture,
       slug: 'reduced',
+      slugHe: 'מפתחות',
       name: { en: 'Keys & <locks>', he: 'מפתחות & <מנעולים>' },
       description: { en: 'A **key**.\n\n- 1 < 2 & "so"', he: 'מפתח **אחד**.' },
       priceAgorot: 6990,
@@ -68,7 +69,7 @@ describe('the feed for price comparisons', () => {
 
     const hebrew = itemsIn(await feed('?lng=he')).find(({ id }) => id?.[0] === reduced.id)
     assert.deepEqual(hebrew?.['title'], ['מפתחות &amp; &lt;מנעולים&gt;'])
-    assert.deepEqual(hebrew?.['link'], [`${origin}/product/reduced?lng=he`])
+    assert.deepEqual(hebrew?.['link'], [`${origin}/product/${encodeURIComponent('מפתחות')}?lng=he`])
     assert.deepEqual(hebrew?.['product_type'], ['כלים'])
     assert.equal((await shop.request(`${merchantFeedPath}?lng=fr`)).status, 404)
   })
@@ -85,6 +86,7 @@ test('a long text is cut between words, within what Google takes', async () => {
       {
         id: 'a',
         slug: 'a',
+        slugHe: null,
         kind: 'service',
         brand: 'B',
         name: both('word '.repeat(60).trim()),

@@ -1,4 +1,5 @@
 import type { ProductKind } from '../../shop/catalogue/product.ts'
+import { productPath } from '../../shop/catalogue/product-path.ts'
 import { addressIn, type Language } from '../../shop/localized.ts'
 import { toShekels } from '../../shop/money.ts'
 import { renderMarkdown } from '../content/markdown.ts'
@@ -64,7 +65,7 @@ function item(origin: string, language: Language, product: OfferedProduct): stri
     element('g:id', product.id),
     element('g:title', cut(product.name[language], longest.title)),
     element('g:description', cut(describe(product, language), longest.description)),
-    element('g:link', origin + addressIn(language, `/product/${product.slug}`)),
+    element('g:link', origin + addressIn(language, productPath(product, language))),
     element('g:image_link', first),
     ...more.slice(0, longest.moreImages).map((image) => element('g:additional_image_link', image)),
     element('g:availability', product.outOfStock ? 'out_of_stock' : 'in_stock'),

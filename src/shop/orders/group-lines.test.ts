@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupLines, inTheCart } from './group-lines.ts'
+import { bundlePrice, groupLines, inTheCart, namedParts } from './group-lines.ts'
 
+const called = (name: string) => ({ en: name, he: name })
 const bundle = { id: 'b', name: { en: 'Starter', he: 'חבילת פתיחה' }, units: 2 }
-const system = { id: '1', productId: 'system', quantity: 2, bundle }
-const alone = { id: '2', productId: 'system', quantity: 1, bundle: null }
-const seats = { id: '3', productId: 'seats', quantity: 4, bundle }
+const system = { id: '1', productId: 'system', name: called('System'), price: 75, quantity: 2, bundle }
+const alone = { ...system, id: '2', price: 100, quantity: 1, bundle: null }
+const seats = { id: '3', productId: 'seats', name: called('Seat'), price: 10.01, quantity: 2, bundle }
+const dearer = { ...seats, id: '4', price: 10.02 }
 
 test('the lines of a bundle stand together, where the first of them stood', () => {
   assert.deepEqual(groupLines([system, alone, seats]), [
@@ -14,9 +16,20 @@ test('the lines of a bundle stand together, where the first of them stood', () =
   ])
 })
 
-test('what was in the cart is the bundle, not its parts', () => {
-  assert.deepEqual(inTheCart([system, alone, seats]), [
-    { productId: 'b', quantity: 2 },
-    { productId: 'system', quantity: 1 },
+test('what was in the cart is the bundle at its own price, not its parts', () => {
+  assert.deepEqual(inTheCart([system, alone, seats, dearer]), [
+    { productId: 'b', name: bundle.name, price: 95.03, quantity: 2 },
+    { productId: 'system', name: called('System'), price: 100, quantity: 1 },
+  ])
+})
+
+test('a bundle costs what its lines cost, shared among its units', () => {
+  assert.equal(bundlePrice(bundle, [system, seats, dearer]), 95.03)
+})
+
+test('units of a part that are an agora apart are one part of the bundle', () => {
+  assert.deepEqual(namedParts([system, seats, dearer]), [
+    { name: called('System'), quantity: 2 },
+    { name: called('Seat'), quantity: 4 },
   ])
 })

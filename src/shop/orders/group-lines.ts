@@ -1,5 +1,6 @@
 import type { OrderItem } from '../cart/wanted-lines.ts'
 import type { Localized } from '../localized.ts'
+import { toAgorot, toShekels } from '../money.ts'
 
 /** The bundle a line was sold in, and how many of it were bought. */
 export type SoldIn = { readonly id: string; readonly name: Localized; readonly units: number }
@@ -9,6 +10,11 @@ export type LineGroup<Line> = {
   readonly bundle: SoldIn | null
   readonly lines: readonly Line[]
 }
+
+type Named = { readonly name: Localized; readonly quantity: number }
+/** Prices in shekels. */
+type Priced = { readonly price: number; readonly quantity: number }
+type SoldLine = Named & Priced & { readonly id: string; readonly productId: string }
 
 /** An order as its buyer thinks of it: a bundle with its lines, or one line, in the order of the lines. */
 export function groupLines<Line extends { readonly id: string; readonly bundle: SoldIn | null }>(
@@ -22,18 +28,36 @@ export function groupLines<Line extends { readonly id: string; readonly bundle: 
   return [...groups.values()]
 }
 
-/** What was in the cart: bundles, not their parts. */
+/** What one bundle cost, in shekels. */
+export function bundlePrice({ units }: SoldIn, lines: readonly Priced[]): number {
+  const sum = lines.reduce((total, { price, quantity }) => total + toAgorot(price) * quantity, 0)
+  return toShekels(sum / units)
+}
+
+/** What is in a bundle, by name: units of one part may stand in two lines, an agora apart. */
+export function namedParts(lines: readonly Named[]): Named[] {
+  const parts = new Map<string, Named>()
+  for (const { name, quantity } of lines) {
+    const key = JSON.stringify([name.en, name.he])
+    parts.set(key, { name, quantity: quantity + (parts.get(key)?.quantity ?? 0) })
+  }
+  return [...parts.values()]
+}
+
+/** What was in the cart: bundles at their own price, not their parts. */
 export function inTheCart(
-  lines: readonly {
-    readonly id: string
-    readonly productId: string
-    readonly quantity: number
-    readonly bundle: SoldIn | null
-  }[],
-): OrderItem[] {
+  lines: readonly (SoldLine & { readonly bundle: SoldIn | null })[],
+): (OrderItem & Named & Priced)[] {
   return groupLines(lines).flatMap(({ bundle, lines: own }) =>
     bundle === null
-      ? own.map(({ productId, quantity }) => ({ productId, quantity }))
-      : [{ productId: bundle.id, quantity: bundle.units }],
+      ? own.map(({ productId, name, price, quantity }) => ({ productId, name, price, quantity }))
+      : [
+          {
+            productId: bundle.id,
+            name: bundle.name,
+            price: bundlePrice(bundle, own),
+            quantity: bundle.units,
+          },
+        ],
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type RefundLine, wholeRefundable, withWholeBundles } from './refund-bundle.ts'
+import { bundlesBack, type RefundLine, wholeRefundable, withWholeBundles } from './refund-bundle.ts'
 
 // three bundles of one system and two seats, and a seat bought beside them
 const system = { id: 'system', quantity: 3, refundable: 3, bundleId: 'b', bundleUnits: 3 }
@@ -34,6 +34,18 @@ test('who asks for one line of a bundle gives back the others too', () => {
   assert.deepEqual(asked({ system: 2 }), { system: 2, seats: 4 })
   assert.deepEqual(asked({ seats: 2, alone: 1 }), { system: 1, seats: 2, alone: 1 })
   assert.deepEqual(asked({ system: 1, seats: 2 }), { system: 1, seats: 2 })
+})
+
+test('units of all its lines make so many bundles, or only a part of one', () => {
+  const back = (first: number, second: number) =>
+    bundlesBack([
+      { ...system, back: first },
+      { ...seats, back: second },
+    ])
+  assert.equal(back(2, 4), 2)
+  assert.equal(back(1, 0), null)
+  assert.equal(back(1, 4), null)
+  assert.equal(bundlesBack([{ ...seats, back: 1 }]), null)
 })
 
 test('a bundle does not come apart', () => {

@@ -43,7 +43,15 @@ export function withWholeBundles(
   return all
 }
 
+/** How many whole bundles these units of all its lines make; null: only a part of one. */
+export function bundlesBack(
+  lines: readonly (Pick<RefundLine, 'quantity' | 'bundleUnits'> & { readonly back: number })[],
+): number | null {
+  const [first = 0, ...others] = lines.map((line) => line.back / perBundle(line))
+  return Number.isInteger(first) && others.every((bundles) => bundles === first) ? first : null
+}
+
 /** Units of the line in one bundle. */
-function perBundle({ quantity, bundleUnits }: RefundLine): number {
+function perBundle({ quantity, bundleUnits }: Pick<RefundLine, 'quantity' | 'bundleUnits'>): number {
   return quantity / (bundleUnits ?? 1)
 }

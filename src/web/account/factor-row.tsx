@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../kit/button.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { accountWords } from './account-words.ts'
 
 type FactorRowProps = {
@@ -70,9 +71,4 @@ export function AskedButton({ text, question, onYes }: AskedButtonProps) {
       </div>
     </fieldset>
   )
-}
-
-/** The button that was pressed has gone; its place takes over. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { partsOfName } from '../kit/name.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { problemText } from '../platform/check-form.ts'
 import { callProved } from '../platform/prove-human.ts'
@@ -37,7 +38,7 @@ export function AlertDialog({ product, open, onClose }: AlertDialogProps) {
         <AlertForm product={product} onDone={setDone} />
       ) : (
         <div className="grid gap-2">
-          <p role="status" className="flex items-start gap-1">
+          <p role="status" tabIndex={-1} ref={takeFocus} className="flex items-start gap-1 outline-none">
             <Icon name={done === 'confirm-by-mail' ? 'mail' : 'done'} className="mt-0.25 text-success" />
             {words.done[done]}
           </p>

@@ -34,7 +34,7 @@ export function HomeView({ data }: { readonly data: HomeData }) {
         failed={home.bestSellersFailed}
       />
       {data.categories !== null && <Categories categories={data.categories.categories} />}
-      <ShelfSection title={home.deals} shelf={data.deals} />
+      <ShelfSection title={home.deals} href="/products?sale=yes" shelf={data.deals} />
       <ShelfSection title={home.new} href="/products?sort=newest" shelf={data.fresh} />
       {data.posts !== null && data.posts.posts.length > 0 && (
         <Section title={home.posts} href="/blog" more={home.allPosts}>

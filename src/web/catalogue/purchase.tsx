@@ -41,6 +41,7 @@ export function Purchase({ product }: { readonly product: ProductPage }) {
         <Assurance icon={product.kind === 'service' ? 'mail' : 'bolt'}>
           {words.arrival[product.kind]}
         </Assurance>
+        {product.asks && <Assurance icon="info">{say(product.asks)}</Assurance>}
         <Assurance icon="refresh">{words.refund}</Assurance>
         <Assurance icon="lock">{words.safe}</Assurance>
       </ul>

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { productPath } from '../../shop/catalogue/product-path.ts'
 import type { Language } from '../../shop/localized.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { Price } from '../kit/price.tsx'
-import { useLocalized } from '../platform/site.ts'
+import { useLanguage, useLocalized } from '../platform/site.ts'
 import { ProductName } from './product-name.tsx'
 import { suggestWords } from './suggest-words.ts'
 import { useCombobox, useTyped } from './use-combobox.ts'
@@ -71,11 +72,12 @@ const listOf = (query: Readonly<Record<string, string>>) => `/products?${new URL
 function useOptions(q: string, answer: Suggested | null): readonly Option[] {
   const words = suggestWords.use()
   const say = useLocalized()
+  const language = useLanguage()
   if (answer === null || answer.total === 0) return []
   const more = answer.total > answer.products.length
   return [
     ...answer.products.map((product) => ({
-      address: `/product/${product.slug}`,
+      address: productPath(product, language),
       content: (
         <>
           <span className="suggestion-picture">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Order, startPayment } from '../../contract/orders.ts'
 import { openCartDrawer } from '../cart/cart-store.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
-import { ErrorState, WaitingState } from '../kit/states.tsx'
+import { WaitingState } from '../kit/states.tsx'
 import { call } from '../platform/api.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { MissingOrder } from './missing-order.tsx'
@@ -13,6 +13,7 @@ import { OrderItems } from './order-items.tsx'
 import { isPaid } from './place-and-pay.ts'
 import { timeOfDay } from './shop-time.ts'
 import { type PlainTrouble, plainTroubleOf } from './trouble.ts'
+import { UnreachableOrder } from './unreachable-order.tsx'
 import { useOrder } from './use-order.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
@@ -23,16 +24,10 @@ export function FailView({ query }: { readonly query: URLSearchParams }) {
 }
 
 function UnpaidOrder({ orderId }: { readonly orderId: string }) {
-  const words = checkoutWords.use()
   const { state, askAgain } = useOrder(orderId, 'once')
   if (state.kind === 'loading') return <WaitingState />
   if (state.kind === 'missing') return <MissingOrder />
-  if (state.kind === 'unreachable')
-    return (
-      <section className="page-width py-6">
-        <ErrorState title={words.order.unreachable} text={words.problems.offline} onRetry={askAgain} />
-      </section>
-    )
+  if (state.kind === 'unreachable') return <UnreachableOrder failure={state.failure} onRetry={askAgain} />
   return (
     <article className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
       <Standing order={state.order} onEnded={askAgain} />

@@ -13,13 +13,14 @@ import { forgetAttempt } from './tab-memory.ts'
  */
 export function finishPurchase(order: Order): void {
   if (!isPaid(order) || readTabJson('order_in_payment') !== order.orderId) return
+  const bought = inTheCart(order.items)
   tell({
     name: 'purchase',
     orderId: order.orderId,
     total: order.total,
-    items: order.items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity })),
+    items: bought.map(({ productId, ...item }) => ({ id: productId, ...item })),
   })
-  takeOrderedOut(inTheCart(order.items))
+  takeOrderedOut(bought)
   if (order.couponCode !== null) removeCoupon()
   forgetAttempt()
   forgetTab('checkout_draft', 'order_in_payment')

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
 import type { Order } from '../../contract/orders.ts'
 import { fakeBrowser } from '../../../tests/support/fake-browser.ts'
+import type { Told } from '../platform/tell.ts'
 import type { OrderState } from './follow-order.ts'
 
 const browser = fakeBrowser()
 const { followOrder } = await import('./follow-order.ts')
 const { finishPurchase } = await import('./finish-purchase.ts')
+const { onTold } = await import('../platform/tell.ts')
 const { addToCart, clearCart, viewCart } = await import('../cart/cart-store.ts')
 
 const orderId = 'b'.repeat(20)
@@ -83,12 +85,19 @@ test('a lost answer in between is forgiven; without any order the page says so',
   browser.answers({ [path]: ['lost'] })
   followOrder(orderId, 'until-paid', show)
   await pass(0)
-  assert.deepEqual(shown, [{ kind: 'unreachable' }])
+  const [state] = shown
+  assert.equal(state?.kind === 'unreachable' && state.failure.transport, 'unreachable')
 })
 
 test('somebody else’s order is missing', async () => {
   browser.answers({ [path]: [{ status: 404, body: { error: 'Not found.', code: 'not-found' } }] })
   followOrder(orderId, 'until-paid', show)
+  await pass(0)
+  assert.deepEqual(shown, [{ kind: 'missing' }])
+})
+
+test('an address that names no order is missing one; it is no lost connection', async () => {
+  followOrder('', 'until-paid', show)
   await pass(0)
   assert.deepEqual(shown, [{ kind: 'missing' }])
 })
@@ -135,6 +144,22 @@ test('a paid order takes its items out of the cart, once, and leaves what was ad
     ['p2'],
   )
   assert.equal(browser.tabStorage.has('order_in_payment'), false)
+})
+
+test('a purchase is counted as what was in the cart: products by their own ids, a bundle as one', () => {
+  const bundle = { id: 'p9', name: { en: 'Starter', he: 'חבילת פתיחה' }, units: 1 }
+  const [line] = bought.items
+  assert.ok(line)
+  const lines = [line, { ...line, id: '2', bundle }, { ...line, id: '3', price: 10, bundle }]
+  const heard: Told[] = []
+  onTold((told) => heard.push(told))
+  browser.tabStorage.set('order_in_payment', JSON.stringify(orderId))
+  finishPurchase({ ...bought, items: lines })
+  const items = heard.findLast(({ name }) => name === 'purchase')?.items
+  assert.deepEqual(items, [
+    { id: 'p1', name: line.name, price: 20, quantity: 2 },
+    { id: 'p9', name: bundle.name, price: 60, quantity: 1 },
+  ])
 })
 
 test('opening an old order again leaves a new cart alone', () => {

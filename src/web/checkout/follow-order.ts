@@ -1,5 +1,5 @@
 import { confirmPayment, type Order } from '../../contract/orders.ts'
-import { call } from '../platform/api.ts'
+import { type Answer, call } from '../platform/api.ts'
 
 const askEveryMs = 1_500
 const askForMs = 60_000
@@ -7,7 +7,7 @@ const askForMs = 60_000
 export type OrderState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unreachable'; readonly failure: Extract<Answer<Order>, { data: null }> }
   /** `slow`: still waiting for the payment after a minute of asking. */
   | { readonly kind: 'order'; readonly order: Order; readonly slow: boolean }
 
@@ -32,14 +32,18 @@ async function ask(
   for (let order: Order | null = null; ; await pause(askEveryMs)) {
     const answer = await call(confirmPayment, { orderId }, { signal })
     signal.throwIfAborted()
-    if (answer.data === null && (answer.status === 404 || answer.status === 400))
-      return show({ kind: 'missing' })
-    order = answer.data ?? order
+    if (answer.data !== null) order = answer.data
+    else if (isMissing(answer)) return show({ kind: 'missing' })
+    else if (order === null) return show({ kind: 'unreachable', failure: answer })
     const over = Date.now() >= end
-    if (order === null) return show({ kind: 'unreachable' })
     show({ kind: 'order', order, slow: over })
     if (over || order.delivery !== 'waiting-for-payment') return
   }
+}
+
+/** `setup`: an address that names no order cannot even be asked about. */
+function isMissing({ status, transport }: Extract<Answer<Order>, { data: null }>): boolean {
+  return status === 404 || status === 400 || transport === 'setup'
 }
 
 function pause(ms: number): Promise<void> {

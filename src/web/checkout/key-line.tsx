@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type OrderItemView, revealKey } from '../../contract/orders.ts'
 import { Button } from '../kit/button.tsx'
 import { DeskIcon } from '../kit/desk-icon.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -93,15 +94,16 @@ function ShownKey({ text, label }: { readonly text: string; readonly label: stri
       >
         {text}
       </output>
-      <Button variant="secondary" size="sm" className="print:hidden" onClick={() => void copy()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        ref={takeFocus}
+        className="print:hidden"
+        onClick={() => void copy()}
+      >
         <DeskIcon name="copy" />
         {keys.copy}
       </Button>
     </div>
   )
-}
-
-/** The button that was pressed has gone; its place takes over. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

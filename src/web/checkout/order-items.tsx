@@ -1,6 +1,5 @@
 import type { Order, OrderItemView } from '../../contract/orders.ts'
-import { toAgorot, toShekels } from '../../shop/money.ts'
-import { groupLines, type SoldIn } from '../../shop/orders/group-lines.ts'
+import { bundlePrice, groupLines, type SoldIn } from '../../shop/orders/group-lines.ts'
 import { ItemPicture } from '../cart/item-picture.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
@@ -65,14 +64,13 @@ function Item({ order, item, onOpened }: ItemProps) {
 type BundleProps = { readonly bundle: SoldIn; readonly lines: readonly OrderItemView[] }
 
 function BundleHeading({ bundle, lines }: BundleProps) {
-  const sum = lines.reduce((total, { price, quantity }) => total + toAgorot(price) * quantity, 0)
   return (
     <div className="flex items-baseline gap-2">
       <h2 className="min-w-0 flex-1 text-lg leading-snug [overflow-wrap:anywhere]">
         <Name text={bundle.name[useLanguage()]} />
       </h2>
       <bdi dir="ltr" className="digits">
-        <Price shekels={toShekels(sum / bundle.units)} />
+        <Price shekels={bundlePrice(bundle, lines)} />
         {bundle.units > 1 && ` × ${bundle.units}`}
       </bdi>
     </div>

@@ -1,7 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Spinner } from '../kit/spinner.tsx'
-import { ErrorState } from '../kit/states.tsx'
 import { checkoutWords } from './checkout-words.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -9,6 +8,7 @@ import { OrderHeading } from './order-frame.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isPaid } from './place-and-pay.ts'
 import { ReceiptHead } from './receipt-head.tsx'
+import { UnreachableOrder } from './unreachable-order.tsx'
 import { useOrder } from './use-order.ts'
 
 /** /success: how the order stands, its items, keys and files. */
@@ -28,12 +28,7 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
       </section>
     )
   if (state.kind === 'missing') return <MissingOrder />
-  if (state.kind === 'unreachable')
-    return (
-      <section className="page-width py-6">
-        <ErrorState title={words.order.unreachable} text={words.problems.offline} onRetry={askAgain} />
-      </section>
-    )
+  if (state.kind === 'unreachable') return <UnreachableOrder failure={state.failure} onRetry={askAgain} />
   const { order, slow } = state
   return (
     <article className="receipt page-width grid max-w-[48rem] gap-4 py-5 md:py-7">

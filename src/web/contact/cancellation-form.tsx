@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { cancellationBody } from '../../contract/contact-body.ts'
 import { askCancellation } from '../../contract/contact.ts'
 import { Field } from '../kit/field.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { problemText } from '../platform/check-form.ts'
@@ -80,7 +81,9 @@ function Receipt({ reference }: { readonly reference: string }) {
   return (
     <section
       role="status"
-      className="text-width grid w-full gap-1 rounded-md border border-line bg-surface p-2 shadow-low md:p-4"
+      tabIndex={-1}
+      ref={takeFocus}
+      className="text-width scroll-mt-10 outline-none grid w-full gap-1 rounded-md border border-line bg-surface p-2 shadow-low md:p-4"
     >
       <h2 className="text-lg">{words.done}</h2>
       <p>{words.doneText}</p>

@@ -5,11 +5,11 @@ import { Pagination } from '../kit/pagination.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import type { Language } from '../../shop/localized.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
+import { addressOfPosts, nameOfCategory } from './blog-category.ts'
 import { foundWords } from './found-words.ts'
 import { contentWords } from './content-words.ts'
 
 type Posts = OutputOf<typeof listPosts>
-type BlogCategory = keyof ReturnType<typeof contentWords.of>['blog']['categories']
 
 export const page = definePage({
   words: [contentWords],
@@ -27,7 +27,7 @@ export const page = definePage({
   head: (_words, { list }, { language, query }) => {
     const { blog } = contentWords.of(language)
     const category = query.get('category') ?? ''
-    const topic = nameOf(blog.categories, category)
+    const topic = nameOfCategory(blog.categories, category)
     const name = category === '' ? blog.title : `${blog.title}: ${topic}`
     return {
       title: list.page > 1 ? `${name} (${list.page}/${list.pages})` : name,
@@ -35,7 +35,7 @@ export const page = definePage({
         description:
           (category === '' ? blog.text : foundWords[language].blogCategory(topic)) +
           (list.page > 1 ? foundWords[language].page(list.page, list.pages) : ''),
-        canonical: addressOf(category, list.page),
+        canonical: addressOfPosts(category, list.page),
         noindex: list.posts.length === 0,
         feed: { path: '/blog/rss.xml', title: blog.title },
       }),
@@ -43,18 +43,6 @@ export const page = definePage({
   },
   View: BlogView,
 })
-
-function nameOf(categories: Readonly<Record<BlogCategory, string>>, key: string): string {
-  return Object.entries(categories).find(([name]) => name === key)?.[1] ?? key
-}
-
-function addressOf(category: string, page = 1): string {
-  const next = new URLSearchParams([
-    ...(category === '' ? [] : [['category', category]]),
-    ...(page > 1 ? [['page', String(page)]] : []),
-  ])
-  return next.size === 0 ? '/blog' : `/blog?${next.toString()}`
-}
 
 const chip =
   'inline-flex min-h-4.5 items-center rounded-full border border-line bg-surface px-1.5 text-sm font-semibold hover:border-edge aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-page'
@@ -79,11 +67,11 @@ function BlogView({
           {['', ...list.categories].map((category) => (
             <li key={category}>
               <a
-                href={addressOf(category)}
+                href={addressOfPosts(category)}
                 aria-current={category === current ? 'true' : undefined}
                 className={chip}
               >
-                {category === '' ? blog.all : nameOf(blog.categories, category)}
+                {category === '' ? blog.all : nameOfCategory(blog.categories, category)}
               </a>
             </li>
           ))}
@@ -94,7 +82,7 @@ function BlogView({
       ) : (
         <PostCards posts={list.posts} heading="h2" />
       )}
-      <Pagination page={list.page} pages={list.pages} addressOf={(page) => addressOf(current, page)} />
+      <Pagination page={list.page} pages={list.pages} addressOf={(page) => addressOfPosts(current, page)} />
     </div>
   )
 }

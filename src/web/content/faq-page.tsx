@@ -61,8 +61,10 @@ function FaqView({
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </header>
-      <div className="text-width grid gap-3" role="status">
-        {topics.length === 0 && <p className="text-muted">{faq.nothing}</p>}
+      <div className="text-width grid gap-3">
+        <p role="status" className={topics.length === 0 ? 'text-muted' : 'sr-only'}>
+          {topics.length === 0 ? faq.nothing : wanted !== '' && faq.found(shown.length)}
+        </p>
         {topics.map(({ title, questions }) => (
           <section key={title} className="grid gap-1">
             <h2 className="text-lg">{title}</h2>

@@ -11,6 +11,7 @@ import type { Language } from '../../shop/localized.ts'
 import { blogPosting, breadcrumbs } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
 import { useLanguage } from '../platform/site.ts'
+import { addressOfPosts, nameOfCategory } from './blog-category.ts'
 import { contentWords } from './content-words.ts'
 
 type Post = OutputOf<typeof getPost>
@@ -63,6 +64,15 @@ function PostView({ data: { post, latest } }: { readonly data: PostData }) {
             <span aria-hidden="true">·</span>
             <span>{blog.minutes(post.minutes)}</span>
           </p>
+          <ul aria-label={blog.topics} className="flex flex-wrap gap-x-1.5 text-sm font-semibold">
+            {post.categories.map((category) => (
+              <li key={category}>
+                <a href={addressOfPosts(category)} className="text-link underline-offset-4 hover:underline">
+                  {nameOfCategory(blog.categories, category)}
+                </a>
+              </li>
+            ))}
+          </ul>
         </header>
         <div className="w-full max-w-[60rem] overflow-hidden rounded-md border border-line">
           <Picture

@@ -18,6 +18,7 @@ export const words = {
     text: 'Everything people ask before and after buying.',
     search: 'Search the questions',
     nothing: 'No question matches. Write to us, we answer.',
+    found: (count: number) => (rule.select(count) === 'one' ? '1 question' : `${count} questions`),
     topics: {
       ordering: 'Ordering',
       payment: 'Payment',

@@ -18,6 +18,7 @@ export const words: typeof english = {
     text: 'כל מה ששואלים לפני הקנייה ואחריה.',
     search: 'חיפוש בשאלות',
     nothing: 'לא נמצאה שאלה מתאימה. כתבו לנו ונשיב.',
+    found: (count) => (count === 1 ? 'שאלה אחת' : count === 2 ? 'שתי שאלות' : `${count} שאלות`),
     topics: {
       ordering: 'הזמנה',
       payment: 'תשלום',

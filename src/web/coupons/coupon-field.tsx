@@ -4,6 +4,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { Button, IconButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { useProblemText } from '../platform/problem-text.ts'
 import { applyCoupon, type CouponFailure, recheckCoupon, removeCoupon, useCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
@@ -20,7 +21,7 @@ export function CouponField() {
     const timer = setTimeout(() => void recheckCoupon(), settleMs)
     return () => clearTimeout(timer)
   }, [items])
-  if (code !== null && failure === null) return <AppliedCoupon code={code} discount={discount} />
+  if (code !== null && failure === null) return <AppliedCoupon code={code} discount={discount} tried={open} />
   if (!open && code === null)
     return (
       <Button variant="quiet" size="sm" className="-ms-1.5 justify-self-start" onClick={() => setOpen(true)}>
@@ -28,10 +29,17 @@ export function CouponField() {
         {words.ask}
       </Button>
     )
-  return <CouponForm />
+  return <CouponForm onTry={() => setOpen(true)} />
 }
 
-function AppliedCoupon({ code, discount }: { readonly code: string; readonly discount: number }) {
+type AppliedCouponProps = {
+  readonly code: string
+  readonly discount: number
+  /** It was typed here, and the field it was typed into has gone. */
+  readonly tried: boolean
+}
+
+function AppliedCoupon({ code, discount, tried }: AppliedCouponProps) {
   const words = couponWords.use()
   const { checking } = useCoupon()
   return (
@@ -43,14 +51,14 @@ function AppliedCoupon({ code, discount }: { readonly code: string; readonly dis
       <span className="sr-only" role="status">
         {!checking && words.applied(code, formatMoney(discount))}
       </span>
-      <IconButton label={words.remove(code)} onClick={removeCoupon}>
+      <IconButton label={words.remove(code)} ref={tried ? takeFocus : null} onClick={removeCoupon}>
         <Icon name="close" />
       </IconButton>
     </div>
   )
 }
 
-function CouponForm() {
+function CouponForm({ onTry }: { readonly onTry: () => void }) {
   const words = couponWords.use()
   const { code, failure, checking } = useCoupon()
   const [typed, setTyped] = useState(code ?? '')
@@ -62,7 +70,10 @@ function CouponForm() {
     event.preventDefault()
     setEmpty(typed.trim() === '')
     if (typed.trim() === '') input.current?.focus()
-    else void applyCoupon(typed)
+    else {
+      onTry()
+      void applyCoupon(typed)
+    }
   }
   const problem = failure === null ? undefined : say(failure)
   return (

@@ -1,15 +1,23 @@
 import { normalCouponCode } from '../../shop/coupons/coupon.ts'
-import type { Language } from '../../shop/localized.ts'
 import { notify } from '../kit/toasts.tsx'
-import { applyCoupon } from './coupon-store.ts'
+import { failureText } from '../platform/failure-text.ts'
+import { problemWords } from '../platform/problem-text.ts'
+import type { Site } from '../platform/site.ts'
+import { applyCoupon, currentCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
-/** A link with `?coupon=CODE` puts the coupon by; it comes off at checkout, and the visitor is told so. */
-export async function takeCouponLink(search: string, language: Language): Promise<void> {
+/** A link with `?coupon=CODE` puts the coupon by; the visitor is told so, or why it takes nothing off the cart there is. */
+export async function takeCouponLink(
+  search: string,
+  { language, words: { platform } }: Pick<Site, 'language' | 'words'>,
+): Promise<void> {
   const code = normalCouponCode(new URLSearchParams(search).get('coupon') ?? '')
   await couponWords.load(language)
   const words = couponWords.of(language)
   if (code === null) return notify('warning', words.notACode)
-  void applyCoupon(code)
-  notify('success', words.waiting(code))
+  await applyCoupon(code)
+  const { failure } = currentCoupon()
+  if (failure === null) return notify('success', words.waiting(code))
+  await problemWords.load(language)
+  notify('warning', failureText(failure, problemWords.of(language), platform.unreachable))
 }

@@ -8,7 +8,7 @@ export const words = {
   spend: (text: string, sum: string) => `${text} (${sum})`,
   subtotal: 'Subtotal',
   discount: 'Coupon',
-  waiting: (code: string) => `Coupon ${code} is kept for you and comes off at checkout.`,
+  waiting: (code: string) => `Coupon ${code} is kept for you. What it takes off is shown at the checkout.`,
   notACode: 'The coupon in this link is not a coupon code.',
 }
 export type CouponWords = typeof words

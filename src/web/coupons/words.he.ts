@@ -10,6 +10,6 @@ export const words: CouponWords = {
   spend: (text, sum) => `${text} (${sum})`,
   subtotal: 'סכום ביניים',
   discount: 'קופון',
-  waiting: (code) => `הקופון ${code} נשמר עבורכם ויופחת בקופה.`,
+  waiting: (code) => `הקופון ${code} נשמר עבורכם. ההנחה תוצג בקופה.`,
   notACode: 'הקופון שבקישור אינו קוד קופון תקין.',
 }

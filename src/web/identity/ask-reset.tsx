@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { askPasswordReset } from '../../contract/identity.ts'
 import { Button } from '../kit/button.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { useLanguage } from '../platform/site.ts'
 import { checkField, wrongOnly } from './check-fields.ts'
@@ -21,7 +22,7 @@ export function AskReset() {
         <AskForm onSent={setSentTo} />
       ) : (
         <div className={formLook}>
-          <p role="status" className="font-semibold">
+          <p role="status" tabIndex={-1} ref={takeFocus} className="font-semibold outline-none">
             {words.reset.sent}
           </p>
           <p>

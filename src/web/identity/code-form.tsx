@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CodeSent } from '../../contract/identity.ts'
 import { Button } from '../kit/button.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import type { Answer } from '../platform/api.ts'
 import { checkField, wrongOnly } from './check-fields.ts'
@@ -68,6 +69,7 @@ export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain
         onSubmit={(event) => void submit(check, () => confirm(values.code, state))(event)}
       >
         <LatinField
+          ref={takeFocus}
           label={code.label}
           hint={code.spam}
           name="code"

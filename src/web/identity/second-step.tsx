@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { secondFactorMethods, SignInAnswer } from '../../contract/identity.ts'
 import { giveSecondFactor, startSecondFactorPasskey } from '../../contract/second-factor.ts'
 import { Button } from '../kit/button.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { DeskIcon } from '../kit/desk-icon.tsx'
 import { type Answer, call } from '../platform/api.ts'
 import { useProblemText } from '../platform/problem-text.ts'
@@ -121,9 +122,4 @@ function PasskeyStep({ challenge, take }: StepProps) {
       </Button>
     </form>
   )
-}
-
-/** The one thing there is to do here; the form before it has gone. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -21,7 +21,7 @@ export function StrengthMeter({ password }: { readonly password: string }) {
           {[1, 2, 3].map((step) => (
             <span
               key={step}
-              className={`h-0.5 flex-1 rounded-full ${password !== '' && step <= bars ? bar : 'bg-track'}`}
+              className={`h-0.5 flex-1 rounded-full ${password !== '' && step <= bars ? bar : 'bg-line'}`}
             />
           ))}
         </span>

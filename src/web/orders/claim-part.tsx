@@ -8,6 +8,7 @@ import { problemOf, useForm } from '../identity/use-form.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
 import { TextArea } from '../kit/field.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { useLanguage } from '../platform/site.ts'
@@ -102,6 +103,7 @@ function ClaimForm({ orderId, onSent }: { readonly orderId: string; readonly onS
       onSubmit={(event) => void submit(check, send)(event)}
     >
       <TextArea
+        ref={takeFocus}
         label={words.reason}
         hint={words.hint}
         name="reason"

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { listOrders } from '../../contract/orders.ts'
+import type { Localized } from '../../shop/localized.ts'
+import { groupLines, namedParts } from '../../shop/orders/group-lines.ts'
 import { dayAndTime } from '../checkout/shop-time.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Name } from '../kit/name.tsx'
@@ -60,7 +62,6 @@ type OrderLineProps = Pick<OrderListProps, 'level'> & { readonly order: Summary 
 function OrderLine({ level: Heading, order }: OrderLineProps) {
   const words = ordersWords.use().list
   const language = useLanguage()
-  const localized = useLocalized()
   return (
     <article className="grid gap-1">
       <div className="flex flex-wrap items-center justify-between gap-1">
@@ -73,10 +74,22 @@ function OrderLine({ level: Heading, order }: OrderLineProps) {
         <StatusBadge status={order.status} />
       </div>
       <ul aria-label={words.items} className="text-sm">
-        {order.items.map((item) => (
-          <li key={item.id}>
-            <Name text={localized(item.name)} />
-            {item.quantity > 1 && <bdi dir="ltr">{` × ${item.quantity}`}</bdi>}
+        {groupLines(order.items).map(({ id, bundle, lines }) => (
+          <li key={id}>
+            {bundle === null ? (
+              lines.map((item) => <Units key={item.id} name={item.name} quantity={item.quantity} />)
+            ) : (
+              <>
+                <Units name={bundle.name} quantity={bundle.units} />
+                <ul className="ps-2 text-muted">
+                  {namedParts(lines).map((part) => (
+                    <li key={part.name.en}>
+                      <Units {...part} />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -91,5 +104,15 @@ function OrderLine({ level: Heading, order }: OrderLineProps) {
         </span>
       </div>
     </article>
+  )
+}
+
+function Units({ name, quantity }: { readonly name: Localized; readonly quantity: number }) {
+  const localized = useLocalized()
+  return (
+    <>
+      <Name text={localized(name)} />
+      {quantity > 1 && <bdi dir="ltr">{` × ${quantity}`}</bdi>}
+    </>
   )
 }

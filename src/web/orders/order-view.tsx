@@ -4,11 +4,11 @@ import { Notice } from '../checkout/notice.tsx'
 import { OrderFacts } from '../checkout/order-facts.tsx'
 import { OrderItems } from '../checkout/order-items.tsx'
 import { dayAndTime } from '../checkout/shop-time.ts'
+import { UnreachableOrder } from '../checkout/unreachable-order.tsx'
 import { useAnswer } from '../checkout/use-answer.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { ErrorState, WaitingState } from '../kit/states.tsx'
-import { useProblemText } from '../platform/problem-text.ts'
+import { WaitingState } from '../kit/states.tsx'
 import { useSession } from '../platform/session.ts'
 import { useLanguage } from '../platform/site.ts'
 import { ClaimPart } from './claim-part.tsx'
@@ -30,16 +30,13 @@ export function OrderView({ params }: OrderViewProps) {
 
 function OneOrder({ orderId }: { readonly orderId: string }) {
   const words = ordersWords.use().page
-  const problemText = useProblemText()
   const { answer, reload } = useAnswer(getOrder, { orderId })
   if (answer === null) return <WaitingState />
   if (answer.data === null)
     return answer.status === 404 || answer.status === 400 ? (
       <MissingOrder />
     ) : (
-      <section className="page-width py-6">
-        <ErrorState title={problemText(answer)} onRetry={reload} />
-      </section>
+      <UnreachableOrder failure={answer} onRetry={reload} />
     )
   const order = answer.data
   return (

@@ -42,6 +42,7 @@ const product: ProductPage = {
   imageAlts: [],
   lowestBefore: null,
   maxPerOrder: 5,
+  asks: null,
   related: [],
   parts: [],
 }

@@ -64,7 +64,7 @@ export function Bar({ part }: { readonly part: number }) {
       aria-hidden="true"
       className="mt-0.5 block h-1 w-full"
     >
-      <rect width="100" height="8" rx="1" className="fill-track" />
+      <rect width="100" height="8" rx="1" className="fill-line" />
       <rect x={rtl ? 100 - width : 0} width={width} height="8" rx="1" className="fill-primary" />
     </svg>
   )

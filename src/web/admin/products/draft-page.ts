@@ -47,6 +47,8 @@ export function draftPage(values: ProductValues, { product, texts, category }: A
     imageAlts: values.pictures.map(({ alt }) => alt),
     lowestBefore: percent === null ? null : (product?.lowestBefore ?? null),
     maxPerOrder: Math.min(100, Math.max(1, numberIn(values.maxPerOrder) ?? 1)),
+    // said of what is saved
+    asks: null,
     related: [],
     parts: (values.kind === 'bundle' ? values.parts : []).map(
       ({ id, slug, name, price: alone, quantity }) => ({

@@ -1,0 +1,21 @@
+import { ErrorState } from '../kit/states.tsx'
+import type { Answer } from '../platform/api.ts'
+import { useProblemText } from '../platform/problem-text.ts'
+import { checkoutWords } from './checkout-words.ts'
+
+type UnreachableOrderProps = {
+  readonly failure: Extract<Answer<unknown>, { data: null }>
+  readonly onRetry: () => void
+}
+
+/** The order could not be had, and why; nothing is known of its payment. */
+export function UnreachableOrder({ failure, onRetry }: UnreachableOrderProps) {
+  const { order } = checkoutWords.use()
+  const problemText = useProblemText()
+  return (
+    <section className="page-width py-6">
+      <h1 className="sr-only">{order.unreachable}</h1>
+      <ErrorState title={order.unreachable} text={problemText(failure)} onRetry={onRetry} />
+    </section>
+  )
+}

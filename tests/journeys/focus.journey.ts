@@ -1,0 +1,41 @@
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+test('what comes in place of a form that was sent has the focus, and stands in sight', async ({
+  page,
+  language,
+}) => {
+  const { contact, identity } = wordsOf[language]
+  const { cancellation } = contact
+  await page.goto(`/cancellation?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByLabel(cancellation.name).fill(language === 'he' ? 'דנה לוי' : 'Dana Levi')
+  await page.getByLabel(cancellation.email).fill('dana@example.com')
+  await page.getByRole('button', { name: cancellation.send }).click()
+  const receipt = page.getByRole('status').filter({ hasText: cancellation.done })
+  await expect(receipt).toBeFocused()
+  await expect(receipt.getByRole('heading')).toBeInViewport()
+
+  await page.goto(`/reset-password?lng=${language}`)
+  await page.getByLabel(identity.email).fill('dana@example.com')
+  await page.getByRole('button', { name: identity.reset.submit }).click()
+  await expect(page.locator('main').getByText(identity.reset.sent, { exact: true })).toBeFocused()
+})
+
+test('an order that no address names is missing, in a page with a heading of its own', async ({
+  page,
+  language,
+}) => {
+  const { order } = wordsOf[language].checkout
+  for (const path of ['/success', '/fail', '/fail?order=x']) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.missing)
+  }
+  // where the server says nothing useful, nothing is said of the money
+  await page.route('**/confirmation', (route) =>
+    route.fulfill({ status: 500, json: { error: 'No.', code: 'internal-error', requestId: 'r' } }),
+  )
+  await page.goto(`/success?order=${'a'.repeat(20)}&lng=${language}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.unreachable)
+  await expect(page.getByRole('alert')).not.toContainText(wordsOf[language].checkout.problems.offline)
+})
