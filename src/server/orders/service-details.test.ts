@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createOrder } from '../../contract/order-actions.ts'
-import { exportOrders, getDeskOrder } from '../../contract/order-desk.ts'
-import { getOrder, placeOrder } from '../../contract/orders.ts'
+import { getOverview } from '../../contract/figures.ts'
+import { exportOrders, getDeskOrder, listDeskOrders } from '../../contract/order-desk.ts'
+import { changeOrderStatus, getOrder, placeOrder } from '../../contract/orders.ts'
 import { getServiceForms } from '../../contract/service-forms.ts'
 import { csrfTokenOf } from '../http/csrf.ts'
 import { aProduct, aService, aUser } from '../../../tests/support/builders.ts'
@@ -52,6 +53,32 @@ describe('a service that asks for details', () => {
     const headers = { 'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? '') }
     const response = await shop.request(`${exportOrders.path}?q=${orderId}`, { headers }, manager)
     assert.match(await response.text(), /"כתובת האתר שלכם: example\.co\.il\nיום מועדף: שני"/)
+  })
+
+  test('waits in the list of work and among the tasks until it is done or given back', async () => {
+    const { id } = await aService(shop.context)
+    const wanted = { answers: { [id]: { site: 'example.co.il', day: 'Monday' } } }
+    const waiting = async (input: object = {}) => {
+      const { data } = await shop.call(listDeskOrders, { work: 'waiting', ...input }, manager)
+      return data.rows.map(({ orderId }) => orderId)
+    }
+    const tasks = async () => (await shop.call(getOverview, {}, manager)).data.tasks.services
+    const before = await tasks()
+    const key = await aProduct(shop.context, { keys: 1 })
+    const alone = await placeAndOpen(shop, key.id)
+    await act(shop, alone.reference, 'succeed')
+    const { orderId, reference } = await placeAndOpen(shop, id, { wanted })
+    assert.ok(!(await waiting()).includes(orderId), 'nothing is to be done before it is paid')
+    await act(shop, reference, 'succeed')
+    assert.ok((await waiting()).includes(orderId))
+    assert.ok(!(await waiting()).includes(alone.orderId), 'a key needs nobody')
+    assert.deepEqual(await waiting({ q: orderId }), [orderId])
+    assert.deepEqual(await waiting({ status: 'pending' }), [])
+    assert.equal(await tasks(), before + 1)
+    const done = { id: orderId, status: 'shipped', reason: 'The site is up.' }
+    assert.equal((await shop.call(changeOrderStatus, done, manager)).status, 200)
+    assert.ok(!(await waiting()).includes(orderId))
+    assert.equal(await tasks(), before)
   })
 
   test('keeps what was asked at the sale when the product is written anew', async () => {

@@ -63,7 +63,7 @@ function ReportLine({ line: { line, slug, what, fields } }: { readonly line: Imp
   const { problems } = deskWords.use().form
   const texts: Readonly<Record<string, string | undefined>> = problems
   const details = Object.entries(fields).map(([name, value]) =>
-    what === 'wrong' ? `${name}: ${texts[value] ?? problems.invalid}` : words.was(name, shorten(value)),
+    what === 'changed' ? words.was(name, shorten(value)) : `${name}: ${texts[value] ?? problems.invalid}`,
   )
   return (
     <tr>
