@@ -192,6 +192,6 @@ export const words: OrderDeskWords = {
     terms: 'הלקוח אישר את תקנון החנות',
     total: 'לתשלום',
     submit: 'ביצוע ההזמנה',
-    done: 'ההזמנה בוצעה.',
+    done: 'ההזמנה נוצרה.',
   },
 }
