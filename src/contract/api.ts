@@ -8,6 +8,7 @@ import * as contact from './contact.ts'
 import * as content from './content.ts'
 import * as desk from './desk.ts'
 import * as deskProducts from './desk-products.ts'
+import * as deskCategories from './desk-categories.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as couponDesk from './coupon-desk.ts'
 import * as coupons from './coupons.ts'
@@ -208,6 +209,10 @@ export const api = {
   previewTexts: deskProducts.previewTexts,
   exportProducts: deskProducts.exportProducts,
   importProducts: deskProducts.importProducts,
+  addCategory: deskCategories.addCategory,
+  renameCategory: deskCategories.renameCategory,
+  removeCategory: deskCategories.removeCategory,
+  orderCategories: deskCategories.orderCategories,
 
   countEvent: analytics.countEvent,
   reportClientFault: analytics.reportClientFault,

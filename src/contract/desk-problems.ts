@@ -41,5 +41,11 @@ export const deskProblems = {
     wakes: false,
   },
   'picture-unreadable': { status: 400, sentence: 'This is not a picture we can read.', wakes: false },
+  'category-slug-taken': { status: 409, sentence: 'Another category has this address.', wakes: false },
+  'category-in-use': {
+    status: 409,
+    sentence: 'Products or coupons name this category still.',
+    wakes: false,
+  },
   'csv-unreadable': { status: 400, sentence: 'This file could not be read as a table.', wakes: false },
 } as const

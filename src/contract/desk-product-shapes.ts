@@ -8,8 +8,8 @@ export const deskProductSorts = ['name', 'price', 'sold', 'updated', 'created', 
 
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
 export const version = v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'))
-export const whole = (least: number, most: number) =>
-  v.pipe(v.number('number'), v.integer('number'), v.minValue(least, 'number'), v.maxValue(most, 'number'))
+export const whole = (least: number, most: number, beyond = 'out-of-range') =>
+  v.pipe(v.number('number'), v.integer('whole'), v.minValue(least, beyond), v.maxValue(most, beyond))
 
 /** Text of a draft: it may still be empty. */
 export const text = (max: number) =>
@@ -33,18 +33,20 @@ export const both = <Text extends v.GenericSchema<string, string>>(one: Text) =>
 /** A price in shekels with at most two decimals. */
 export const price = v.pipe(
   v.number('number'),
-  v.minValue(0, 'number'),
-  v.maxValue(1_000_000, 'number'),
-  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'number'),
+  v.minValue(0, 'negative'),
+  v.maxValue(1_000_000, 'too-much'),
+  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'decimals'),
 )
+
+const moment = v.pipe(v.string(), v.isoTimestamp('moment'))
 
 export const discount = v.pipe(
   v.strictObject({
-    percent: whole(1, 99),
+    percent: whole(1, 99, 'percent-off'),
     /** Null: from now on. */
-    from: v.nullable(time),
+    from: v.nullable(moment),
     /** Null: until somebody takes it away. */
-    until: v.nullable(time),
+    until: v.nullable(moment),
   }),
   v.forward(
     v.check(({ from, until }) => from === null || until === null || from < until, 'order'),
@@ -72,24 +74,24 @@ export const fields = {
     ),
   ),
   category: id,
-  kind: v.picklist(productKinds),
-  state: v.picklist(productStates),
+  kind: v.picklist(productKinds, 'product-kind'),
+  state: v.picklist(productStates, 'product-state'),
   brand: text(80),
   name: both(text(150)),
   summary: both(text(300)),
   description: both(texts(20_000)),
   instructions: both(texts(10_000)),
   facts: v.strictObject({
-    platforms: v.array(v.picklist(platforms)),
-    region: v.picklist(regions),
+    platforms: v.array(v.picklist(platforms, 'platform')),
+    region: v.picklist(regions, 'region'),
     edition: v.nullable(both(text(80))),
     termMonths: v.nullable(whole(1, 600)),
     devices: v.nullable(whole(1, 10_000)),
   }),
   price,
   discount: v.nullable(discount),
-  isNew: v.boolean(),
-  maxPerOrder: whole(1, 100),
+  isNew: v.boolean('yes-or-no'),
+  maxPerOrder: whole(1, 100, 'up-to-hundred'),
   /** With so many keys or fewer the managers are told; null: never. */
   lowStock: v.nullable(whole(0, 1_000_000)),
   pictures: v.pipe(
@@ -104,9 +106,9 @@ export const fields = {
   related: v.pipe(v.array(id), v.maxLength(12, 'too-long')),
   /** What a bundle holds, in its order; empty for all else. */
   parts: v.pipe(
-    v.array(v.strictObject({ id, quantity: whole(1, maxPartUnits) })),
+    v.array(v.strictObject({ id, quantity: whole(1, maxPartUnits, 'part-units') })),
     v.maxLength(maxParts, 'too-long'),
-    v.check((parts) => new Set(parts.map((part) => part.id)).size === parts.length, 'taken'),
+    v.check((parts) => new Set(parts.map((part) => part.id)).size === parts.length, 'duplicate'),
   ),
   /** What a service asks at the checkout; null: nothing. */
   form: v.nullable(serviceForm),

@@ -87,6 +87,8 @@ const overview = v.object({
   /** What waits for a person, today, whatever the period. */
   tasks: v.object({
     undelivered: v.number(),
+    /** Delivered orders with a service that is not done yet. */
+    services: v.number(),
     /** Paid late or twice, or another sum than was asked for. */
     oddPayments: v.number(),
     /** Payments that belong to no order. */
@@ -95,6 +97,8 @@ const overview = v.object({
     claims: v.number(),
     lowStock: v.number(),
     messages: v.number(),
+    /** Reviews that nobody but their authors sees before a manager has read them. */
+    reviews: v.number(),
   }),
 })
 export type Overview = v.InferOutput<typeof overview>

@@ -27,6 +27,8 @@ const filters = {
   payment: v.optional(v.picklist(paymentStates, 'payment')),
   /** `open`: only orders that wait for a person. */
   tasks: v.optional(v.literal('open')),
+  /** `waiting`: only delivered orders with a service that is neither done nor given back. */
+  work: v.optional(v.literal('waiting')),
   /** The days it was placed on, in Israel, both included. */
   from: v.optional(day),
   to: v.optional(day),
@@ -163,7 +165,13 @@ const deskOrder = v.object({
       at: time,
       /** The provider’s own names of what it took under this attempt. */
       payments: v.array(
-        v.object({ transactionId: v.string(), amount: shekels, standing: v.string(), at: time }),
+        v.object({
+          transactionId: v.string(),
+          amount: shekels,
+          currency: v.string(),
+          standing: v.string(),
+          at: time,
+        }),
       ),
     }),
   ),

@@ -25,6 +25,9 @@ export type StrayPayment = v.InferOutput<typeof stray>
 
 const reason = plainText(500)
 
+/** What a person did about money that the shop cannot send back by itself. */
+export const settlements = ['given-back', 'used-for-order', 'never-came', 'otherwise'] as const
+
 export const listStrayPayments = endpoint({
   method: 'GET',
   path: '/api/admin/stray-payments',
@@ -59,8 +62,9 @@ export const settleStrayPayment = endpoint({
   path: '/api/admin/stray-payments/:taskId/settlement',
   access: 'manager',
   permission: 'orders.refund',
-  summary: 'A person has seen to the money by other means; what was done is kept in the audit log.',
-  input: v.strictObject({ taskId: rowId, reason }),
+  summary:
+    'A person has seen to the money by other means: who, when, how and why is kept in the audit log, with the sum.',
+  input: v.strictObject({ taskId: rowId, how: v.picklist(settlements, 'required'), reason }),
   output: v.object({ id: v.string() }),
   refusals: ['not-found', 'task-not-closable'],
 })

@@ -133,7 +133,7 @@ export const listDeskReviews = endpoint({
     page,
   }),
   output: v.object({
-    reviews: v.array(deskReview),
+    rows: v.array(deskReview),
     total: v.number(),
     page: v.number(),
     pages: v.number(),

@@ -82,10 +82,10 @@ export const openKey = endpoint({
   method: 'POST',
   path: '/api/admin/stock/keys/:keyId/opening',
   access: 'manager',
-  permission: 'stock.edit',
+  permission: 'keys.open',
   freshSignIn: true,
   summary:
-    'Breaks the glass: shows a whole key to a manager who has just proved who they are. The owners are written to.',
+    'Breaks the glass: shows a whole key to an owner who has just proved who they are. The owners are written to.',
   input: v.strictObject({ keyId: rowId, reason }),
   output: v.object({ key: v.string() }),
   refusals: ['not-found', 'key-unreadable'],

@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '../../src/contract/api.ts'
-import { aProduct, aUser } from '../support/builders.ts'
+import { aCategory, aProduct, aUser } from '../support/builders.ts'
 import { aProductForm } from '../support/desk.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
@@ -19,6 +19,10 @@ type Names =
   | 'previewTexts'
   | 'exportProducts'
   | 'importProducts'
+  | 'addCategory'
+  | 'renameCategory'
+  | 'removeCategory'
+  | 'orderCategories'
 
 /** `shop` is a function: the shop opens after the scenarios are listed. */
 export function deskScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
@@ -29,6 +33,10 @@ export function deskScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     return { status, code: problem.code }
   }
 
+  const renaming = (seen: string) => ({
+    name: { en: 'New', he: 'חדש' },
+    seen: { en: seen, he: seen },
+  })
   const bytes = (text: string) => new TextEncoder().encode(text)
   const changed = async (wanted: Record<string, unknown>) => {
     const { id, slug, category } = await aProduct(shop().context)
@@ -76,6 +84,23 @@ export function deskScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     importProducts: {
       'csv-unreadable': () => ask('importProducts', { write: 'no', body: bytes('what,is,this\n') }),
     },
+    addCategory: {
+      'category-slug-taken': async () => {
+        const slug = await aCategory(shop().context)
+        return ask('addCategory', { slug, name: { en: 'Twice', he: 'פעמיים' } })
+      },
+    },
+    renameCategory: {
+      'not-found': () => ask('renameCategory', { slug: 'nothing', ...renaming('nothing') }),
+      'version-changed': async () =>
+        ask('renameCategory', { slug: await aCategory(shop().context), ...renaming('Another name') }),
+    },
+    removeCategory: {
+      'not-found': () => ask('removeCategory', { slug: 'nothing' }),
+      'category-in-use': async () =>
+        ask('removeCategory', { slug: (await aProduct(shop().context)).category }),
+    },
+    orderCategories: { 'version-changed': () => ask('orderCategories', { slugs: ['nothing'] }) },
     listManagers: {},
     addManager: { 'not-found': () => ask('addManager', { login: 'nobody-here', duties: ['stock'] }) },
     changeDuties: {

@@ -107,9 +107,13 @@ export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Name
         ask('returnStrayPayment', { taskId: await aTask('unknown-payment'), reason }),
     },
     settleStrayPayment: {
-      'not-found': () => ask('settleStrayPayment', { taskId: nothing, reason }),
+      'not-found': () => ask('settleStrayPayment', { taskId: nothing, how: 'otherwise', reason }),
       'task-not-closable': async () =>
-        ask('settleStrayPayment', { taskId: await aTask('refund-claim', (await bought()).orderId), reason }),
+        ask('settleStrayPayment', {
+          taskId: await aTask('refund-claim', (await bought()).orderId),
+          how: 'otherwise',
+          reason,
+        }),
     },
     createOrder: {
       'product-unknown': () => order({ items: [{ productId: 'no-such-product', quantity: 1 }] }),

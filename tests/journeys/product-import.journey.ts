@@ -36,7 +36,7 @@ test('a table of products with a wrong line writes nothing; put right, its produ
   await expect(page.getByText(importer.summary(1, 0, 0, 1))).toBeVisible()
   await expect(page.getByText(importer.wrong)).toBeVisible()
   const wrong = page.getByRole('row').filter({ hasText: importer.whats.wrong })
-  await expect(wrong.getByRole('cell').first()).toHaveText('3')
+  await expect(wrong.getByRole('cell').first()).toContainText('3')
   await expect(wrong).toContainText(`price: ${desk.form.problems.number}`)
   await expect(page.getByRole('button', { name: importer.write(1) })).toBeHidden()
   expect(await found()).toBe(0)

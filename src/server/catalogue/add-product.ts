@@ -16,11 +16,16 @@ export async function addProduct(
   const id = newId()
   const refused = await refuseProduct(work, id, input)
   if (refused !== null) return refused
+  await insertProduct(work, id, input)
+  const added = await getDeskProduct(work, { id })
+  if (isRefusal(added)) throw new Error('The product was not written')
+  return added
+}
+
+/** Writes a new product that was judged before, with its audit row. */
+export async function insertProduct(work: Work, id: string, input: ProductInput): Promise<void> {
   await work.tx.insert(products).values({ id, ...columnsOf(input) })
   await keepLowStock(work, id, input)
   await keepParts(work, id, input)
   await record(work, 'product.added', `product:${id}`, { slug: input.slug, state: input.state })
-  const added = await getDeskProduct(work, { id })
-  if (isRefusal(added)) throw new Error('The product was not written')
-  return added
 }

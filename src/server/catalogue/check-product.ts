@@ -9,15 +9,19 @@ import { categories, images, oldSlugs, productFiles, products } from './table.ts
 
 type No = Refusal<'slug-taken' | 'product-not-ready'>
 
-/** What only the database can say against a product: its addresses, what it points at, and whether it may be on sale. */
+/**
+ * What only the database can say against a product: its addresses, what it points at, and whether
+ * it may be on sale. `coming`: addresses and ids of products that are written in the same act.
+ */
 export async function refuseProduct(
   work: Pick<Work, 'tx'>,
   id: string,
   input: ProductInput,
+  coming: ReadonlyMap<string, string> = new Map(),
 ): Promise<No | null> {
   const taken = await takenSlugs(work, id, input)
   if (Object.keys(taken).length > 0) return refuse('slug-taken', { fields: taken })
-  const unknown = await unknownParts(work, input)
+  const unknown = await unknownParts(work, input, new Set(coming.values()))
   if (Object.keys(unknown).length > 0) return refuse('product-not-ready', { fields: unknown })
   if (input.form !== null && input.kind !== 'service')
     return refuse('product-not-ready', { fields: { form: 'services-only' } })
@@ -66,15 +70,20 @@ async function takenSlugs(
 async function unknownParts(
   { tx }: Pick<Work, 'tx'>,
   { category, pictures, related }: ProductInput,
+  coming: ReadonlySet<string>,
 ): Promise<Record<string, string>> {
   const known = await tx.select().from(categories).where(eq(categories.slug, category))
   const pictureIds = [...new Set(pictures.map(({ id }) => id))]
   const drawn = await tx.select({ id: images.id }).from(images).where(inArray(images.id, pictureIds))
-  const there = await tx.select({ id: products.id }).from(products).where(inArray(products.id, related))
+  const wanted = new Set(related.filter((one) => !coming.has(one)))
+  const there = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...wanted]))
   return {
     ...(known.length === 0 && { category: 'unknown' }),
     ...((drawn.length < pictureIds.length || pictureIds.length < pictures.length) && { pictures: 'unknown' }),
-    ...(there.length < new Set(related).size && { related: 'unknown' }),
+    ...(there.length < wanted.size && { related: 'unknown' }),
   }
 }
 

@@ -1,16 +1,22 @@
 import type { ProductInput } from '../../contract/desk-product-shapes.ts'
+import { momentOf } from '../../shop/israel-time.ts'
+import type { Localized } from '../../shop/localized.ts'
 import type { Cell } from '../http/csv.ts'
+import { readForm, writeForm } from './form-cell.ts'
 
 type Draft = Record<string, unknown>
 
+/** A product as a table shows it: other products by their addresses, its category by its name too. */
+export type TableRow = ProductInput & { readonly categoryName: Localized }
+
 type Column = {
   readonly name: string
-  readonly write: (product: ProductInput) => Cell
+  /** What of a product it is, as the contract names it. */
+  readonly field: string
+  readonly write: (product: TableRow) => Cell
   /** Puts a cell into a draft, which the contract then judges. */
   readonly read: (draft: Draft, cell: string) => void
 }
-
-const yes = /^(1|true|yes|כן)$/i
 
 function inner(draft: Draft, name: string): Draft {
   const value = draft[name]
@@ -19,8 +25,9 @@ function inner(draft: Draft, name: string): Draft {
   return object
 }
 
-const plain = (name: string, field: 'slug' | 'category' | 'kind' | 'state' | 'brand'): Column => ({
-  name,
+const plain = (field: 'slug' | 'category' | 'kind' | 'state' | 'brand'): Column => ({
+  name: field,
+  field,
   write: (product) => product[field],
   read: (draft, cell) => (draft[field] = cell),
 })
@@ -29,24 +36,36 @@ type TextField = 'name' | 'summary' | 'description' | 'instructions'
 const both = (field: TextField): readonly Column[] =>
   (['en', 'he'] as const).map((language) => ({
     name: `${field}_${language}`,
+    field: `${field}.${language}`,
     write: (product) => product[field][language],
     read: (draft, cell) => (inner(draft, field)[language] = cell),
   }))
 
+/** How a category is called; it is made under this name where it is not there yet: see `add-missing-categories.ts`. */
+const categoryName = (language: 'en' | 'he'): Column => ({
+  name: `category_${language}`,
+  field: 'categoryName',
+  write: (product) => product.categoryName[language],
+  read: () => undefined,
+})
+
 const count = (name: string, field: 'maxPerOrder' | 'price'): Column => ({
   name,
+  field,
   write: (product) => product[field],
   read: (draft, cell) => (draft[field] = numberIn(cell)),
 })
 
 const fact = (name: string, field: 'termMonths' | 'devices'): Column => ({
   name,
+  field: `facts.${field}`,
   write: ({ facts }) => facts[field],
   read: (draft, cell) => (inner(draft, 'facts')[field] = cell === '' ? null : numberIn(cell)),
 })
 
 const edition = (language: 'en' | 'he'): Column => ({
   name: `edition_${language}`,
+  field: `facts.edition.${language}`,
   write: ({ facts }) => facts.edition?.[language] ?? '',
   read: (draft, cell) => {
     const facts = inner(draft, 'facts')
@@ -57,27 +76,31 @@ const edition = (language: 'en' | 'he'): Column => ({
 
 const discount = (name: string, part: 'percent' | 'from' | 'until'): Column => ({
   name,
+  field: `discount.${part}`,
   write: (product) => product.discount?.[part] ?? null,
   read: (draft, cell) => {
-    const value = part === 'percent' ? numberIn(cell) : cell
+    const value = part === 'percent' ? numberIn(cell) : momentIn(cell)
     const parts = { percent: null, from: null, until: null, ...inner(draft, 'discount') }
     const next = { ...parts, [part]: cell === '' ? null : value }
     draft['discount'] = Object.values(next).every((one) => one === null) ? null : next
   },
 })
 
-/** The columns of the products' table, in their order; each knows both ways. Pictures and related products stay as they are. Parts of a bundle go by their addresses: see `part-addresses.ts`. */
+/** The columns of the products' table, in their order; each knows both ways. Pictures and files stay as they are. */
 export const csvColumns: readonly Column[] = [
-  plain('slug', 'slug'),
+  plain('slug'),
   {
     name: 'slug_he',
+    field: 'slugHe',
     write: ({ slugHe }) => slugHe,
     read: (draft, cell) => (draft['slugHe'] = cell === '' ? null : cell),
   },
-  plain('category', 'category'),
-  plain('kind', 'kind'),
-  plain('state', 'state'),
-  plain('brand', 'brand'),
+  plain('category'),
+  categoryName('en'),
+  categoryName('he'),
+  plain('kind'),
+  plain('state'),
+  plain('brand'),
   ...both('name'),
   ...both('summary'),
   count('price', 'price'),
@@ -86,33 +109,50 @@ export const csvColumns: readonly Column[] = [
   discount('discount_until', 'until'),
   {
     name: 'is_new',
+    field: 'isNew',
     write: ({ isNew }) => isNew,
-    read: (draft, cell) => (draft['isNew'] = yes.test(cell)),
+    read: (draft, cell) => (draft['isNew'] = yesOrNo(cell)),
   },
   count('max_per_order', 'maxPerOrder'),
   {
     name: 'low_stock',
+    field: 'lowStock',
     write: ({ lowStock }) => lowStock,
     read: (draft, cell) => (draft['lowStock'] = cell === '' ? null : numberIn(cell)),
   },
   {
     name: 'platforms',
+    field: 'facts.platforms',
     write: ({ facts }) => facts.platforms.join(' '),
-    read: (draft, cell) => (inner(draft, 'facts')['platforms'] = cell.split(/[\s,;]+/).filter(Boolean)),
+    read: (draft, cell) => (inner(draft, 'facts')['platforms'] = wordsIn(cell)),
   },
   {
     name: 'region',
+    field: 'facts.region',
     write: ({ facts }) => facts.region,
     read: (draft, cell) => (inner(draft, 'facts')['region'] = cell),
   },
   {
     name: 'parts',
+    field: 'parts',
     write: ({ parts }) => parts.map(({ id, quantity }) => `${id}*${quantity}`).join('|'),
     read: (draft, cell) =>
       (draft['parts'] = cell
         .split('|')
         .map(partIn)
         .filter(({ id }) => id !== '')),
+  },
+  {
+    name: 'related',
+    field: 'related',
+    write: ({ related }) => related.join(' '),
+    read: (draft, cell) => (draft['related'] = wordsIn(cell)),
+  },
+  {
+    name: 'questions',
+    field: 'form',
+    write: ({ form }) => writeForm(form),
+    read: (draft, cell) => (draft['form'] = readForm(cell)),
   },
   edition('en'),
   edition('he'),
@@ -122,9 +162,33 @@ export const csvColumns: readonly Column[] = [
   ...both('instructions'),
 ]
 
+/** The column in which a complaint of the contract belongs; of questions with their number, from 1. */
+export function columnOf(path: string): string {
+  const [, at = '', rest = ''] = /^form\.(\d+)\.?(.*)$/.exec(path) ?? []
+  if (at !== '') return ['questions', Number(at) + 1, ...(rest === '' ? [] : [rest])].join('.')
+  const inside = ({ field }: Column) => path === field || path.startsWith(`${field}.`)
+  return csvColumns.find(inside)?.name ?? path
+}
+
 /** Not a number stays what it is, so that the contract complains about it. */
 function numberIn(cell: string): number | string {
   return /^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : cell
+}
+
+function yesOrNo(cell: string): boolean | string {
+  if (/^(?:1|true|yes|כן)$/i.test(cell)) return true
+  return /^(?:|0|false|no|לא)$/i.test(cell) ? false : cell
+}
+
+/** `2026-01-31 14:05` is what a clock in Israel shows; a moment with its zone is taken as it is. */
+function momentIn(cell: string): string {
+  const [, day = '', clock = ''] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/.exec(cell) ?? []
+  const local = `${day}T${clock}`
+  return day === '' || Number.isNaN(Date.parse(local)) ? cell : momentOf(local)
+}
+
+function wordsIn(cell: string): string[] {
+  return cell.split(/[\s,;]+/).filter((word) => word !== '')
 }
 
 /** `slug*2`, or `slug` for one. */

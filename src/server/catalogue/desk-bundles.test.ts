@@ -98,7 +98,7 @@ describe('bundles at the desk', () => {
     const one = await aProduct(shop.context)
     const inner = await aBundle(shop.context, [one, await aProduct(shop.context)])
     assert.deepEqual(await fieldsOf({ parts: [part(one.id), part(inner.id)] }), { parts: 'bundle-inside' })
-    assert.deepEqual(await fieldsOf({ parts: [part(one.id), part(one.id)] }), { parts: 'taken' })
+    assert.deepEqual(await fieldsOf({ parts: [part(one.id), part(one.id)] }), { parts: 'duplicate' })
     assert.deepEqual(await fieldsOf({ parts: [part('nothing', 2)] }), { parts: 'unknown' })
     assert.deepEqual(await fieldsOf({ kind: 'key', parts: [part(one.id, 2)] }), { parts: 'bundles-only' })
   })

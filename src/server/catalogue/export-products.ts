@@ -6,9 +6,9 @@ import type { Read } from '../database/work.ts'
 import { csvColumns } from './csv-columns.ts'
 import { viewFields } from './get-desk-product.ts'
 import { fits, levelsFor, orderOf } from './list-desk-products.ts'
-import { withPartSlugs } from './part-addresses.ts'
+import { withSlugs } from './product-addresses.ts'
 import { productRow } from './product-row.ts'
-import { products } from './table.ts'
+import { categories, products } from './table.ts'
 
 /** The products of a search as a table for a spreadsheet. */
 export async function exportProducts(read: Read, wanted: InputOf<typeof definition>): Promise<CsvFile> {
@@ -20,9 +20,12 @@ export async function exportProducts(read: Read, wanted: InputOf<typeof definiti
     .select(productRow)
     .from(products)
     .where(eq(products.id, sql`any(${sql.param([...order.keys()])}::text[])`))
-  const rows = (await withPartSlugs(read, all))
+  const named = await read.tx.select({ slug: categories.slug, name: categories.name }).from(categories)
+  const names = new Map(named.map(({ slug, name }) => [slug, name]))
+  const rows = (await withSlugs(read, all))
     .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
     .map(viewFields)
+    .map((product) => ({ ...product, categoryName: names.get(product.category) ?? { en: '', he: '' } }))
     .map((product) => csvColumns.map(({ write }) => write(product)))
   return csvFile(
     'products.csv',

@@ -5,6 +5,8 @@ import { aCategory, aUser } from '../../../tests/support/builders.ts'
 import { aProductForm } from '../../../tests/support/desk.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 
+const nothing = { en: '', he: '' }
+
 describe('products as a table', () => {
   let shop: TestShop
   let manager: Visitor
@@ -32,18 +34,52 @@ describe('products as a table', () => {
     )
   }
 
-  test('keep the questions of a service, which the table does not have', async () => {
-    const nothing = { en: '', he: '' }
-    const label = { en: 'Your site', he: 'האתר שלכם' }
+  test('carry the questions of a service, and keep them where they have no such column', async () => {
+    const label = { en: 'Your | site', he: 'האתר שלכם' }
     const form = [{ id: 'site', label, help: nothing, kind: 'text', choices: [], required: true }]
     const { id } = await add({ slug: 'with-questions', kind: 'service', form })
-    const report = await send('slug,price\nwith-questions,75\n', 'yes')
-    assert.equal(report.data.written, true)
-    const after = await read(id)
-    assert.equal(after.price, 75)
-    assert.deepEqual(after.form, form)
-    const other = await send('slug,kind\nwith-questions,key\n', 'yes')
-    assert.deepEqual(other.data.lines[0]?.fields, { form: 'services-only' })
+    assert.equal((await send('slug,price\nwith-questions,75\n', 'yes')).data.written, true)
+    assert.deepEqual((await read(id)).form, form)
+    const asked =
+      'slug,questions\nwith-questions,"site | text* | Your \\| site | האתר שלכם\nos | choice | Which? | איזו? |  |  | Mac | מק | Windows | חלונות"\n'
+    const report = await send(asked, 'yes')
+    assert.deepEqual(report.data.lines[0]?.fields, { questions: 'site | text* | Your \\| site | האתר שלכם' })
+    assert.deepEqual((await read(id)).form, [
+      ...form,
+      {
+        id: 'os',
+        label: { en: 'Which?', he: 'איזו?' },
+        help: nothing,
+        kind: 'choice',
+        choices: [
+          { en: 'Mac', he: 'מק' },
+          { en: 'Windows', he: 'חלונות' },
+        ],
+        required: false,
+      },
+    ])
+    assert.equal((await send(asked, 'yes')).data.lines[0]?.what, 'same')
+    await send('slug,questions\nwith-questions,\n', 'yes')
+    assert.equal((await read(id)).form, null)
+  })
+
+  test('say which question of a service is wrong, and what of it', async () => {
+    await add({ slug: 'asks', kind: 'service', state: 'live' })
+    const wrongs = async (questions: string, more = '') =>
+      (await send(`slug,questions${more && ',kind'}\nasks,"${questions}"${more}\n`, 'yes')).data.lines[0]
+        ?.fields
+    assert.deepEqual(await wrongs('site | text | Site | אתר\nday | date | Day | יום'), {
+      'questions.2.kind': 'answer-kind',
+    })
+    assert.deepEqual(await wrongs('site | text | Site'), { 'questions.1.label.he': 'both-languages' })
+    assert.deepEqual(await wrongs('site | text | Site | אתר |  |  | A | א'), {
+      'questions.1.choices': 'choices-only',
+    })
+    assert.deepEqual(await wrongs('os | choice | Which? | איזו? |  |  | Mac | מק'), {
+      'questions.1.choices': 'two-choices',
+    })
+    assert.deepEqual(await wrongs('a | text | A | א\na | text | B | ב'), { questions: 'duplicate' })
+    assert.deepEqual(await wrongs('a | text | A | א', ',key'), { questions: 'services-only' })
   })
 
   test('leave as a file for spreadsheets and come back without a change', async () => {
@@ -101,7 +137,7 @@ describe('products as a table', () => {
       data.lines.map(({ line, what, fields }) => [line, what, fields]),
       [
         [2, 'changed', { price: '10' }],
-        [3, 'wrong', { slug: 'taken' }],
+        [3, 'wrong', { slug: 'duplicate' }],
         [4, 'wrong', { slug: 'slug', kind: 'required', price: 'number' }],
       ],
     )
@@ -111,7 +147,48 @@ describe('products as a table', () => {
   test('go live by the same rule as anywhere', async () => {
     await add({ slug: 'half', summary: { en: 'x', he: '' } })
     const { data } = await send('slug,state\nhalf,live\n', 'yes')
-    assert.deepEqual(data.lines[0]?.fields, { 'summary.he': 'both-languages' })
+    assert.deepEqual(data.lines[0]?.fields, { summary_he: 'both-languages' })
+  })
+
+  test('say of every cell what is wrong with it, by the name of its column', async () => {
+    const csv =
+      'slug,name_en,kind,category,category_en,state,price,is_new,max_per_order,discount_percent,discount_from,platforms,region,devices,slug_he\n' +
+      'all-wrong,X,toy,nowhere,,sold,-1,maybe,2.5,150,tomorrow,amiga,moon,0,abc\n'
+    const { data } = await send(csv, 'no')
+    assert.deepEqual(data.lines[0]?.fields, {
+      kind: 'product-kind',
+      state: 'product-state',
+      price: 'negative',
+      is_new: 'yes-or-no',
+      max_per_order: 'whole',
+      discount_percent: 'percent-off',
+      discount_from: 'moment',
+      platforms: 'platform',
+      region: 'region',
+      devices: 'out-of-range',
+      slug_he: 'slug',
+    })
+    const shifted = await send('slug,name_en,price\nshifted,One, two,12\n', 'no')
+    assert.deepEqual(shifted.data.lines[0]?.fields, { line: 'too-many-cells' })
+    const unknown = await send('slug,category,kind,price\nno-room,nowhere,key,5\n', 'no')
+    assert.deepEqual(unknown.data.lines[0]?.fields, { category: 'unknown' })
+  })
+
+  test('count their lines as a spreadsheet does, and leave alone what a line does not reach', async () => {
+    const { id } = await add({ slug: 'short-line', price: 10 })
+    const { data } = await send('slug,price,brand\n\n,,\nshort-line,11\n', 'yes')
+    assert.deepEqual(data.lines, [{ line: 4, slug: 'short-line', what: 'changed', fields: { price: '10' } }])
+    const { price, brand } = await read(id)
+    assert.deepEqual([price, brand], [11, 'Testworks'])
+  })
+
+  test('hold two lines that want one address back, and write the dates of a clock in Israel', async () => {
+    const both = 'slug,slug_he,category,kind,price\none-he,תוכנה,tools,key,5\nother-he,תוכנה,tools,key,5\n'
+    const { data } = await send(both, 'yes')
+    assert.deepEqual([data.written, data.lines[1]?.fields], [false, { slug_he: 'taken' }])
+    const { id } = await add({ slug: 'dated' })
+    await send('slug,discount_percent,discount_from\ndated,10,2026-01-31 14:05\n', 'yes')
+    assert.equal((await read(id)).discount?.from, '2026-01-31T12:05:00.000Z')
   })
 
   test('that are no table are refused', async () => {
@@ -123,5 +200,6 @@ describe('products as a table', () => {
       'slug,slug\na,b\n',
     ])
       assert.equal((await send(bad, 'no')).problem.code, 'csv-unreadable', String(bad))
+    assert.deepEqual((await send('slug,colour\na,b\n', 'no')).problem.detail, { columns: ['colour'] })
   })
 })

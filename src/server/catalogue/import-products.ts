@@ -3,109 +3,117 @@ import * as v from 'valibot'
 import { type ProductInput, productInput } from '../../contract/desk-product-shapes.ts'
 import { type ImportLine, type importProducts as definition } from '../../contract/desk-products.ts'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
-import { readCsv } from '../http/csv.ts'
-import { fieldsOf } from '../http/parse.ts'
+import { isRefusal, type Refusal } from '../../shop/result.ts'
+import { newId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
-import { addProduct } from './add-product.ts'
+import { fieldsOf } from '../http/parse.ts'
+import { addMissingCategories } from './add-missing-categories.ts'
+import { insertProduct } from './add-product.ts'
 import { sameValue, writeChange } from './change-product.ts'
 import { refuseProduct } from './check-product.ts'
-import { csvColumns } from './csv-columns.ts'
+import { columnOf, csvColumns } from './csv-columns.ts'
 import { viewFields } from './get-desk-product.ts'
-import { withPartIds } from './part-addresses.ts'
+import { withIds, withSlugs } from './product-addresses.ts'
 import { productRow, type ProductRow as Row } from './product-row.ts'
+import { readProductTable, type TableLine } from './read-product-table.ts'
 import { products } from './table.ts'
-
-type Judged = {
-  readonly line: ImportLine
-  readonly row: Row | undefined
-  readonly input: ProductInput | null
-}
-
-const mostLines = 2000
 
 /** Reads a table of products, reports on every line, and writes all of it or nothing. */
 export async function importProducts(
   work: Work,
   { write, body }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | Refusal<'csv-unreadable'>> {
-  const table = tableIn(body)
+  const table = readProductTable(body)
   if (isRefusal(table)) return table
+  // lines are judged by writing them, so that each sees those it needs; it is taken back unless all of it stays
+  await work.connection.query('savepoint import')
+  await addMissingCategories(work, table)
+  const lines = await writeLines(work, table)
+  const written = write === 'yes' && lines.every(({ what }) => what !== 'wrong')
+  await work.connection.query(written ? 'release savepoint import' : 'rollback to savepoint import')
+  return { written, lines }
+}
+
+type Around = {
+  readonly known: ReadonlyMap<string, Row>
+  /** Addresses of new products → the ids they will have. */
+  readonly coming: ReadonlyMap<string, string>
+}
+
+async function writeLines(work: Work, table: readonly TableLine[]): Promise<ImportLine[]> {
+  const slugs = table.map(({ slug }) => slug)
   const rows = await work.tx
     .select(productRow)
     .from(products)
-    .where(
-      inArray(
-        products.slug,
-        table.map(({ slug = '' }) => slug),
-      ),
-    )
+    .where(inArray(products.slug, slugs))
     .orderBy(asc(products.id))
     .for('update')
   const known = new Map(rows.map((row) => [row.slug, row]))
-  const seen = new Set<string>()
-  const judged: Judged[] = []
-  for (const [at, cells] of table.entries()) {
-    const slug = cells['slug'] ?? ''
-    judged.push(await judge(work, cells, at + 2, known.get(slug), seen.has(slug)))
-    seen.add(slug)
-  }
-  const written = write === 'yes' && judged.every(({ line }) => line.what !== 'wrong')
-  if (written) for (const one of judged) await writeLine(work, one)
-  return { written, lines: judged.map(({ line }) => line) }
+  const fresh = slugs.filter((slug) => !known.has(slug))
+  const around = { known, coming: new Map(fresh.map((slug) => [slug, newId()])) }
+  const isBundle = ({ slug, cells }: TableLine) => (cells['kind'] ?? known.get(slug)?.kind) === 'bundle'
+  const written: ImportLine[] = []
+  // what a bundle holds is there before it
+  for (const one of table.toSorted((a, b) => Number(isBundle(a)) - Number(isBundle(b))))
+    written.push(
+      slugs.indexOf(one.slug) < table.indexOf(one)
+        ? wrong(one, { slug: 'duplicate' })
+        : await writeLine(work, one, around),
+    )
+  return written.toSorted((a, b) => a.line - b.line)
 }
 
-type Cells = Readonly<Record<string, string>>
-
-/** The lines below the head, by the names in the head. */
-function tableIn(body: Uint8Array): Cells[] | Refusal<'csv-unreadable'> {
-  const text = decode(body)
-  const [head, ...lines] = (text === null ? null : readCsv(text)) ?? []
-  if (head === undefined || lines.length > mostLines) return refuse('csv-unreadable')
-  const names = head.map((name) => name.trim().toLowerCase())
-  const strange = names.filter((name) => !csvColumns.some((column) => column.name === name))
-  if (strange.length > 0 || !names.includes('slug') || new Set(names).size < names.length)
-    return refuse('csv-unreadable', { detail: { columns: strange } })
-  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim()])))
-}
-
-function decode(body: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    return null
-  }
-}
-
-async function judge(
-  work: Work,
-  cells: Cells,
-  line: number,
-  row: Row | undefined,
-  twice: boolean,
-): Promise<Judged> {
-  const slug = cells['slug'] ?? ''
-  const wrong = (fields: Record<string, string>): Judged => ({
-    line: { line, slug, what: 'wrong', fields },
-    row,
-    input: null,
-  })
-  if (twice) return wrong({ slug: 'taken' })
+async function writeLine(work: Work, given: TableLine, { known, coming }: Around): Promise<ImportLine> {
+  if (given.tooLong) return wrong(given, { line: 'too-many-cells' })
+  const { line, slug, cells } = given
+  const row = known.get(slug)
   const before = row === undefined ? null : viewFields(row)
   const parsed = v.safeParse(productInput, draftOf(cells, before))
-  if (!parsed.success) return wrong(fieldsOf(parsed.issues))
-  const given = await withPartIds(work, parsed.output)
-  const refused = await refuseProduct(work, row?.id ?? '', given)
-  if (refused !== null) return wrong({ ...refused.fields })
-  if (before === null) return { line: { line, slug, what: 'new', fields: {} }, row, input: given }
-  const after = given
-  const changes = csvColumns.filter(({ write }) => !sameValue(write(before), write(after)))
-  const fields = Object.fromEntries(changes.map(({ name, write }) => [name, String(write(before) ?? '')]))
-  return { line: { line, slug, what: changes.length === 0 ? 'same' : 'changed', fields }, row, input: after }
+  if (!parsed.success) return wrong(given, fieldsOf(parsed.issues))
+  const wanted = await withIds(work, parsed.output, coming)
+  if (row === undefined) return writeNew(work, given, wanted, coming)
+  const refused = await refuseProduct(work, row.id, wanted, coming)
+  if (refused !== null) return wrong(given, refused.fields ?? {})
+  await writeChange(work, row, wanted)
+  const fields = await changedColumns(work, viewFields(row), wanted)
+  return { line, slug, what: Object.keys(fields).length === 0 ? 'same' : 'changed', fields }
+}
+
+/** A download has no file before it is there: it comes in as a draft, and the report says so. */
+async function writeNew(
+  work: Work,
+  given: TableLine,
+  wanted: ProductInput,
+  coming: Around['coming'],
+): Promise<ImportLine> {
+  const id = coming.get(given.slug) ?? newId()
+  const waits = wanted.kind === 'file' && wanted.state === 'live'
+  const refused = await refuseProduct(work, id, waits ? { ...wanted, state: 'draft' } : wanted, coming)
+  if (refused !== null) return wrong(given, refused.fields ?? {})
+  await insertProduct(work, id, waits ? { ...wanted, state: 'draft' } : wanted)
+  const { line, slug } = given
+  return { line, slug, what: 'new', fields: waits ? { state: 'draft-until-file' } : {} }
+}
+
+function wrong({ line, slug }: TableLine, fields: Readonly<Record<string, string>>): ImportLine {
+  const columns = Object.entries(fields).map(([path, code]) => [columnOf(path), code] as const)
+  return { line, slug, what: 'wrong', fields: Object.fromEntries(columns) }
+}
+
+/** Column → what stood in it before. */
+async function changedColumns(
+  work: Work,
+  before: ProductInput,
+  after: ProductInput,
+): Promise<Record<string, string>> {
+  const [was, is] = (await withSlugs(work, [before, after])).map((one) => ({ ...one, categoryName: nothing }))
+  if (was === undefined || is === undefined) throw new Error('A product was lost on the way')
+  const changes = csvColumns.filter(({ write }) => !sameValue(write(was), write(is)))
+  return Object.fromEntries(changes.map(({ name, write }) => [name, String(write(was) ?? '')]))
 }
 
 /** What is there already, with the cells of the line laid over it; a new product begins as a draft. */
-function draftOf(cells: Cells, before: ProductInput | null): Record<string, unknown> {
+function draftOf(cells: TableLine['cells'], before: ProductInput | null): Record<string, unknown> {
   const draft: Record<string, unknown> = { ...structuredClone(before ?? emptyProduct) }
   for (const { name, read } of csvColumns) {
     const cell = cells[name]
@@ -133,9 +141,3 @@ const emptyProduct = {
   parts: [],
   form: null,
 } as const
-
-async function writeLine(work: Work, { row, input }: Judged): Promise<void> {
-  if (input === null) return
-  if (row !== undefined) await writeChange(work, row, input)
-  else if (isRefusal(await addProduct(work, input))) throw new Error('A judged line was refused')
-}

@@ -167,12 +167,14 @@ describe('the overview', () => {
     const { tasks } = await ask()
     assert.deepEqual(tasks, {
       undelivered: was.undelivered + 1,
+      services: was.services,
       oddPayments: was.oddPayments + 2,
       unknownPayments: was.unknownPayments + 1,
       refusedRefunds: was.refusedRefunds + 1,
       claims: was.claims,
       lowStock: was.lowStock + 1,
       messages: was.messages + 1,
+      reviews: was.reviews,
     })
     const listed = await shop.call(api.listStock, { show: 'low' }, manager)
     assert.equal(listed.data.total, tasks.lowStock, 'as the page it leads to counts')

@@ -43,10 +43,7 @@ describe('a CSV file', () => {
       ['a', 'b'],
       ['c', 'd'],
     ])
-    assert.deepEqual(readCsv('a,\r\n\r\n,b'), [
-      ['a', ''],
-      ['', 'b'],
-    ])
+    assert.deepEqual(readCsv('a,\r\n\r\n,b'), [['a', ''], [''], ['', 'b']])
     assert.equal(readCsv('a,"b'), null)
     assert.equal(readCsv('a"b,c'), null)
     assert.deepEqual(readCsv(''), [])

@@ -31,7 +31,8 @@ function writeCell(cell: Cell): string {
 
 /**
  * Reads a CSV text: rows of cells, quotes and line breaks inside quotes understood, the mark in
- * front of a would-be formula taken away again. Null when a quote is never closed.
+ * front of a would-be formula taken away again. An empty line is a row with one empty cell. Null when
+ * a quote is never closed.
  */
 export function readCsv(text: string): string[][] | null {
   const rows: string[][] = []
@@ -43,7 +44,7 @@ export function readCsv(text: string): string[][] | null {
     if (end === '' && cells.lastIndex < source.length) return null
     row.push(readCell(cell))
     if (end === ',') continue
-    if (row.some((one) => one !== '')) rows.push(row)
+    rows.push(row)
     row = []
     if (end === '') break
   }

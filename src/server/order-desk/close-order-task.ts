@@ -2,12 +2,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { closeOrderTask as definition } from '../../contract/order-actions.ts'
 import type { settleStrayPayment as settling } from '../../contract/payment-desk.ts'
-import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
+import { refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { refunds } from '../orders/refund-table.ts'
 import { managerTasks, orders } from '../orders/table.ts'
+
+type Detail = Readonly<Record<string, unknown>>
 
 /** What a person settles outside the shop; the others end with what they are about. */
 const closable = ['surplus-payment', 'amount-mismatch', 'refund-refused'] as const
@@ -35,27 +37,34 @@ export async function closeOrderTask(
   return { orderId }
 }
 
-/** The same for money that pays no order, also where there is no order at all. */
+/** The same for money that pays no order, also where there is no order at all, with what was done about it. */
 export async function settleStrayPayment(
   work: Work,
-  jobs: Pick<Jobs, 'enqueue'>,
-  { taskId, reason }: InputOf<typeof settling>,
+  { taskId, how, reason }: InputOf<typeof settling>,
 ): Promise<OutputOf<typeof settling> | Refusal<'not-found' | 'task-not-closable'>> {
   const [task] = await work.tx.select().from(managerTasks).where(eq(managerTasks.id, taskId))
   if (task === undefined) return refuse('not-found')
   if (!stray.some((kind) => kind === task.kind)) return refuse('task-not-closable')
-  if (task.orderId !== null) {
-    const closed = await closeOrderTask(work, jobs, { orderId: task.orderId, taskId, reason })
-    return isRefusal(closed) ? closed : { id: taskId }
-  }
+  const { orderId, kind } = task
+  if (orderId !== null)
+    await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const { rowCount } = await work.tx
     .update(managerTasks)
     .set({ resolvedAt: sql`now()` })
     .where(and(eq(managerTasks.id, taskId), isNull(managerTasks.resolvedAt)))
   if (rowCount === 0) return refuse('task-not-closable')
-  const { provider, reference } = task.detail
-  await record(work, 'payment.settled', `payment:${taskId}`, { provider, reference, reason })
+  const subject = orderId === null ? `payment:${taskId}` : `order:${orderId}`
+  const money = moneyOf(task.detail)
+  await record(work, 'payment.settled', subject, { ...money, taskId, kind, how, reason })
   return { id: taskId }
+}
+
+/** What a task about money says of it: the payment company's names, and each sum in its own currency. */
+function moneyOf({ provider, reference, transactions, ...own }: Detail): Detail {
+  const [only, ...others] = Array.isArray(transactions) ? transactions : [own]
+  if (others.length > 0) return { provider, reference, transactions }
+  const { id: transactionId, amountAgorot, currency } = only ?? own
+  return { provider, reference, transactionId, amountAgorot, currency }
 }
 
 async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: string): Promise<void> {

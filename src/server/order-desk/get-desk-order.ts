@@ -127,6 +127,7 @@ async function viewAttempts({ tx }: Read, orderId: string): Promise<DeskOrder['a
       .map((payment) => ({
         transactionId: payment.transactionId,
         amount: toShekels(payment.amountAgorot),
+        currency: payment.currency,
         standing: payment.standing,
         at: payment.createdAt.toISOString(),
       })),

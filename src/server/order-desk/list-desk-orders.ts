@@ -89,24 +89,23 @@ function detailsOf({ answers, language }: Pick<Found, 'answers' | 'language'>): 
  * costs the same among a million orders; a search asks an index for those it can mean.
  */
 export function pageOfOrders({ after, ...filters }: InputOf<typeof listing>, limit: number): SQL {
-  const { q = '', status, payment, tasks } = filters
+  const { q = '', status, payment, tasks, work } = filters
   const older =
     after === undefined
       ? sql``
       : sql`and (o.created_at, o.id) < (select created_at, id from orders where id = ${after})`
   const fits = sql`${withinDays(filters)} ${older}`
   const newest = sql`order by o.created_at desc, o.id desc limit ${limit}`
-  if (q !== '' || tasks === 'open') {
-    const among = sql.join(
-      [...(q === '' ? [] : [meant(q)]), ...(tasks === 'open' ? [withOpenTasks] : [])].map(
-        (ids) => sql`and o.id in (${ids})`,
-      ),
-      sql` `,
-    )
-    return sql`select o.id, o.created_at from orders o where true ${among} ${fits}
+  const among = [
+    ...(q === '' ? [] : [meant(q)]),
+    ...(tasks === 'open' ? [withOpenTasks] : []),
+    ...(work === 'waiting' ? [withServices] : []),
+  ].map((ids) => sql`and o.id in (${ids})`)
+  if (among.length > 0)
+    return sql`select o.id, o.created_at from orders o where true ${sql.join(among, sql` `)} ${fits}
+      ${work === undefined ? sql`` : sql`and o.status = 'completed'`}
       ${status === undefined ? sql`` : sql`and o.status = ${status}`}
       ${payment === undefined ? sql`` : sql`and o.payment = ${payment}`} ${newest}`
-  }
   if (status === undefined && payment === undefined)
     return sql`select o.id, o.created_at from orders o where true ${fits} ${newest}`
   return sql`select o.id, o.created_at
@@ -128,6 +127,9 @@ function withinDays({ from, to }: Filters): SQL {
 }
 
 const withOpenTasks = sql`select order_id from manager_tasks where resolved_at is null and order_id is not null`
+
+/** Whoever has done the work marks the order: it is shipped then. */
+const withServices = sql`select order_id from order_lines where kind = 'service' and refunded_quantity < quantity`
 
 /** Every order that what was typed can mean; each way leads through an index of its own. */
 function meant(typed: string): SQL {

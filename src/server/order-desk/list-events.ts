@@ -65,7 +65,18 @@ function actorOf({ actor, username, what }: Row, order: OrderRow): OrderEvent['a
   return { kind: 'system', name: null }
 }
 
-const shown = ['reason', 'answer', 'transactionId', 'provider', 'letter', 'from', 'cause', 'to'] as const
+const shown = [
+  'reason',
+  'answer',
+  'transactionId',
+  'provider',
+  'currency',
+  'how',
+  'letter',
+  'from',
+  'cause',
+  'to',
+] as const
 
 /** Only what is for people to read; ids are turned into what they stand for. */
 function factsOf(

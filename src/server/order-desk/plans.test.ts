@@ -27,8 +27,12 @@ describe('lists of orders', () => {
           case when i % 10 = 0 then 0 else 1000 end, now(), case when i % 10 = 0 then null else now() end,
           case when i % 10 = 0 then now() end, now() - i * interval '1 minute'
         from ids;
+      insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, total_agorot)
+        select gen_random_uuid(), id, 'none', case when i % 300 = 1 then 'service' else 'key' end,
+          '{"en":"A","he":"א"}', 1000, 1, 1000
+        from ids;
       commit`)
-    await pool.query('vacuum (analyze) orders')
+    await pool.query('vacuum (analyze) orders, order_lines')
   })
   after(() => shop.close())
 
@@ -60,6 +64,14 @@ describe('lists of orders', () => {
         // of each pair of status and payment its newest, and the order the page begins after
         assert.ok(rows <= 6 * perPage, `${rows} rows were read`)
       })
+
+  for (const after of [undefined, far])
+    test(`a ${after === undefined ? 'first' : 'far'} page of services to be done reads those that are`, async () => {
+      const work = { work: 'waiting' } as const
+      const { whole, rows } = await ordersRead(after === undefined ? work : { ...work, after })
+      assert.equal(whole, false, 'an index leads')
+      assert.ok(rows <= many / 300 + 1, `${rows} rows were read`)
+    })
 
   for (const q of [far, 'buyer59999@', 'buyer59999@example.com', 'Buyer 59999', '0500059999', 'ZZ99'])
     test(`searching for ${q} reads those it can mean`, async () => {

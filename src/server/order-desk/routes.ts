@@ -31,7 +31,7 @@ export function orderDeskRoutes({ jobs, payments: { name: provider } }: ServerCo
     works(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
     reads(stray.listStrayPayments, listStrayPayments),
     works(stray.returnStrayPayment, (work, input) => returnStrayPayment(work, jobs, input)),
-    works(stray.settleStrayPayment, (work, input) => settleStrayPayment(work, jobs, input)),
+    works(stray.settleStrayPayment, settleStrayPayment),
     steps(actions.createOrder, ({ transact, actor, idempotencyKey }, input) =>
       transact(actor, (work) =>
         createOrder(work, jobs, input, { idempotencyKey: idempotencyKey ?? '', provider }),

@@ -10,6 +10,7 @@ import { placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 
 const reason = 'Paid twice by mistake.'
+const how = 'given-back'
 
 describe('payments that pay no order', () => {
   const provider = fakeProvider()
@@ -105,10 +106,10 @@ describe('payments that pay no order', () => {
     const reference = await ofNoOrder()
     for (let i = 0; i < 3; i++) await webhook(reference)
     const { id } = await onlyRow()
-    assert.equal((await shop.call(settleStrayPayment, { taskId: id, reason }, accountant)).status, 200)
+    assert.equal((await shop.call(settleStrayPayment, { taskId: id, how, reason }, accountant)).status, 200)
     assert.deepEqual(await list(), [])
     assert.deepEqual(await auditOf(shop, `payment:${id}`), ['payment.settled'])
-    const again = await shop.call(settleStrayPayment, { taskId: id, reason }, accountant)
+    const again = await shop.call(settleStrayPayment, { taskId: id, how, reason }, accountant)
     assert.equal(again.problem.code, 'task-not-closable')
     await webhook(reference)
     assert.equal((await list()).length, 1)
@@ -164,12 +165,55 @@ describe('payments that pay no order', () => {
     assert.deepEqual([foreign.transactions[0]?.currency, foreign.returnable], ['USD', false])
     const input = { taskId: foreign.id, reason }
     assert.equal((await shop.call(returnStrayPayment, input, accountant)).problem.code, 'task-not-closable')
-    assert.equal((await shop.call(settleStrayPayment, input, accountant)).status, 200)
+    assert.equal((await shop.call(settleStrayPayment, { ...input, how }, accountant)).status, 200)
     await paidTwice()
     const { id } = await onlyRow()
-    await shop.call(settleStrayPayment, { taskId: id, reason }, accountant)
+    await shop.call(settleStrayPayment, { taskId: id, how, reason }, accountant)
     const late = await shop.call(returnStrayPayment, { taskId: id, reason }, accountant)
     assert.equal(late.problem.code, 'task-not-closable')
+  })
+
+  test('of what was settled by hand it is kept who, when, how, why and how much', async () => {
+    const { reference, orderId } = await place()
+    const transactionId = provider.pay(reference, { currency: 'USD' })
+    await webhook(reference)
+    await settle({ how: 'given-back' })
+    const stranger = await ofNoOrder()
+    await webhook(stranger)
+    await settle({ how: 'never-came' })
+    const { rows } = await shop.context.pool.query(
+      `select subject, actor, detail - 'taskId' as detail, created_at <= now() as dated from audit_log
+       where action = 'payment.settled' order by id desc limit 2`,
+    )
+    const { user } = await shop.context.resolveSession(`Bearer ${accountant.token}`)
+    const actor = `user:${user?.id}`
+    const money = { amountAgorot: 4990, currency: 'USD' }
+    assert.deepEqual(rows[1], {
+      subject: `order:${orderId}`,
+      actor,
+      detail: { transactionId, ...money, kind: 'amount-mismatch', how: 'given-back', reason },
+      dated: true,
+    })
+    assert.deepEqual(rows[0].detail, {
+      provider: 'fake',
+      reference: stranger,
+      transactionId: `tx-${stranger}`,
+      amountAgorot: 1250,
+      currency: 'ILS',
+      kind: 'unknown-payment',
+      how: 'never-came',
+      reason,
+    })
+    assert.equal(rows[0].actor, actor)
+    const vague = { taskId: crypto.randomUUID(), reason }
+    const { problem } = await shop.call(settleStrayPayment, vague, accountant)
+    assert.deepEqual(problem.fields, { how: 'required' })
+
+    async function settle(wanted: object) {
+      const { id: taskId } = await onlyRow()
+      const answer = await shop.call(settleStrayPayment, { taskId, reason, ...wanted }, accountant)
+      assert.equal(answer.status, 200)
+    }
   })
 
   test('support and stock look, and do not touch the money', async () => {
@@ -179,7 +223,7 @@ describe('payments that pay no order', () => {
       const manager = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
       assert.equal((await shop.call(listStrayPayments, {}, manager)).status, 200)
       assert.equal((await shop.call(returnStrayPayment, { taskId, reason }, manager)).status, 403)
-      assert.equal((await shop.call(settleStrayPayment, { taskId, reason }, manager)).status, 403)
+      assert.equal((await shop.call(settleStrayPayment, { taskId, how, reason }, manager)).status, 403)
     }
   })
 })

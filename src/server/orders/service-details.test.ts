@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createOrder } from '../../contract/order-actions.ts'
-import { exportOrders, getDeskOrder } from '../../contract/order-desk.ts'
-import { getOrder, placeOrder } from '../../contract/orders.ts'
 import { getProduct } from '../../contract/catalogue.ts'
+import { getOverview } from '../../contract/figures.ts'
+import { exportOrders, getDeskOrder, listDeskOrders } from '../../contract/order-desk.ts'
+import { changeOrderStatus, getOrder, placeOrder } from '../../contract/orders.ts'
 import { getServiceForms } from '../../contract/service-forms.ts'
 import { csrfTokenOf } from '../http/csrf.ts'
 import { aProduct, aService, aUser } from '../../../tests/support/builders.ts'
@@ -68,6 +69,32 @@ describe('a service that asks for details', () => {
     assert.deepEqual(await asks(service), said)
     assert.deepEqual(await asks(await aBundle(shop.context, [key, service])), said)
     assert.equal(await asks(key), null)
+  })
+
+  test('waits in the list of work and among the tasks until it is done or given back', async () => {
+    const { id } = await aService(shop.context)
+    const wanted = { answers: { [id]: { site: 'example.co.il', day: 'Monday' } } }
+    const waiting = async (input: object = {}) => {
+      const { data } = await shop.call(listDeskOrders, { work: 'waiting', ...input }, manager)
+      return data.rows.map(({ orderId }) => orderId)
+    }
+    const tasks = async () => (await shop.call(getOverview, {}, manager)).data.tasks.services
+    const before = await tasks()
+    const key = await aProduct(shop.context, { keys: 1 })
+    const alone = await placeAndOpen(shop, key.id)
+    await act(shop, alone.reference, 'succeed')
+    const { orderId, reference } = await placeAndOpen(shop, id, { wanted })
+    assert.ok(!(await waiting()).includes(orderId), 'nothing is to be done before it is paid')
+    await act(shop, reference, 'succeed')
+    assert.ok((await waiting()).includes(orderId))
+    assert.ok(!(await waiting()).includes(alone.orderId), 'a key needs nobody')
+    assert.deepEqual(await waiting({ q: orderId }), [orderId])
+    assert.deepEqual(await waiting({ status: 'pending' }), [])
+    assert.equal(await tasks(), before + 1)
+    const done = { id: orderId, status: 'shipped', reason: 'The site is up.' }
+    assert.equal((await shop.call(changeOrderStatus, done, manager)).status, 200)
+    assert.ok(!(await waiting()).includes(orderId))
+    assert.equal(await tasks(), before)
   })
 
   test('keeps what was asked at the sale when the product is written anew', async () => {

@@ -123,6 +123,10 @@ export const orderLines = pgTable(
     index('order_lines_by_bundle')
       .on(t.bundleId)
       .where(sql`${t.bundleId} is not null`),
+    // Whose work may still wait: see the desk's list.
+    index('order_lines_services')
+      .on(t.orderId)
+      .where(sql`${t.kind} = 'service' and ${t.refundedQuantity} < ${t.quantity}`),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 1000`),
     // a bundle is written as lines of its parts
     check('order_lines_kind', sql`${t.kind} in ('key', 'file', 'service')`),

@@ -91,6 +91,7 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
   await record(work, `payment.${standing}`, `order:${order.id}`, {
     transactionId: transaction.id,
     amountAgorot: transaction.amountAgorot,
+    ...(transaction.currency !== currency && { currency: transaction.currency }),
   })
   if (standing !== 'applied') return callManager(work, settling, standing, receipt)
   await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))

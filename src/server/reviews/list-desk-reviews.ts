@@ -22,7 +22,7 @@ export async function listDeskReviews(
   ])
   const total = counted?.count ?? 0
   return {
-    reviews: rows,
+    rows,
     total,
     page,
     pages: Math.max(1, Math.ceil(total / reviewsPerPage)),

@@ -121,7 +121,7 @@ describe('reviews', () => {
     assert.equal(data.review?.state, 'waiting')
     const desk = await shop.call(listDeskReviews, { state: 'waiting', q: 'keys.example' }, manager)
     assert.deepEqual(
-      desk.data.reviews.map(({ id, concern }) => [id, concern]),
+      desk.data.rows.map(({ id, concern }) => [id, concern]),
       [[reviewId, 'link']],
     )
     assert.ok(desk.data.waiting >= 1)
@@ -163,7 +163,7 @@ describe('reviews', () => {
     await report(reviewId, await someone())
     assert.equal((await shown(slug)).rating.count, 0)
     const desk = await shop.call(listDeskReviews, { state: 'reported', q: '' }, manager)
-    const found = desk.data.reviews.find(({ id }) => id === reviewId)
+    const found = desk.data.rows.find(({ id }) => id === reviewId)
     assert.deepEqual([found?.concern, found?.reports, found?.reasons], ['reported', 3, ['Not true.']])
 
     const published = await shop.call(moderateReview, { reviewId, state: 'published' }, manager)

@@ -155,7 +155,13 @@ describe('keys that went wrong', () => {
     const mute = await shop.call(api.openKey, { keyId, reason: ' ' }, manager)
     assert.equal(mute.problem.fields?.['reason'], 'required')
     assert.equal((await audits(`key:${keyId}`)).length, 0)
-    const keeper = await aUser(shop.context, { role: 0, duties: ['stock'] })
+    for (const duty of ['stock', 'support', 'accountant'] as const) {
+      const other = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
+      const shut = await shop.call(api.openKey, { keyId, reason: 'a look' }, other)
+      assert.equal(shut.problem.code, 'not-allowed', duty)
+    }
+    assert.equal((await audits(`key:${keyId}`)).length, 0)
+    const keeper = await aUser(shop.context, { role: 0, duties: ['owner'] })
     const seen = await shop.call(api.openKey, { keyId, reason: 'the maker asks' }, aVisitor(keeper))
     assert.equal(seen.data.key, plain)
     assert.deepEqual(
@@ -166,7 +172,10 @@ describe('keys that went wrong', () => {
     const mine = letters.filter(
       ({ notice }) => notice.kind === 'key-opened' && notice.productId === product.id,
     )
-    assert.ok(mine.length > 0 && mine.every(({ userId }) => userId !== keeper.userId))
+    assert.ok(
+      mine.some(({ userId }) => userId === keeper.userId) && mine.length > 1,
+      'every owner hears of it',
+    )
     assert.ok(!JSON.stringify(letters).includes(plain), 'no letter carries the key')
     for (const letter of mine) await mailStock(shop.context, letter)
     const { data } = await shop.call(api.listDemoMails, {})

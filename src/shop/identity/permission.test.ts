@@ -19,6 +19,15 @@ describe('permissions at the desk', () => {
     assert.deepEqual(dutiesWith('team.edit'), ['owner'])
   })
 
+  test('only an owner sees a whole key; who brings them in does not', () => {
+    assert.deepEqual(dutiesWith('keys.open'), ['owner'])
+  })
+
+  test('support replaces keys and gives no money back', () => {
+    assert.equal(may(['support'], 'orders.edit'), true)
+    assert.equal(may(['support'], 'orders.refund'), false)
+  })
+
   test('who counts the money does not touch the stock; stock and support pay nothing back', () => {
     assert.equal(may(['accountant'], 'stock.see'), false)
     assert.equal(may(['accountant'], 'stock.edit'), false)

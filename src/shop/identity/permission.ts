@@ -5,6 +5,7 @@ export const permissions = [
   'products.edit',
   'stock.see',
   'stock.edit',
+  'keys.open',
   'coupons.see',
   'coupons.edit',
   'orders.see',

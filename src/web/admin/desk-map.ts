@@ -31,6 +31,11 @@ export const deskMap: readonly DeskRoute[] = [
     load: () => import('./products/import-page.tsx'),
   },
   {
+    path: '/dashboard/admin/products/categories',
+    source: 'admin/products/categories-page.tsx',
+    load: () => import('./products/categories-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/products/:productId',
     source: 'admin/products/editor-page.tsx',
     load: () => import('./products/editor-page.tsx'),
@@ -94,6 +99,11 @@ export const deskMap: readonly DeskRoute[] = [
     path: '/dashboard/admin/messages/:messageId',
     source: 'admin/messages/message-page.tsx',
     load: () => import('./messages/message-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/reviews',
+    source: 'admin/reviews/reviews-page.tsx',
+    load: () => import('./reviews/reviews-page.tsx'),
   },
   {
     path: '/dashboard/admin/overview',

@@ -14,6 +14,7 @@ const topics = {
   stock: 'stock',
   product: 'products',
   picture: 'products',
+  category: 'products',
   coupon: 'coupons',
   contact: 'messages',
   message: 'messages',

@@ -2,7 +2,7 @@ import type { words as english } from './action-words.en.ts'
 
 export const words: typeof english = {
   actions: {
-    'order.placed': 'ההזמנה בוצעה',
+    'order.placed': 'ההזמנה נוצרה',
     'order.created-by-manager': 'ההזמנה נפתחה עבור הלקוח',
     'order.completed': 'ההזמנה נמסרה',
     'order.waits-for-stock': 'ההזמנה שולמה, אבל אין מספיק מפתחות: היא ממתינה',
@@ -26,7 +26,7 @@ export const words: typeof english = {
     'payment.mismatch': 'התקבל תשלום שונה ממה שהתבקש',
     'payment.taken-by-manager': 'נרשם תשלום שהתקבל בדרך אחרת',
     'payment.returned': 'הוחזר תשלום שלא שייך להזמנה',
-    'payment.settled': 'תשלום לא מזוהה הוסדר בדרך אחרת',
+    'payment.settled': 'תשלום הוסדר ידנית',
     'refund.paid': 'הכסף הוחזר',
     'refund.refused': 'הכסף לא יכול לחזור מעצמו',
     'guest-orders.asked': 'התבקש קוד לצפייה בהזמנות של אורח',
@@ -51,6 +51,10 @@ export const words: typeof english = {
     'product.changed': 'עודכן מוצר',
     'product.file-replaced': 'הועלה קובץ חדש למוצר',
     'picture.added': 'נוספה תמונה',
+    'category.added': 'נוספה קטגוריה',
+    'category.renamed': 'שונה שם של קטגוריה',
+    'category.removed': 'הוסרה קטגוריה',
+    'category.ordered': 'שונה סדר הקטגוריות',
     'coupon.created': 'נוצר קופון',
     'coupon.changed': 'עודכן קופון',
     'coupon.batch-created': 'נוצרו קופונים רבים בבת אחת',

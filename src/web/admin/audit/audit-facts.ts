@@ -1,4 +1,4 @@
-import { toShekels } from '../../../shop/money.ts'
+import { currency, toShekels } from '../../../shop/money.ts'
 
 /** One thing that is known of a row: its value, or what it was and what it became. Money is in shekels. */
 export type Fact = { readonly name: readonly string[] } & (
@@ -46,13 +46,15 @@ function changesOf(path: readonly string[], before: Fields, after: Fields): Fact
     })
 }
 
-/** Fields that end with `Agorot` come out in shekels, without that ending. */
-function inShekels(fields: Fields): Fields {
+/** Fields that end with `Agorot` come out in shekels, without that ending; in another currency as a text that names it. */
+function inShekels({ currency: money, ...fields }: Fields): Fields {
+  const foreign = typeof money === 'string' && money !== currency
+  const sum = (agorot: number) => (foreign ? `${money} ${toShekels(agorot).toFixed(2)}` : toShekels(agorot))
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const ending = name.endsWith('Agorot') ? 'Agorot' : ''
       const plain = ending === '' ? name : name.slice(0, -ending.length)
-      return [plain, ending !== '' && typeof value === 'number' ? toShekels(value) : value]
+      return [plain, ending !== '' && typeof value === 'number' ? sum(value) : value]
     }),
   )
 }

@@ -2,6 +2,7 @@ import { couponDeskWords } from '../coupons/coupon-desk-words.ts'
 import { defineDeskPage } from '../frame/define-desk-page.ts'
 import { messageDeskWords } from '../messages/message-desk-words.ts'
 import { orderDeskWords } from '../orders/order-desk-words.ts'
+import { strayWords } from '../orders/stray-words.ts'
 import { timelineWords } from '../orders/timeline-words.ts'
 import { productWords } from '../products/product-words.ts'
 import { stockWords } from '../stock/stock-words.ts'
@@ -16,6 +17,7 @@ export const page = defineDeskPage({
     actionWords,
     orderDeskWords,
     timelineWords,
+    strayWords,
     stockWords,
     productWords,
     messageDeskWords,

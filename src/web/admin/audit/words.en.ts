@@ -40,6 +40,7 @@ export const words = {
     batch: 'Batch of keys',
     product: 'Product',
     picture: 'Picture',
+    category: 'Category',
     coupon: 'Coupon',
     'coupon-batch': 'Coupons made together',
     message: 'Message',
@@ -54,6 +55,7 @@ export const words = {
   facts: {
     change: 'Changed',
     reason: 'Reason',
+    how: 'What was done',
     answer: 'Answer',
     amount: 'Sum',
     total: 'Total',

@@ -42,6 +42,7 @@ export const words: AuditWords = {
     batch: 'אצוות מפתחות',
     product: 'מוצר',
     picture: 'תמונה',
+    category: 'קטגוריה',
     coupon: 'קופון',
     'coupon-batch': 'קופונים שנוצרו יחד',
     message: 'פנייה',
@@ -56,6 +57,7 @@ export const words: AuditWords = {
   facts: {
     change: 'השינוי',
     reason: 'סיבה',
+    how: 'מה נעשה',
     answer: 'תשובה',
     amount: 'סכום',
     total: 'סך הכול',

@@ -3,7 +3,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { Name } from '../../kit/name.tsx'
 import { Price } from '../../kit/price.tsx'
 import { useLanguage } from '../../platform/site.ts'
-import { Bar, Figure, FigureTable, percent } from './figure-table.tsx'
+import { Bar, Figure, FigureRow, FigureTable, percent } from './figure-table.tsx'
 import { figureWords } from './figure-words.ts'
 
 export function BestSellers({ rows }: { readonly rows: Overview['bestSellers'] }) {
@@ -13,18 +13,26 @@ export function BestSellers({ rows }: { readonly rows: Overview['bestSellers'] }
   return (
     <FigureTable caption={words.bestSellers} heads={[words.product, words.units, words.revenue]}>
       {rows.map(({ productId, name, units, revenue }) => (
-        <tr key={productId} className="border-t border-line">
-          <th scope="row" className="w-3/5 px-2 py-1.5 text-start font-semibold">
-            <a href={`/dashboard/admin/products/${productId}`} className="underline-offset-4 hover:underline">
-              <Name text={name[language]} />
-            </a>
-            <Bar part={units / most} />
-          </th>
+        <FigureRow
+          key={productId}
+          width="w-3/5"
+          head={
+            <>
+              <a
+                href={`/dashboard/admin/products/${productId}`}
+                className="underline-offset-4 hover:underline"
+              >
+                <Name text={name[language]} />
+              </a>
+              <Bar part={units / most} />
+            </>
+          }
+        >
           <Figure>{units.toLocaleString('en')}</Figure>
           <Figure>
             <Price shekels={revenue} />
           </Figure>
-        </tr>
+        </FigureRow>
       ))}
     </FigureTable>
   )
@@ -37,24 +45,34 @@ export function SupplierTable({ rows }: { readonly rows: Overview['suppliers'] }
     <FigureTable
       caption={words.suppliers}
       note={words.suppliersNote}
+      cards
       heads={[words.supplier, words.delivered, words.refunded, words.replaced, words.claims]}
     >
       {rows.map(({ supplier, units, refunded, replaced, claims }) => (
-        <tr key={supplier ?? ''} className="border-t border-line">
-          <th scope="row" className="w-1/3 px-2 py-1.5 text-start font-semibold">
-            {supplier === null ? (
+        <FigureRow
+          key={supplier ?? ''}
+          width="w-1/3"
+          head={
+            supplier === null ? (
               <span className="text-muted">{words.unknownSupplier}</span>
             ) : (
               <Name text={supplier} />
-            )}
-          </th>
-          <Figure>{units.toLocaleString('en')}</Figure>
-          {Object.entries({ refunded, replaced, claims }).map(([what, count]) => (
-            <Figure key={what} muted={count === 0}>
+            )
+          }
+        >
+          <Figure title={words.delivered}>{units.toLocaleString('en')}</Figure>
+          {(
+            [
+              ['refunded', refunded],
+              ['replaced', replaced],
+              ['claims', claims],
+            ] as const
+          ).map(([what, count]) => (
+            <Figure key={what} title={words[what]} muted={count === 0}>
               {count.toLocaleString('en')} <span className="text-muted">({percent(count / units)})</span>
             </Figure>
           ))}
-        </tr>
+        </FigureRow>
       ))}
     </FigureTable>
   )

@@ -12,11 +12,13 @@ const orders = '/dashboard/admin/orders'
 /** Where each is done. */
 const places: readonly Place[] = [
   { task: 'undelivered', href: `${orders}?payment=undelivered`, permission: 'orders.see' },
+  { task: 'services', href: `${orders}?work=waiting`, permission: 'orders.see' },
   { task: 'oddPayments', href: `${orders}/payments?of=order`, permission: 'orders.see' },
   { task: 'unknownPayments', href: `${orders}/payments?of=nobody`, permission: 'orders.see' },
   { task: 'refusedRefunds', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'claims', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'messages', href: '/dashboard/admin/messages?state=open', permission: 'messages.see' },
+  { task: 'reviews', href: '/dashboard/admin/reviews?state=waiting', permission: 'reviews.see' },
   { task: 'lowStock', href: '/dashboard/admin/stock?show=low', permission: 'stock.see' },
 ]
 

@@ -1,5 +1,5 @@
 import type { Funnel } from '../../../contract/figures.ts'
-import { Bar, Figure, FigureTable, percent } from './figure-table.tsx'
+import { Bar, Figure, FigureRow, FigureTable, percent } from './figure-table.tsx'
 import { figureWords } from './figure-words.ts'
 
 /** The six steps, each with a bar of its part; the table is the chart. */
@@ -8,19 +8,27 @@ export function FunnelTable({ funnel: { steps, before } }: { readonly funnel: Fu
   return (
     <FigureTable
       caption={words.funnel}
+      cards
       heads={[words.step, words.reached, words.ofAll, words.ofPrevious, words.before]}
     >
       {steps.map(({ step, count, ofAll, ofPrevious }, at) => (
-        <tr key={step} className="border-t border-line">
-          <th scope="row" className="w-2/5 px-2 py-1.5 text-start font-semibold">
-            {words.steps[step]}
-            <Bar part={ofAll ?? 0} />
-          </th>
-          <Figure>{count.toLocaleString('en')}</Figure>
-          <Figure>{percent(ofAll)}</Figure>
-          <Figure>{percent(ofPrevious)}</Figure>
-          <Figure muted>{(before[at]?.count ?? 0).toLocaleString('en')}</Figure>
-        </tr>
+        <FigureRow
+          key={step}
+          width="w-2/5"
+          head={
+            <>
+              {words.steps[step]}
+              <Bar part={ofAll ?? 0} />
+            </>
+          }
+        >
+          <Figure title={words.reached}>{count.toLocaleString('en')}</Figure>
+          <Figure title={words.ofAll}>{percent(ofAll)}</Figure>
+          <Figure title={words.ofPrevious}>{percent(ofPrevious)}</Figure>
+          <Figure title={words.before} muted>
+            {(before[at]?.count ?? 0).toLocaleString('en')}
+          </Figure>
+        </FigureRow>
       ))}
     </FigureTable>
   )
@@ -33,14 +41,19 @@ export function SourceTable({ bySource }: Pick<Funnel, 'bySource'>) {
   return (
     <FigureTable caption={words.bySource} heads={[words.source, words.visits, words.purchases]}>
       {rows.map(({ source, visits, purchases }) => (
-        <tr key={source} className="border-t border-line">
-          <th scope="row" className="w-1/2 px-2 py-1.5 text-start font-semibold">
-            {words.sources[source]}
-            <Bar part={visits / most} />
-          </th>
+        <FigureRow
+          key={source}
+          width="w-1/2"
+          head={
+            <>
+              {words.sources[source]}
+              <Bar part={visits / most} />
+            </>
+          }
+        >
           <Figure>{visits.toLocaleString('en')}</Figure>
           <Figure>{purchases.toLocaleString('en')}</Figure>
-        </tr>
+        </FigureRow>
       ))}
     </FigureTable>
   )

@@ -82,12 +82,14 @@ export const words = {
     nothingWaits: 'Nothing is waiting.',
     tasks: {
       undelivered: 'Paid and not delivered',
+      services: 'Services to be done',
       oddPayments: 'Payments late, double or of another sum',
       unknownPayments: 'Payments that belong to no order',
       refusedRefunds: 'Refunds to be made by hand',
       claims: 'Open refund claims',
       lowStock: 'Products low in stock',
       messages: 'Messages without an answer',
+      reviews: 'Reviews to be read',
     } satisfies Record<keyof Overview['tasks'], string>,
     visits: 'The way to a purchase',
     visitsText:

@@ -43,6 +43,7 @@ export const deskRooms: readonly DeskRoom[] = [
     commands: [
       { name: 'newProduct', href: '/dashboard/admin/products/new', permission: 'products.edit' },
       { name: 'importProducts', href: '/dashboard/admin/products/import', permission: 'products.edit' },
+      { name: 'categories', href: '/dashboard/admin/products/categories', permission: 'products.edit' },
     ],
   },
   {
@@ -78,6 +79,14 @@ export const deskRooms: readonly DeskRoom[] = [
     permission: 'messages.see',
     key: 'm',
     find: () => import('../messages/find-messages.ts'),
+  },
+  {
+    name: 'reviews',
+    path: '/dashboard/admin/reviews',
+    icon: 'star',
+    permission: 'reviews.see',
+    key: 'r',
+    find: () => import('../reviews/find-reviews.ts'),
   },
   {
     name: 'overview',

@@ -6,6 +6,7 @@ import { useLanguage } from '../../platform/site.ts'
 import { FormPart } from '../form/form-part.tsx'
 import { Code } from '../stock/key-badge.tsx'
 import { orderDeskWords } from './order-desk-words.ts'
+import { PaidSum } from './paid-sum.tsx'
 
 type OrderProps = { readonly order: DeskOrder }
 
@@ -91,7 +92,7 @@ function Attempts({ order: { attempts } }: OrderProps) {
                     <Code text={payment.transactionId} />
                   </span>
                 </span>
-                <Price shekels={payment.amount} />
+                <PaidSum amount={payment.amount} currency={payment.currency} />
               </p>
             ))}
           </li>

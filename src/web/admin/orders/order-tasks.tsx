@@ -27,7 +27,15 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Desk
               <span className="font-semibold">{words.tasks[kind]}</span>
               <span className="text-sm text-muted">{` · ${dayAndTime(since, language)}`}</span>
             </span>
-            {mayClose && kind !== 'paid-out-of-stock' && kind !== 'refund-claim' && (
+            {(kind === 'surplus-payment' || kind === 'amount-mismatch') && (
+              <a
+                href="/dashboard/admin/orders/payments?of=order"
+                className="text-link underline underline-offset-4"
+              >
+                {words.todo.payments}
+              </a>
+            )}
+            {mayClose && kind === 'refund-refused' && (
               <Button variant="secondary" size="sm" onClick={() => setAsked(id)}>
                 {words.todo.close}
               </Button>

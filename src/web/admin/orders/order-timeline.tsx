@@ -1,10 +1,12 @@
 import type { DeskOrder, OrderEvent } from '../../../contract/order-desk.ts'
+import { currency as ours } from '../../../shop/money.ts'
 import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Price } from '../../kit/price.tsx'
 import { useLanguage } from '../../platform/site.ts'
 import { actionWords } from '../audit/action-words.ts'
 import { FormPart } from '../form/form-part.tsx'
 import { Code, MaskedKey } from '../stock/key-badge.tsx'
+import { PaidSum } from './paid-sum.tsx'
+import { strayWords } from './stray-words.ts'
 import { timelineWords } from './timeline-words.ts'
 
 /** Everything that happened to the order and who did it, the latest first. */
@@ -28,15 +30,17 @@ function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: 
     ...words.events,
   }
   const letters: Readonly<Record<string, string | undefined>> = words.letters
+  const ways: Readonly<Record<string, string | undefined>> = strayWords.use().hows
   const reasons: Readonly<Record<string, string | undefined>> = words.reasons
-  const { amount, reason, answer, transactionId, key, newKey, letter, from, to } = facts
+  const { amount, currency, how, reason, answer, transactionId, key, newKey, letter, from, to } = facts
   const given = reason ?? answer
   return (
     <li className="grid gap-0.25 border-s-2 border-line ps-1.5">
       <p className="flex flex-wrap items-baseline gap-x-1">
         <span className="font-semibold">{sentences[what] ?? words.other(what)}</span>
         {letter !== undefined && <span>{letters[letter] ?? letter}</span>}
-        {typeof amount === 'number' && <Price shekels={amount} />}
+        {typeof amount === 'number' && <PaidSum amount={amount} currency={String(currency ?? ours)} />}
+        {how !== undefined && <span>{ways[how] ?? how}</span>}
         {key !== undefined && <MaskedKey lastFour={String(key)} />}
         {newKey !== undefined && (
           <>

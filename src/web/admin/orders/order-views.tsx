@@ -11,7 +11,7 @@ import type { TableAddress } from '../table/use-table-address.ts'
 import { orderDeskWords } from './order-desk-words.ts'
 
 /** What a view keeps; never what was searched for: that is somebody's. */
-const kept = ['status', 'payment', 'tasks', 'from', 'to'] as const
+const kept = ['status', 'payment', 'tasks', 'work', 'from', 'to'] as const
 type Filters = Readonly<Partial<Record<(typeof kept)[number], string>>>
 type SavedView = { readonly name: string; readonly filters: Filters }
 
@@ -46,6 +46,7 @@ export function OrderViews({ address }: { readonly address: TableAddress }) {
     { name: words.views.all, filters: {} },
     { name: words.views.tasks, filters: { tasks: 'open' } },
     { name: words.views.undelivered, filters: { payment: 'undelivered' } },
+    { name: words.views.services, filters: { work: 'waiting' } },
     { name: words.views.unpaid, filters: { status: 'pending', payment: 'unpaid' } },
   ]
   const isNew = ![...ready, ...views].some(({ filters }) => same(filters))

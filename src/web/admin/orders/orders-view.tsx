@@ -30,6 +30,7 @@ function inputOf({
   status,
   payment,
   tasks,
+  work,
   from,
   to,
   after,
@@ -39,6 +40,7 @@ function inputOf({
     status: orderStatuses.find((one) => one === status),
     payment: paymentStates.find((one) => one === payment),
     tasks: tasks === 'open' ? tasks : undefined,
+    work: work === 'waiting' ? work : undefined,
     from,
     to,
     after,
@@ -89,6 +91,11 @@ export function OrdersView() {
             name: 'tasks',
             title: words.attention,
             options: [{ value: 'open', text: words.needsPerson }],
+          },
+          {
+            name: 'work',
+            title: words.services,
+            options: [{ value: 'waiting', text: words.toBeDone }],
           },
         ]}
         csv={exportOrders}

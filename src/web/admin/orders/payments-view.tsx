@@ -1,10 +1,5 @@
 import { useMemo, useState } from 'react'
-import {
-  listStrayPayments,
-  returnStrayPayment,
-  settleStrayPayment,
-  type StrayPayment,
-} from '../../../contract/payment-desk.ts'
+import { listStrayPayments, returnStrayPayment, type StrayPayment } from '../../../contract/payment-desk.ts'
 import { currency } from '../../../shop/money.ts'
 import { dayAndTime } from '../../checkout/shop-time.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -24,9 +19,11 @@ import type { DeskColumn, DeskFilter } from '../table/column.ts'
 import { DeskTable } from '../table/desk-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { orderDeskWords } from './order-desk-words.ts'
+import { PaidSum } from './paid-sum.tsx'
+import { SettlePayment } from './settle-payment.tsx'
 import { strayWords } from './stray-words.ts'
 
-type Asked = { readonly id: string; readonly act: 'back' | 'settle' }
+type Asked = { readonly row: StrayPayment; readonly act: 'back' | 'settle' }
 
 /** /dashboard/admin/orders/payments: money that pays no order, and what to do with it. */
 export function PaymentsView() {
@@ -34,6 +31,7 @@ export function PaymentsView() {
   const address = useTableAddress()
   const query = useAsk(listStrayPayments, address.params, { keep: true })
   const [asked, setAsked] = useState<Asked | null>(null)
+  const seesLog = useMay()('audit.see')
   const columns = useColumns(setAsked)
   const filters: readonly DeskFilter[] = [
     {
@@ -48,7 +46,20 @@ export function PaymentsView() {
   const orders = { text: orderDeskWords.use().title, href: '/dashboard/admin/orders' }
   return (
     <DeskPage title={words.title} crumbs={[orders]}>
-      <p className="text-width text-muted">{words.lead}</p>
+      <div className="grid text-width gap-0.5 text-muted">
+        <p>{words.lead}</p>
+        <p>
+          {words.keptText}{' '}
+          {seesLog && (
+            <a
+              href="/dashboard/admin/audit?action=payment.settled"
+              className="text-link underline underline-offset-4"
+            >
+              {words.kept}
+            </a>
+          )}
+        </p>
+      </div>
       <DeskTable
         name="stray-payments"
         label={words.title}
@@ -70,7 +81,7 @@ export function PaymentsView() {
 function Seeing({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
   const words = strayWords.use()
   if (asked === null) return null
-  const { id: taskId, act } = asked
+  const { row, act } = asked
   const done = (text: string) => {
     onClose()
     notify('success', text)
@@ -81,22 +92,13 @@ function Seeing({ asked, onClose }: { readonly asked: Asked | null; readonly onC
       onClose={onClose}
       title={words.backTitle}
       submit={words.back}
-      send={(reason) => change(returnStrayPayment, { taskId, reason })}
+      send={(reason) => change(returnStrayPayment, { taskId: row.id, reason })}
       onDone={() => done(words.backDone)}
     >
       <p>{words.backText}</p>
     </ReasonDialog>
   ) : (
-    <ReasonDialog
-      open
-      onClose={onClose}
-      title={words.settleTitle}
-      submit={words.settle}
-      send={(reason) => change(settleStrayPayment, { taskId, reason })}
-      onDone={() => done(words.settleDone)}
-    >
-      <p>{words.settleText}</p>
-    </ReasonDialog>
+    <SettlePayment row={row} onClose={onClose} onDone={() => done(words.settleDone)} />
   )
 }
 
@@ -110,11 +112,7 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<StrayPayme
       {
         id: 'why',
         title: words.why,
-        cell: ({ why }) => (
-          <Badge tone={why === 'surplus' || why === 'mismatch' ? 'warning' : 'error'}>
-            {words.whys[why]}
-          </Badge>
-        ),
+        cell: (row) => <Why row={row} />,
       },
       { id: 'amount', title: words.amount, atEnd: true, cell: (row) => <Sums row={row} /> },
       { id: 'transaction', title: words.transaction, cell: (row) => <Transactions row={row} /> },
@@ -134,20 +132,33 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<StrayPayme
   )
 }
 
+/** Why it pays nothing, and what is to be done about it. */
+function Why({ row: { why, returnable, transactions, provider } }: { readonly row: StrayPayment }) {
+  const words = strayWords.use()
+  const foreign = transactions.find(({ currency: money }) => money !== currency)
+  const advice = returnable
+    ? words.advice.returnable
+    : foreign !== undefined
+      ? words.advice.foreign(foreign.currency, provider)
+      : why === 'not-found'
+        ? words.advice.notFound(provider)
+        : words.advice.byHand(provider)
+  return (
+    <span className="cell-lines max-w-48 gap-0.5 whitespace-normal max-sm:max-w-none">
+      <Badge tone={why === 'surplus' || why === 'mismatch' ? 'warning' : 'error'}>{words.whys[why]}</Badge>
+      <span className="text-start text-sm text-muted">{advice}</span>
+    </span>
+  )
+}
+
 function Sums({ row: { transactions, asked, why } }: { readonly row: StrayPayment }) {
   const words = strayWords.use()
   if (transactions.length === 0) return <span className="text-muted">{words.unsaid}</span>
   return (
     <span className="grid justify-items-end">
-      {transactions.map(({ id, amount, currency: money }) =>
-        money === currency ? (
-          <Price key={id} shekels={amount} className="font-semibold" />
-        ) : (
-          <bdi key={id} dir="ltr" className="digits font-semibold">
-            {`${money} ${amount.toFixed(2)}`}
-          </bdi>
-        ),
-      )}
+      {transactions.map(({ id, amount, currency: money }) => (
+        <PaidSum key={id} amount={amount} currency={money} className="font-semibold" />
+      ))}
       {why === 'mismatch' && asked !== null && (
         <span className="text-xs text-muted">
           {words.asked} <Price shekels={asked} />
@@ -187,11 +198,11 @@ function Actions({ row, ask }: { readonly row: StrayPayment; readonly ask: (aske
   return (
     <span className="flex flex-wrap gap-0.5">
       {row.returnable && (
-        <Button size="sm" onClick={() => ask({ id: row.id, act: 'back' })}>
+        <Button size="sm" onClick={() => ask({ row, act: 'back' })}>
           {words.back}
         </Button>
       )}
-      <Button variant="secondary" size="sm" onClick={() => ask({ id: row.id, act: 'settle' })}>
+      <Button variant="secondary" size="sm" onClick={() => ask({ row, act: 'settle' })}>
         {words.settle}
       </Button>
     </span>

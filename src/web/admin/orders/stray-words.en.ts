@@ -1,4 +1,6 @@
-import type { StrayPayment } from '../../../contract/payment-desk.ts'
+import type { settlements, StrayPayment } from '../../../contract/payment-desk.ts'
+
+type Settlement = (typeof settlements)[number]
 
 /** Money that pays no order. */
 export const words = {
@@ -22,6 +24,17 @@ export const words = {
   unsaid: 'Not known',
   of: 'Belongs to',
   ofs: { order: 'An order', nobody: 'No order' },
+  keptText: 'Whoever settles one by hand says what was done; who, when, how and why stays in the audit log.',
+  kept: 'Settled payments in the audit log',
+  advice: {
+    returnable: 'Press “Give back”: the whole sum goes back the way it came.',
+    foreign: (currency: string, provider: string) =>
+      `It came in ${currency}, and the shop only sends back shekels. Give it back on the site of ${provider}, then mark it as settled.`,
+    byHand: (provider: string) =>
+      `The shop cannot send it back by itself. Find the transaction on the site of ${provider} and give it back there, then mark it as settled.`,
+    notFound: (provider: string) =>
+      `${provider} reported a payment and does not know it when asked. Look it up on its site: if money came, give it back there. Then mark it as settled.`,
+  },
   back: 'Give back',
   backTitle: 'Give the payment back',
   backText:
@@ -29,6 +42,16 @@ export const words = {
   backDone: 'The money is on its way back.',
   settle: 'Settled',
   settleTitle: 'Mark the payment as settled',
-  settleText: 'For money that you have given back or placed by other means. Say how.',
-  settleDone: 'The payment is off the list.',
+  settleText:
+    'This moves no money: it writes down what you have already done. Your name, the time, the sum and what you write here stay in the audit log.',
+  how: 'What was done',
+  choose: 'Choose…',
+  hows: {
+    'given-back': 'Given back to the payer',
+    'used-for-order': 'Used for an order of the payer',
+    'never-came': 'No money came',
+    otherwise: 'Something else',
+  } satisfies Record<Settlement, string>,
+  reason: 'How and why',
+  settleDone: 'The payment is settled and off the list. What was done stands in the audit log.',
 }

@@ -36,6 +36,8 @@ export const words = {
   } satisfies Record<Payment, string>,
   attention: 'Attention',
   needsPerson: 'Needs a person',
+  services: 'Services',
+  toBeDone: 'To be done',
   tasks: {
     'paid-out-of-stock': 'Paid, waits for stock',
     'surplus-payment': 'Paid twice',
@@ -49,6 +51,7 @@ export const words = {
     all: 'Everything',
     tasks: 'Needs a person',
     undelivered: 'Paid, not delivered',
+    services: 'Services to be done',
     unpaid: 'Waiting for payment',
     save: 'Save this view',
     name: 'What the view is called',
@@ -131,7 +134,8 @@ export const words = {
   todo: {
     title: 'Needs a person',
     close: 'Seen to',
-    text: 'Say how the money was settled. This is kept in the audit log.',
+    text: 'Say how the money was given back. This is kept in the audit log.',
+    payments: 'To the payments to look into',
     done: 'The task is closed.',
   },
   acts: {

@@ -32,6 +32,8 @@ export const words: OrderDeskWords = {
   },
   attention: 'טיפול',
   needsPerson: 'דורש טיפול',
+  services: 'שירותים',
+  toBeDone: 'לביצוע',
   tasks: {
     'paid-out-of-stock': 'שולמה וממתינה למלאי',
     'surplus-payment': 'שולמה פעמיים',
@@ -45,6 +47,7 @@ export const words: OrderDeskWords = {
     all: 'הכול',
     tasks: 'דורש טיפול',
     undelivered: 'שולם ולא נמסר',
+    services: 'שירותים לביצוע',
     unpaid: 'ממתינות לתשלום',
     save: 'שמירת התצוגה',
     name: 'שם התצוגה',
@@ -122,7 +125,8 @@ export const words: OrderDeskWords = {
   todo: {
     title: 'דורש טיפול',
     close: 'טופל',
-    text: 'כתבו איך הוסדר הכסף. הדברים נשמרים ביומן הפעולות.',
+    text: 'כתבו איך הוחזר הכסף. הדברים נשמרים ביומן הפעולות.',
+    payments: 'לתשלומים לבירור',
     done: 'המשימה נסגרה.',
   },
   acts: {
@@ -188,6 +192,6 @@ export const words: OrderDeskWords = {
     terms: 'הלקוח אישר את תקנון החנות',
     total: 'לתשלום',
     submit: 'ביצוע ההזמנה',
-    done: 'ההזמנה בוצעה.',
+    done: 'ההזמנה נוצרה.',
   },
 }

@@ -37,7 +37,7 @@ export function ImportReport({ lines, busy, onWrite }: ReportProps) {
       )}
       {shown.length > 0 && (
         <div className="overflow-x-auto rounded-md border border-line bg-surface">
-          <table className="desk-table">
+          <table className="desk-table stacks">
             <thead>
               <tr>
                 <th scope="col">{words.line}</th>
@@ -60,21 +60,24 @@ export function ImportReport({ lines, busy, onWrite }: ReportProps) {
 
 function ReportLine({ line: { line, slug, what, fields } }: { readonly line: ImportLine }) {
   const words = productWords.use().importer
+  const { slug: slugTitle } = productWords.use().columns
   const { problems } = deskWords.use().form
   const texts: Readonly<Record<string, string | undefined>> = problems
   const details = Object.entries(fields).map(([name, value]) =>
-    what === 'wrong' ? `${name}: ${texts[value] ?? problems.invalid}` : words.was(name, shorten(value)),
+    what === 'changed' ? words.was(name, shorten(value)) : `${name}: ${texts[value] ?? problems.invalid}`,
   )
   return (
     <tr>
-      <td className="digits">{line}</td>
-      <td>
+      <td data-title={words.line} className="digits">
+        <span className="sm:hidden">{words.line}</span> {line}
+      </td>
+      <td data-title={slugTitle}>
         <bdi dir="ltr">{slug}</bdi>
       </td>
-      <td>
+      <td data-title={words.what}>
         <Badge tone={tones[what]}>{words.whats[what]}</Badge>
       </td>
-      <td>
+      <td data-title={words.details} className="whitespace-normal">
         <ul>
           {details.map((text) => (
             <li key={text}>

@@ -4,6 +4,7 @@ import { exportProducts, importProducts } from '../../../contract/desk-products.
 import { Button } from '../../kit/button.tsx'
 import { DeskIcon } from '../../kit/desk-icon.tsx'
 import { notify } from '../../kit/toasts.tsx'
+import type { Answer } from '../../platform/api.ts'
 import { go } from '../../platform/router.tsx'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { useDeskProblem } from '../frame/desk-problem.ts'
@@ -13,6 +14,7 @@ import { FileButton } from './file-button.tsx'
 import { ImportReport } from './import-report.tsx'
 import { productWords } from './product-words.ts'
 
+type Failed = Extract<Answer<unknown>, { data: null }>
 type Checked = { readonly file: File; readonly report: OutputOf<typeof importProducts> }
 
 /** /dashboard/admin/products/import: a table is first reported on, then written as a whole. */
@@ -21,12 +23,17 @@ export function ImportView() {
   const problemText = useDeskProblem()
   const csv = useCsv()
   const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const send = async (file: File, write: 'yes' | 'no') => {
     setBusy(true)
     const answer = await upload(importProducts, { write }, file)
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
+    if (answer.data === null) {
+      setChecked(null)
+      return setTrouble([problemText(answer), ...strangeIn(answer, words.importer.strange)].join(' '))
+    }
+    setTrouble(null)
     if (!answer.data.written) return setChecked({ file, report: answer.data })
     notify('success', words.importer.written)
     go('/dashboard/admin/products')
@@ -51,12 +58,20 @@ export function ImportView() {
         </Button>
       }
     >
-      <p className="text-width text-muted">{words.importer.lead}</p>
+      <div className="grid text-width gap-1 text-muted">
+        <p>{words.importer.lead}</p>
+        <p>{words.importer.cells}</p>
+      </div>
       <div>
         <FileButton busy={busy} accept=".csv,text/csv" onChange={choose}>
           {busy ? words.importer.checking : words.importer.choose}
         </FileButton>
       </div>
+      {trouble !== null && (
+        <p role="alert" className="text-width font-semibold text-error">
+          {trouble}
+        </p>
+      )}
       {checked !== null && (
         <ImportReport
           lines={checked.report.lines}
@@ -66,4 +81,11 @@ export function ImportView() {
       )}
     </DeskPage>
   )
+}
+
+/** Names the columns that no product has. */
+function strangeIn({ problem }: Failed, say: (names: string) => string): readonly string[] {
+  const detail = problem?.detail
+  const columns = typeof detail === 'object' ? detail['columns'] : undefined
+  return Array.isArray(columns) && columns.length > 0 ? [say(columns.join(', '))] : []
 }

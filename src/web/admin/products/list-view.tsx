@@ -41,7 +41,17 @@ export function ListView() {
     />
   )
   return (
-    <DeskPage title={words.title} actions={edits && <Beginnings />}>
+    <DeskPage
+      title={words.title}
+      actions={
+        <>
+          <ButtonLink variant="quiet" href="/dashboard/admin/products/categories">
+            {words.categories}
+          </ButtonLink>
+          {edits && <Beginnings />}
+        </>
+      }
+    >
       <DeskTable
         name="products"
         label={words.title}

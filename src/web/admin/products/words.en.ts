@@ -2,6 +2,7 @@ export const words = {
   title: 'Products',
   add: 'New product',
   import: 'Import',
+  categories: 'Categories',
   none: 'There are no products yet',
   noneText: 'Write the first one, or bring many at once from a table.',
   columns: {
@@ -158,7 +159,10 @@ export const words = {
   },
   importer: {
     title: 'Import products',
-    lead: 'A CSV file with the columns of the export. Products are found by their address; a new address is a new product. Columns that are missing stay as they are.',
+    lead: 'A CSV file with the columns of the export. Products are found by their address; a new address is a new product. Columns that are missing stay as they are. Pictures and files are added in the editor.',
+    cells:
+      'In questions each line is one: id | kind | question in English | in Hebrew | explanation in English | in Hebrew, then the choices in pairs; a star after the kind makes the answer required. In parts stand the addresses of what a bundle holds: vpn*2|antivirus.',
+    strange: (names: string) => `Columns no product has: ${names}.`,
     template: 'Export all products',
     choose: 'Choose a CSV file',
     checking: 'Checking…',

@@ -31,7 +31,7 @@ export function KeysTable({ productId }: { readonly productId: string }) {
   const address = useTableAddress()
   const query = useAsk(listKeys, keysInput(productId, address.params), { keep: true })
   const [asked, setAsked] = useState<Asked>(null)
-  const columns = useKeyColumns(setAsked, { edit: may('stock.edit'), claim: may('orders.edit') })
+  const columns = useKeyColumns(setAsked, { open: may('keys.open'), claim: may('orders.edit') })
   const done = () => setAsked(null)
   return (
     <>
@@ -72,7 +72,7 @@ const owned: readonly KeyStatus[] = ['sold', 'revealed']
 
 function useKeyColumns(
   ask: (asked: Asked) => void,
-  { edit, claim }: { edit: boolean; claim: boolean },
+  { open, claim }: { open: boolean; claim: boolean },
 ): readonly DeskColumn<StockKey>[] {
   const words = stockWords.use()
   const language = useLanguage()
@@ -94,7 +94,7 @@ function useKeyColumns(
       },
       { id: 'reason', title: list.reason, cell: ({ closedReason }) => <bdi>{closedReason}</bdi> },
     ]
-    if (!edit && !claim) return columns
+    if (!open && !claim) return columns
     const actions: DeskColumn<StockKey> = {
       id: 'actions',
       title: '',
@@ -107,7 +107,7 @@ function useKeyColumns(
               <Icon name="refresh" />
             </IconButton>
           )}
-          {edit && (
+          {open && (
             <IconButton label={words.open.action} onClick={() => ask({ what: 'open', key })}>
               <DeskIcon name="eye" />
             </IconButton>
@@ -116,7 +116,7 @@ function useKeyColumns(
       ),
     }
     return [...columns, actions]
-  }, [words, language, ask, edit, claim])
+  }, [words, language, ask, open, claim])
 }
 
 /** The day a key came in, which leads to those that came with it. */

@@ -6,8 +6,8 @@ export const words = {
   duties: 'Duties',
   dutyHints: {
     owner: 'Everything, this page too',
-    stock: 'Products and licence keys',
-    support: 'Orders, refunds and messages',
+    stock: 'Products and stock; brings keys in and never sees one whole',
+    support: 'Orders, replacing keys, messages; gives no money back',
     accountant: 'Figures, refunds and the audit log; changes nothing else',
   },
   added: 'The manager was added.',

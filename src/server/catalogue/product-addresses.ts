@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm'
+import type { Read } from '../database/work.ts'
+import { products } from './table.ts'
+
+type Naming = {
+  readonly parts: readonly { readonly id: string; readonly quantity: number }[]
+  readonly related: readonly string[]
+}
+
+/** Products with others in them by their addresses, as tables of products name them. */
+export async function withSlugs<Product extends Naming>(
+  { tx }: Pick<Read, 'tx'>,
+  given: readonly Product[],
+): Promise<Product[]> {
+  const rows = await tx
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.id, given.flatMap(namedIn)))
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  return given.map((product) => renamed(product, slugs))
+}
+
+/** The other way round. `coming`: ids of those that are about to be written. What no product is called stays, and is then unknown. */
+export async function withIds<Product extends Naming>(
+  { tx }: Pick<Read, 'tx'>,
+  given: Product,
+  coming: ReadonlyMap<string, string>,
+): Promise<Product> {
+  const named = namedIn(given)
+  if (named.length === 0) return given
+  const rows = await tx
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, named))
+  return renamed(given, new Map([...coming, ...rows.map(({ id, slug }) => [slug, id] as const)]))
+}
+
+function namedIn({ parts, related }: Naming): string[] {
+  return [...parts.map(({ id }) => id), ...related]
+}
+
+function renamed<Product extends Naming>(product: Product, names: ReadonlyMap<string, string>): Product {
+  const named = (id: string) => names.get(id) ?? id
+  return {
+    ...product,
+    parts: product.parts.map((part) => ({ ...part, id: named(part.id) })),
+    related: product.related.map(named),
+  }
+}

@@ -1,0 +1,27 @@
+import type { words as english } from './category-words.en.ts'
+
+export const words: typeof english = {
+  title: 'קטגוריות',
+  lead: 'כפי שהן מופיעות בחנות, בסדר הזה. אפשר להסיר קטגוריה רק כשאין בה אף מוצר, גם לא כזה שאינו במכירה, ואין קופון שחל עליה.',
+  add: 'קטגוריה חדשה',
+  none: 'עדיין אין קטגוריות',
+  noneText: 'כל מוצר שייך לקטגוריה. הוסיפו את הראשונה.',
+  onSale: (count) => (count === 1 ? 'מוצר אחד במכירה' : `${count} מוצרים במכירה`),
+  products: (name) => `המוצרים בקטגוריה ${name}`,
+  nameEn: 'השם באנגלית',
+  nameHe: 'השם בעברית',
+  slug: 'כתובת',
+  slugHint: 'אותיות אנגליות קטנות, ספרות ומקפים. הכתובת לא משתנה, כדי שקישורים ימשיכו לפעול.',
+  added: 'הקטגוריה נוספה.',
+  rename: (name) => `שינוי השם של ${name}`,
+  renameTitle: 'שינוי שם הקטגוריה',
+  renamed: 'שם הקטגוריה עודכן.',
+  save: 'שמירה',
+  earlier: (name) => `הזזת ${name} למעלה`,
+  later: (name) => `הזזת ${name} למטה`,
+  remove: (name) => `הסרת ${name}`,
+  removeTitle: 'להסיר את הקטגוריה?',
+  removeText: (name) => `"${name}" תוסר מהחנות. קישורים אליה יובילו לכל המוצרים.`,
+  removeNow: 'הסרה',
+  removed: 'הקטגוריה הוסרה.',
+}

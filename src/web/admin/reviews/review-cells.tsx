@@ -1,0 +1,41 @@
+import type { DeskReview } from '../../../contract/reviews.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { reviewDeskWords } from './review-desk-words.ts'
+
+type CellProps = { readonly review: DeskReview }
+
+/** Headline and text as they were written, in the direction of their language. */
+export function ReviewWords({ review: { language, title, text } }: CellProps) {
+  return (
+    <div
+      lang={language}
+      dir={language === 'he' ? 'rtl' : 'ltr'}
+      className="max-w-56 whitespace-normal [overflow-wrap:anywhere] max-sm:max-w-none"
+    >
+      <p className="font-semibold">{title}</p>
+      <p className="text-sm whitespace-pre-line">{text}</p>
+    </div>
+  )
+}
+
+const tones = { published: 'success', waiting: 'warning', hidden: 'neutral' } as const
+
+/** Where it stands and why, with what was reported about it. */
+export function ReviewStanding({ review: { state, concern, reports, reasons, hiddenBecause } }: CellProps) {
+  const words = reviewDeskWords.use()
+  return (
+    <div className="cell-lines max-w-40 gap-0.25 whitespace-normal max-sm:max-w-none">
+      <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      {concern !== null && <span className="text-sm">{words.concerns[concern]}</span>}
+      {hiddenBecause !== null && (
+        <span className="text-sm text-muted">{words.hiddenBecause(hiddenBecause)}</span>
+      )}
+      {reports > 0 && <span className="text-sm font-semibold">{words.reports(reports)}</span>}
+      {reasons.map((reason) => (
+        <bdi key={reason} className="text-sm text-muted">
+          {reason}
+        </bdi>
+      ))}
+    </div>
+  )
+}
