@@ -109,7 +109,7 @@ function DayField({ name, label, address }: DayProps) {
         type="date"
         value={address.params[name] ?? ''}
         onChange={(event) => address.set({ [name]: event.target.value })}
-        className="min-h-5 w-full min-w-0 rounded-sm border border-line bg-surface px-1 text-sm hover:border-edge"
+        className="min-h-5 w-full min-w-0 rounded-sm border border-edge bg-surface px-1 text-sm hover:border-ink"
       />
     </label>
   )

@@ -111,7 +111,7 @@ function useColumns(): readonly DeskColumn<OrderRow>[] {
           <div className="grid justify-items-start gap-0.5">
             <a
               href={`/dashboard/admin/orders/${orderId}`}
-              className="font-mono text-sm text-link hover:underline"
+              className="font-mono text-sm font-semibold underline-offset-4 hover:underline"
             >
               <bdi dir="ltr">{orderId}</bdi>
             </a>
