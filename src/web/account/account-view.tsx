@@ -56,13 +56,15 @@ export function AccountParts({ data, className = '' }: AccountProps & { readonly
           <bdi>{shell.account.welcome(user.username)}</bdi>
         </p>
       </header>
-      <div className="grid items-start gap-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] @3xl:gap-5">
+      <div className="grid items-start gap-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] @3xl:grid-rows-[auto_1fr] @3xl:gap-x-5">
         <Orders />
-        <div className="grid gap-3">
+        <div className="grid gap-3 @3xl:row-span-2">
           <Details user={user} hasPassword={data.account.hasPassword} />
           {data.account.hasPassword && <Password />}
           <GooglePart email={googleEmail} onChange={(account) => setGoogleEmail(account.googleEmail)} />
           <SecondSteps />
+        </div>
+        <div className="grid gap-3">
           <Sessions />
           <YourData hasPassword={data.account.hasPassword} />
         </div>

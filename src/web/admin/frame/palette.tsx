@@ -45,8 +45,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
       <div className="relative">
         <Icon name="search" className="pointer-events-none absolute inset-y-0 start-1.5 my-auto text-muted" />
         <input
-          // edge of the dialog's own focus: the field is what one opened it for
-          ref={focusOnce}
+          ref={askForFocus}
           type="search"
           role="combobox"
           dir="auto"
@@ -83,8 +82,9 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus()
+/** A window that opens gives the focus to what asks for it, else to its own close button. */
+function askForFocus(input: HTMLInputElement | null): void {
+  if (input !== null) input.autofocus = true
 }
 
 type GroupProps = {
