@@ -104,7 +104,7 @@ type DayProps = { readonly name: 'from' | 'to'; readonly label: string; readonly
 function DayField({ name, label, address }: DayProps) {
   return (
     <label className="grid min-w-0 gap-0.25 text-sm sm:flex sm:items-center sm:gap-0.5">
-      <span className="text-muted">{label}</span>
+      <span className="whitespace-nowrap text-muted">{label}</span>
       <input
         type="date"
         value={address.params[name] ?? ''}

@@ -128,9 +128,9 @@ function useColumns(): readonly DeskColumn<OrderRow>[] {
         id: 'customer',
         title: words.customer,
         cell: ({ name, email }) => (
-          <div className="cell-lines">
-            <bdi className="sm:max-w-24 sm:truncate">{name}</bdi>
-            <bdi dir="ltr" className="max-w-24 truncate text-sm text-muted">
+          <div className="cell-lines sm:w-24">
+            <bdi className="max-w-full sm:truncate">{name}</bdi>
+            <bdi dir="ltr" className="max-w-full truncate text-sm text-muted">
               {email}
             </bdi>
           </div>
@@ -140,7 +140,7 @@ function useColumns(): readonly DeskColumn<OrderRow>[] {
         id: 'contents',
         title: words.contents,
         cell: ({ first, lines, units }) => (
-          <div className="sm:max-w-32">
+          <div className="sm:w-32">
             <Name text={first[language]} className="block sm:truncate" />
             <p className="text-sm text-muted">
               {[words.units(units), ...(lines > 1 ? [words.more(lines - 1)] : [])].join(' · ')}
