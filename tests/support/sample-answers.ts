@@ -73,7 +73,7 @@ const product = {
 
 const answers: Readonly<Record<string, unknown>> = {
   '/api/products': {
-    products: cards(16),
+    products: cards(18),
     total: 50,
     page: 1,
     pages: 3,

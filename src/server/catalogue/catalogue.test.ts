@@ -97,8 +97,8 @@ describe('the catalogue', () => {
     for (const sort of ['popular', 'newest', 'price-up', 'price-down', 'name'] as const) {
       const pages = [1, 2, 3].map((page) => shop.call(listProducts, { category, sort, page }))
       const [first, second, third] = (await Promise.all(pages)).map(({ data }) => data)
-      assert.equal(first?.products.length, 16)
-      assert.equal(second?.products.length, 14)
+      assert.equal(first?.products.length, 18)
+      assert.equal(second?.products.length, 12)
       assert.deepEqual(third?.products, [])
       assert.equal(first?.total, 30)
       assert.equal(first?.pages, 2)

@@ -20,11 +20,18 @@ import { YourData } from './your-data.tsx'
 
 type AccountData = { readonly account: Account; readonly factors: SecondFactorsView | null }
 
+export type AccountProps = { readonly data: AccountData }
+
+/** /account and /profile. */
+export function AccountView({ data }: AccountProps) {
+  return <AccountParts data={data} className="page-width py-4 md:py-6" />
+}
+
 /**
- * /account and /profile: who one is here, what one bought, and where one is signed in. A manager
- * who owes a second step comes to that first.
+ * Who one is here, what one bought, and where one is signed in. A manager who owes a second step
+ * comes to that first.
  */
-export function AccountView({ data }: { readonly data: AccountData }) {
+export function AccountParts({ data, className = '' }: AccountProps & { readonly className?: string }) {
   const words = accountWords.use()
   const { temporary } = identityWords.use()
   const { shell } = useWords()
@@ -42,20 +49,22 @@ export function AccountView({ data }: { readonly data: AccountData }) {
   if (owed && data.factors !== null)
     return <SetUpView factors={data.factors} onDone={leave(() => setOwed(false))} />
   return (
-    <section className="page-width grid gap-4 py-4 md:py-6">
+    <section className={`@container grid gap-4 ${className}`}>
       <header className="grid gap-0.5">
         <h1 className="text-2xl">{words.title}</h1>
         <p className="text-muted">
           <bdi>{shell.account.welcome(user.username)}</bdi>
         </p>
       </header>
-      <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:gap-5">
+      <div className="grid items-start gap-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] @3xl:grid-rows-[auto_1fr] @3xl:gap-x-5">
         <Orders />
-        <div className="grid gap-3">
+        <div className="grid gap-3 @3xl:row-span-2">
           <Details user={user} hasPassword={data.account.hasPassword} />
           {data.account.hasPassword && <Password />}
           <GooglePart email={googleEmail} onChange={(account) => setGoogleEmail(account.googleEmail)} />
           <SecondSteps />
+        </div>
+        <div className="grid gap-3">
           <Sessions />
           <YourData hasPassword={data.account.hasPassword} />
         </div>

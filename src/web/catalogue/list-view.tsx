@@ -58,7 +58,7 @@ export function ListView({ data: { list }, query }: ListViewProps) {
       ) : (
         <div className="list-layout">
           <Filters facets={list.facets} query={query} total={list.total} />
-          <div className="grid content-start gap-2">
+          <div className="grid content-start gap-3">
             <Bar list={list} query={query} chosen={chosen.length} />
             {chosen.length > 0 && <ChosenFilters query={query} />}
             <Reading list={list} typed={q} />

@@ -24,39 +24,41 @@ export function ProductView({ data: { product } }: { readonly data: { readonly p
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
   return (
-    <div className="page-width grid gap-3 py-3">
-      <Breadcrumbs
-        crumbs={[
-          { text: shell.nav.products, href: '/products' },
-          { text: say(product.category.name), href: `/products?category=${product.category.slug}` },
-          { text: partsOfName(say(product.name))[0] },
-        ]}
-      />
-      <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:grid-rows-[auto_1fr] md:gap-x-5">
-        <ProductPictures key={product.id} product={product} />
-        <div className="md:row-span-2">
-          <div className="grid gap-4 md:sticky md:top-12">
-            <Purchase key={product.id} product={product} />
-            {product.parts.length > 0 && (
-              <Chapter title={catalogue.product.inside}>
-                <ProductParts product={product} />
+    <div className="page-width grid gap-5 py-3">
+      <div className="grid gap-3">
+        <Breadcrumbs
+          crumbs={[
+            { text: shell.nav.products, href: '/products' },
+            { text: say(product.category.name), href: `/products?category=${product.category.slug}` },
+            { text: partsOfName(say(product.name))[0] },
+          ]}
+        />
+        <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:grid-rows-[auto_1fr] md:gap-x-5">
+          <ProductPictures key={product.id} product={product} />
+          <div className="md:row-span-2">
+            <div className="grid gap-4 md:sticky md:top-12">
+              <Purchase key={product.id} product={product} />
+              {product.parts.length > 0 && (
+                <Chapter title={catalogue.product.inside}>
+                  <ProductParts product={product} />
+                </Chapter>
+              )}
+              <Chapter title={catalogue.product.facts}>
+                <ProductFacts product={product} />
               </Chapter>
-            )}
-            <Chapter title={catalogue.product.facts}>
-              <ProductFacts product={product} />
+            </div>
+          </div>
+          <div className="grid content-start gap-4">
+            <Chapter title={catalogue.product.about}>
+              <Prose html={say(product.descriptionHtml)} />
+            </Chapter>
+            <Chapter title={catalogue.product.after}>
+              <Prose
+                html={say(product.instructionsHtml)}
+                className="rounded-md border border-line bg-surface p-2 sm:p-3"
+              />
             </Chapter>
           </div>
-        </div>
-        <div className="grid content-start gap-4">
-          <Chapter title={catalogue.product.about}>
-            <Prose html={say(product.descriptionHtml)} />
-          </Chapter>
-          <Chapter title={catalogue.product.after}>
-            <Prose
-              html={say(product.instructionsHtml)}
-              className="rounded-md border border-line bg-surface p-2 sm:p-3"
-            />
-          </Chapter>
         </div>
       </div>
       {product.related.length > 0 && (

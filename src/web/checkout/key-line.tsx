@@ -52,7 +52,7 @@ export function KeyLine({ orderId, orderKey, label, onShown }: KeyLineProps) {
             variant="secondary"
             size="sm"
             busy={busy}
-            className="print:hidden"
+            className="max-sm:w-full print:hidden"
             onClick={() => (isNew ? setAsking(true) : void show())}
           >
             <DeskIcon name="eye" />

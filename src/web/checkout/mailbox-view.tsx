@@ -68,17 +68,17 @@ function MailList({ mails, chosen }: { readonly mails: Mails; readonly chosen: s
           <a
             href={`/demo/mail/${mail.id}`}
             aria-current={mail.id === chosen ? 'page' : undefined}
-            className="grid gap-0.25 px-2 py-1.5 hover:bg-sunken aria-[current]:bg-primary-soft"
+            className="grid grid-cols-1 gap-0.25 px-2 py-1.5 hover:bg-sunken aria-[current]:bg-primary-soft"
           >
             <span dir="auto" className="truncate font-semibold">
               {mail.subject}
             </span>
-            <span className="flex flex-wrap justify-between gap-x-1 text-xs text-muted">
-              <bdi dir="ltr" className="truncate">
-                {mail.to}
-              </bdi>
-              <time dateTime={mail.sentAt}>{dayAndTime(mail.sentAt, language)}</time>
-            </span>
+            <bdi dir="ltr" className="max-w-full justify-self-start truncate text-xs text-muted">
+              {mail.to}
+            </bdi>
+            <time dateTime={mail.sentAt} className="text-xs text-muted">
+              {dayAndTime(mail.sentAt, language)}
+            </time>
           </a>
         </li>
       ))}

@@ -18,10 +18,12 @@ export function MissingOrder() {
             <bdi dir="ltr">{supportEmail}</bdi>
           </a>
         </p>
-        <ButtonLink href="/order-lookup">{order.findOrders}</ButtonLink>
-        <ButtonLink href="/products" variant="secondary">
-          {order.toProducts}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-1">
+          <ButtonLink href="/order-lookup">{order.findOrders}</ButtonLink>
+          <ButtonLink href="/products" variant="secondary">
+            {order.toProducts}
+          </ButtonLink>
+        </div>
       </EmptyState>
     </section>
   )

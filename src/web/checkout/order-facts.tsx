@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import { Price } from '../kit/price.tsx'
 import { useLanguage, useShop } from '../platform/site.ts'
@@ -7,11 +7,18 @@ import { dayAndTime } from './shop-time.ts'
 
 /** Number, date and sums of an order, and whom to ask. */
 export function OrderFacts({ order }: { readonly order: Order }) {
-  const words = checkoutWords.use().order
+  const { order: words, summary } = checkoutWords.use()
   const language = useLanguage()
   const { supportEmail } = useShop()
+  const id = useId()
   return (
-    <section className="receipt-part grid gap-2 rounded-md border border-line bg-surface p-2 text-sm md:p-3">
+    <section
+      aria-labelledby={id}
+      className="receipt-part grid content-start gap-1.5 rounded-md border border-line bg-surface p-2 text-sm shadow-low md:p-3"
+    >
+      <h2 id={id} className="text-base">
+        {summary}
+      </h2>
       <dl className="grid gap-1">
         <Fact name={words.number}>
           <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">

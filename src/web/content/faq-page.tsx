@@ -50,9 +50,11 @@ function FaqView({
     .filter(({ questions }) => questions.length > 0)
   return (
     <div className="page-width grid justify-items-center gap-3 py-4 md:py-6">
-      <header className="text-width grid gap-1.5">
+      <header className="text-width grid gap-0.5">
         <h1 className="text-2xl">{faq.title}</h1>
         <p className="text-lg text-muted">{faq.text}</p>
+      </header>
+      <div className="text-width">
         <Field
           type="search"
           dir="auto"
@@ -60,7 +62,7 @@ function FaqView({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-      </header>
+      </div>
       <div className="text-width grid gap-3">
         <p role="status" className={topics.length === 0 ? 'text-muted' : 'sr-only'}>
           {topics.length === 0 ? faq.nothing : wanted !== '' && faq.found(shown.length)}

@@ -18,7 +18,7 @@ export function EmptyState({ title, text, icon, children }: StateProps) {
         <span className="grid size-8 place-items-center rounded-full bg-sunken text-muted">{icon}</span>
       )}
       <h2 className="text-lg font-bold">{title}</h2>
-      {text && <p className="max-w-[24rem] text-muted">{text}</p>}
+      {text && <p className="max-w-[24rem] text-balance text-muted">{text}</p>}
       {children}
     </div>
   )

@@ -27,7 +27,7 @@ export function ClaimPart({ order, onDone }: ClaimPartProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-1.5 rounded-md border border-line bg-surface p-2 md:p-3 print:hidden"
+      className="grid gap-1.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-3 print:hidden"
     >
       <h2 id={id} className="text-base">
         {words.title}

@@ -45,7 +45,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
       <Standing order={order} />
       <OrderItems order={order} onOpened={reload} />
       <RefundPart order={order} onDone={reload} />
-      <div className={order.payment === null ? 'grid' : 'grid items-start gap-3 md:grid-cols-2'}>
+      <div className={order.payment === null ? 'grid' : 'grid gap-3 md:grid-cols-2'}>
         <PaymentPart order={order} />
         <OrderFacts order={order} />
       </div>

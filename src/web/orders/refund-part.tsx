@@ -21,7 +21,7 @@ export function RefundPart({ order, onDone }: RefundPartProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-1 rounded-md border border-line bg-surface p-2 md:p-3 print:hidden"
+      className="grid gap-1 rounded-md border border-line bg-surface p-2 shadow-low md:p-3 print:hidden"
     >
       <h2 id={id} className="text-base">
         {words.title}

@@ -57,7 +57,7 @@ function DayFilter({ address }: { readonly address: TableAddress }) {
   return (
     <form
       onSubmit={show}
-      className="grid grid-cols-2 items-end gap-1 max-sm:*:nth-[n+3]:col-span-2 sm:grid-cols-[auto_auto_minmax(0,16rem)_auto] sm:justify-start"
+      className="grid grid-cols-2 items-end gap-1 max-sm:*:nth-[n+3]:col-span-2 sm:grid-cols-[auto_auto_minmax(0,22rem)_auto] sm:justify-start"
     >
       <Field label={words.from} name="from" type="date" defaultValue={address.params['from']} />
       <Field label={words.to} name="to" type="date" defaultValue={address.params['to']} />

@@ -103,11 +103,14 @@ function Figures({ coupon }: { readonly coupon: Coupon }) {
     { name: words.given, value: <Price shekels={coupon.given} /> },
   ]
   return (
-    <dl aria-label={words.figures} className="grid grid-cols-2 gap-1.5 md:grid-cols-3">
+    <dl
+      aria-label={words.figures}
+      className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3"
+    >
       {cells.map(({ name, value }) => (
-        <div key={name} className="grid content-start gap-0.5 rounded-md border border-line bg-surface p-2">
+        <div key={name} className="grid content-start bg-surface px-2 py-1.5">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-lg font-bold">{value}</dd>
+          <dd className="text-xl font-bold digits">{value}</dd>
         </div>
       ))}
     </dl>

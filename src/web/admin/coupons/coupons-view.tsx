@@ -83,8 +83,8 @@ function useColumns(): readonly DeskColumn<Coupon>[] {
         title: words.code,
         always: true,
         cell: ({ id, code, note }) => (
-          <a href={`/dashboard/admin/coupons/${id}`} className="grid min-w-0 justify-items-start">
-            <bdi dir="ltr" className="font-mono font-semibold text-link">
+          <a href={`/dashboard/admin/coupons/${id}`} className="group grid min-w-0 justify-items-start">
+            <bdi dir="ltr" className="font-mono font-semibold underline-offset-4 group-hover:underline">
               {code}
             </bdi>
             {note !== '' && (

@@ -43,7 +43,9 @@ function Figures({ overview }: { readonly overview: Overview }) {
       <SalesTiles overview={overview} />
       <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {empty && before.orders === 0 ? (
-          <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<DeskIcon name="orders" />} />
+          <div className="rounded-md border border-line bg-surface">
+            <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<DeskIcon name="orders" />} />
+          </div>
         ) : (
           <RevenueChart days={days} />
         )}

@@ -18,13 +18,13 @@ export function PeriodChoice<Period extends string>({
 }: PeriodChoiceProps<Period>) {
   const words = figureWords.use()
   return (
-    <nav aria-label={words.period} className="flex flex-wrap gap-1">
+    <nav aria-label={words.period} className="inline-flex justify-self-start rounded-sm bg-sunken p-0.25">
       {Object.entries<string>(periods).map(([period, text]) => (
         <a
           key={period}
           href={address.hrefWith({ [name]: period })}
           aria-current={period === chosen ? 'true' : undefined}
-          className={`inline-flex min-h-5.5 items-center rounded-sm border px-2 font-semibold ${period === chosen ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-surface hover:border-ink'}`}
+          className="inline-flex min-h-5 items-center rounded-sm px-1.5 text-sm font-semibold text-muted fades hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-low"
         >
           {text}
         </a>

@@ -30,7 +30,11 @@ function Figures({ days }: { readonly days: (typeof funnelPeriods)[number] }) {
   if (isPending) return <WaitingState />
   if (isError) return <ErrorState title={desk.failed} onRetry={() => void refetch()} />
   if (!hasVisits(data))
-    return <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<DeskIcon name="shield" />} />
+    return (
+      <div className="rounded-md border border-line bg-surface">
+        <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<DeskIcon name="eye" />} />
+      </div>
+    )
   return (
     <div className="grid items-start gap-2 lg:grid-cols-[3fr_2fr]">
       <FunnelTable funnel={data} />

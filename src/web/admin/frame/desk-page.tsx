@@ -26,7 +26,7 @@ export function DeskPage({ title, crumbs = [], beside, actions, children }: Desk
             <h1 className="text-xl" tabIndex={-1}>
               <Name text={title} />
             </h1>
-            {beside}
+            <div className="flex flex-wrap items-center gap-1 empty:hidden">{beside}</div>
           </div>
           {actions && <div className="flex flex-wrap items-center gap-1">{actions}</div>}
         </div>

@@ -61,7 +61,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
             setAt(0)
           }}
           onKeyDown={press}
-          className="min-h-6 w-full rounded-sm border border-edge bg-surface ps-5 pe-5 text-base"
+          className="min-h-6 w-full rounded-sm border border-edge bg-surface ps-5 pe-5 text-base placeholder:text-muted"
         />
         {busy && (
           <span className="absolute inset-y-0 end-1.5 grid place-items-center">

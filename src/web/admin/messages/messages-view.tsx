@@ -60,8 +60,8 @@ function useColumns(): readonly DeskColumn<MessageSummary>[] {
         title: words.from,
         always: true,
         cell: ({ id, name, email }) => (
-          <a href={`/dashboard/admin/messages/${id}`} className="cell-lines">
-            <bdi className="font-semibold text-link">{name}</bdi>
+          <a href={`/dashboard/admin/messages/${id}`} className="cell-lines group">
+            <bdi className="font-semibold underline-offset-4 group-hover:underline">{name}</bdi>
             <bdi dir="ltr" className="text-sm text-muted">
               {email}
             </bdi>

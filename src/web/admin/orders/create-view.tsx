@@ -135,7 +135,7 @@ function Terms({ form }: { readonly form: DraftForm }) {
           <Field label={words.amount} inputMode="decimal" dir="ltr" required {...form.text('amount')} />
         )}
       </div>
-      <div className="grid items-start gap-2 sm:grid-cols-2">
+      <div className="grid items-start gap-2 sm:grid-cols-[3fr_2fr]">
         <Select label={words.pays} {...form.text('pays')}>
           <option value="link">{words.ways.link}</option>
           <option value="paid">{words.ways.paid}</option>

@@ -47,7 +47,7 @@ function OrderLine({ line, onReplace }: LineProps) {
   ]
   return (
     <li className="grid gap-1 py-1.5 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <div className="flex items-baseline justify-between gap-2">
         <div className="min-w-0">
           <p className="font-semibold">
             <Name text={line.name[language]} />

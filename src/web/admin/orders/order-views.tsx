@@ -105,12 +105,12 @@ type DayProps = { readonly name: 'from' | 'to'; readonly label: string; readonly
 function DayField({ name, label, address }: DayProps) {
   return (
     <label className="grid min-w-0 gap-0.25 text-sm sm:flex sm:items-center sm:gap-0.5">
-      <span className="text-muted">{label}</span>
+      <span className="whitespace-nowrap text-muted">{label}</span>
       <input
         type="date"
         value={address.params[name] ?? ''}
         onChange={(event) => address.set({ [name]: event.target.value })}
-        className="min-h-5 w-full min-w-0 rounded-sm border border-line bg-surface px-1 text-sm hover:border-edge"
+        className="min-h-5 w-full min-w-0 rounded-sm border border-edge bg-surface px-1 text-sm hover:border-ink"
       />
     </label>
   )

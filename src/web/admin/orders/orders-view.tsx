@@ -3,7 +3,6 @@ import type * as v from 'valibot'
 import { exportOrders, listDeskOrders, type OrderRow } from '../../../contract/order-desk.ts'
 import { paymentStates } from '../../../shop/orders/payment-state.ts'
 import { orderStatuses } from '../../../shop/orders/status.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { DeskIcon } from '../../kit/desk-icon.tsx'
@@ -14,6 +13,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { useLanguage } from '../../platform/site.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { useAsk } from '../frame/desk-queries.ts'
+import { shortTime } from '../frame/short-time.ts'
 import { useMay } from '../frame/use-desk.ts'
 import type { DeskColumn } from '../table/column.ts'
 import { DeskTable } from '../table/desk-table.tsx'
@@ -118,7 +118,7 @@ function useColumns(): readonly DeskColumn<OrderRow>[] {
           <div className="grid justify-items-start gap-0.5">
             <a
               href={`/dashboard/admin/orders/${orderId}`}
-              className="font-mono text-sm text-link hover:underline"
+              className="font-mono text-sm underline-offset-4 hover:underline"
             >
               <bdi dir="ltr">{orderId}</bdi>
             </a>
@@ -130,14 +130,14 @@ function useColumns(): readonly DeskColumn<OrderRow>[] {
           </div>
         ),
       },
-      { id: 'date', title: words.date, cell: ({ date }) => dayAndTime(date, language) },
+      { id: 'date', title: words.date, cell: ({ date }) => shortTime(date, language) },
       {
         id: 'customer',
         title: words.customer,
         cell: ({ name, email }) => (
-          <div className="cell-lines">
-            <bdi>{name}</bdi>
-            <bdi dir="ltr" className="max-w-32 truncate text-sm text-muted">
+          <div className="cell-lines sm:w-24">
+            <bdi className="max-w-full sm:truncate">{name}</bdi>
+            <bdi dir="ltr" className="max-w-full truncate text-sm text-muted">
               {email}
             </bdi>
           </div>
@@ -147,8 +147,8 @@ function useColumns(): readonly DeskColumn<OrderRow>[] {
         id: 'contents',
         title: words.contents,
         cell: ({ first, lines, units }) => (
-          <div className="max-w-40">
-            <Name text={first[language]} />
+          <div className="sm:w-32">
+            <Name text={first[language]} className="block sm:truncate" />
             <p className="text-sm text-muted">
               {[words.units(units), ...(lines > 1 ? [words.more(lines - 1)] : [])].join(' · ')}
             </p>

@@ -9,7 +9,7 @@ export function EditorFoot({ form, children }: { readonly form: EditorForm; read
   const words = productWords.use()
   const { error: _, ...state } = form.text('state')
   return (
-    <div className="sticky bottom-0 z-30 -mx-2 flex items-center justify-end gap-1 border-t border-line bg-page px-2 py-1.5 md:-mx-3 md:px-3">
+    <div className="desk-foot sticky bottom-0 z-30 -mx-2 flex items-center justify-end gap-1 border-t border-line bg-page px-2 py-1.5 md:-mx-3 md:px-3">
       <label htmlFor="product-state" className="text-sm font-semibold">
         {words.editor.state}
       </label>

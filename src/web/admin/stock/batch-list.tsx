@@ -59,7 +59,10 @@ function BatchLine({ batch }: { readonly batch: Batch }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1">
       <div className="min-w-0">
-        <a href={`/dashboard/admin/stock/batches/${id}`} className="font-semibold text-link hover:underline">
+        <a
+          href={`/dashboard/admin/stock/batches/${id}`}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
           {shortDay(createdAt, language)}
           {supplier !== null && (
             <>

@@ -31,7 +31,7 @@ export function ImportLines({ seen }: { readonly seen: StockImport }) {
           aria-label={words.problems}
           value={show}
           onChange={(event) => setShow(importShows.find((one) => one === event.target.value) ?? 'problems')}
-          look="min-h-5 rounded-sm border border-line bg-surface ps-1.5 text-sm hover:border-edge"
+          look="min-h-5 rounded-sm border border-edge bg-surface ps-1.5 text-sm hover:border-ink"
         >
           {importShows.map((one) => (
             <option key={one} value={one}>

@@ -27,7 +27,7 @@ export function LastFourField({ address }: { readonly address: TableAddress }) {
           autoComplete="off"
           spellCheck={false}
           defaultValue={address.params['end'] ?? ''}
-          className="min-h-5 w-10 rounded-sm border border-line bg-surface px-1 font-mono uppercase hover:border-edge"
+          className="min-h-5 w-10 rounded-sm border border-edge bg-surface px-1 font-mono uppercase hover:border-ink"
         />
       </label>
     </form>

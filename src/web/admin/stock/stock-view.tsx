@@ -114,7 +114,7 @@ function ProductCell({ stock }: { readonly stock: StockOfProduct }) {
   const { productId, name, counts, live, low, waiting } = stock
   return (
     <div className="grid gap-0.25">
-      <a href={`${stockPath}/${productId}`} className="font-semibold text-link hover:underline">
+      <a href={`${stockPath}/${productId}`} className="font-semibold underline-offset-4 hover:underline">
         <Name text={name[language]} />
       </a>
       {(waiting > 0 || low || !live) && (

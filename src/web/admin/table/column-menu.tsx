@@ -15,7 +15,7 @@ export function ColumnMenu<Row>({ columns, visibility, onShow }: ColumnMenuProps
   const words = deskWords.use().table
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="inline-flex min-h-4.5 items-center gap-0.5 rounded-sm border border-edge bg-surface px-1.5 text-sm font-semibold hover:border-ink hover:bg-sunken">
+      <Menu.Trigger className="inline-flex min-h-5 items-center gap-0.5 rounded-sm border border-edge bg-surface px-1.5 text-sm font-semibold hover:border-ink hover:bg-sunken">
         {words.columns}
         <Icon name="down" />
       </Menu.Trigger>

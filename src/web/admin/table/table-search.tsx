@@ -29,7 +29,7 @@ export function TableSearch({ address }: { readonly address: TableAddress }) {
         value={typed}
         onChange={(event) => look(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && look('')}
-        className="min-h-5 w-full rounded-sm border border-line bg-surface ps-4.5 pe-1 text-sm hover:border-edge"
+        className="min-h-5 w-full rounded-sm border border-edge bg-surface ps-4.5 pe-1 text-sm placeholder:text-muted hover:border-ink"
       />
     </div>
   )

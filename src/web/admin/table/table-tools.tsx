@@ -55,7 +55,7 @@ function FilterBox({ filter: { name, title, options }, address }: FilterProps) {
         aria-label={title}
         value={address.params[name] ?? ''}
         onChange={(event) => address.set({ [name]: event.target.value })}
-        look="min-h-5 w-full rounded-sm border border-line bg-surface ps-1.5 text-sm hover:border-edge"
+        look="min-h-5 w-full rounded-sm border border-edge bg-surface ps-1.5 text-sm hover:border-ink"
       >
         <option value="">{`${title}: ${words.all}`}</option>
         {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
@@ -87,7 +87,13 @@ function CsvButton({ csv, address }: CsvProps) {
   const { busy, download } = useCsv()
   const { page: _page, after: _after, ...wanted } = address.params
   return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={() => void download(csv, wanted)}>
+    <Button
+      variant="secondary"
+      size="sm"
+      className="min-h-5"
+      busy={busy}
+      onClick={() => void download(csv, wanted)}
+    >
       <DeskIcon name="download" />
       <span className="max-md:sr-only">{words.exportCsv}</span>
     </Button>
