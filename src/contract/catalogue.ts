@@ -139,7 +139,7 @@ export const listProducts = endpoint({
   path: '/api/products',
   access: 'anyone',
   summary:
-    'Products searched, filtered, sorted and paged, 18 a page; with what filters would leave, and with best sellers where nothing is found.',
+    'Products searched, filtered, sorted and paged, 12 a page; with what filters would leave, and with best sellers where nothing is found.',
   input: v.strictObject({
     q: v.optional(query, ''),
     category: v.optional(identifier),

@@ -73,7 +73,7 @@ const product = {
 
 const answers: Readonly<Record<string, unknown>> = {
   '/api/products': {
-    products: cards(18),
+    products: cards(12),
     total: 50,
     page: 1,
     pages: 3,

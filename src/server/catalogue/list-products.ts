@@ -12,7 +12,7 @@ type Input = InputOf<typeof definition>
 type Found = OutputOf<typeof definition>
 export type SearchNeeds = { readonly facts: KeptFacts; readonly search: Search }
 
-export const productsPerPage = 18
+export const productsPerPage = 12
 const popularShown = 4
 
 /** Products on sale: searched, filtered, sorted and paged, with how many each filter would leave of them. */

@@ -51,20 +51,20 @@ function PostView({ data: { post, latest } }: { readonly data: PostData }) {
   const language = useLanguage()
   const others = latest?.posts.filter(({ slug }) => slug !== post.slug).slice(0, 3) ?? []
   return (
-    <div className="page-width grid gap-6 py-3">
+    <div className="page-width grid gap-5 py-3">
       <article className="grid justify-items-center gap-3">
         <header className="text-width grid gap-1.5">
           <Breadcrumbs crumbs={[{ text: blog.title, href: '/blog' }, { text: post.title }]} />
-          <h1 className="text-2xl md:text-3xl">{post.title}</h1>
+          <h1 className="text-2xl">{post.title}</h1>
           <p className="text-lg text-muted">{post.description}</p>
-          <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+          <p className="flex flex-wrap gap-x-2 text-sm text-muted">
             <span>{blog.by(post.author)}</span>
             <span aria-hidden="true">·</span>
             <time dateTime={post.date}>{longDay(post.date, language)}</time>
             <span aria-hidden="true">·</span>
             <span>{blog.minutes(post.minutes)}</span>
           </p>
-          <ul aria-label={blog.topics} className="flex flex-wrap gap-x-1.5 text-sm font-semibold">
+          <ul aria-label={blog.topics} className="flex flex-wrap gap-x-2 text-sm font-semibold">
             {post.categories.map((category) => (
               <li key={category}>
                 <a href={addressOfPosts(category)} className="text-link underline-offset-4 hover:underline">
@@ -74,11 +74,11 @@ function PostView({ data: { post, latest } }: { readonly data: PostData }) {
             ))}
           </ul>
         </header>
-        <div className="w-full max-w-[60rem] overflow-hidden rounded-md border border-line">
+        <div className="text-width overflow-hidden rounded-md border border-line">
           <Picture
             imageUrl={post.imageUrl}
             alt=""
-            sizes="(min-width: 1200px) 960px, 94vw"
+            sizes="(min-width: 900px) 672px, 94vw"
             ratio={1200 / 630}
             first
           />
@@ -86,15 +86,17 @@ function PostView({ data: { post, latest } }: { readonly data: PostData }) {
         <Prose html={post.html} />
       </article>
       {others.length > 0 && (
-        <section className="grid gap-2 border-t border-line pt-4">
+        <section className="grid gap-2 border-t border-line pt-5">
           <h2 className="text-xl">{blog.more}</h2>
           <PostCards posts={others} />
         </section>
       )}
-      <ButtonLink variant="secondary" href="/blog" className="justify-self-center">
-        <Icon name="previous" className="turns" />
-        {blog.back}
-      </ButtonLink>
+      <p className="text-center">
+        <ButtonLink variant="secondary" href="/blog">
+          <Icon name="previous" className="turns" />
+          {blog.back}
+        </ButtonLink>
+      </p>
     </div>
   )
 }

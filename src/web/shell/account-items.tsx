@@ -9,7 +9,7 @@ export function AccountItems({ user: { username, role } }: { readonly user: User
   const { account } = useWords().shell
   return (
     <>
-      <p className="border-b border-line px-1.5 pt-0.5 pb-1 mb-0.5 text-sm text-muted">
+      <p className="border-b border-line px-1.5 py-1 text-sm text-muted">
         <bdi>{account.welcome(username)}</bdi>
       </p>
       <a href="/account" className={look}>
