@@ -85,9 +85,11 @@ export async function getCoupon(
 
 // Written out: inside a subquery the builder would leave the tables' names away.
 const usesOf = sql`from coupon_uses join orders on orders.id = coupon_uses.order_id where coupon_uses.coupon_id = coupons.id`
-const uses = sql<number>`(select count(*)::int ${usesOf} and ${countedOrder})`
-const sold = (what: SQL) =>
-  sql<number>`(select coalesce(sum(${what}), 0)::int ${usesOf} and orders.status in ('completed', 'shipped'))`
+const uses = sql`(select count(*)::int ${usesOf} and ${countedOrder})`
+const sold = sql`filter (where orders.status in ('completed', 'shipped'))`
+/** Uses, revenue and what was given: each use and its order are read once. */
+const figures = sql<[number, number, number]>`(select array[count(*) filter (where ${countedOrder}),
+  coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::int[] ${usesOf})`
 const stateOf = sql<CouponState>`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended' when total_limit <= ${uses} then 'used-up' else 'active' end`
 
 async function selectCoupons(
@@ -96,19 +98,13 @@ async function selectCoupons(
   most: number,
 ): Promise<Coupon[]> {
   const rows = await read.tx
-    .select({
-      coupon: coupons,
-      uses,
-      state: stateOf,
-      revenue: sold(sql`orders.total_agorot`),
-      given: sold(sql`coupon_uses.discount_agorot`),
-    })
+    .select({ coupon: coupons, state: stateOf, figures })
     .from(coupons)
     .where(and(...wanted))
     .orderBy(desc(coupons.createdAt), desc(coupons.id))
     .limit(most)
   const names = await namesOf(read, [...new Set(rows.flatMap(({ coupon }) => coupon.productIds))])
-  return rows.map(({ coupon, revenue, given, ...figures }) => ({
+  return rows.map(({ coupon, state, figures: [uses, revenue, given] }) => ({
     id: coupon.id,
     code: coupon.code,
     kind: coupon.kind,
@@ -128,7 +124,8 @@ async function selectCoupons(
     batchId: coupon.batchId,
     version: coupon.version,
     createdAt: coupon.createdAt.toISOString(),
-    ...figures,
+    state,
+    uses,
     revenue: toShekels(revenue),
     given: toShekels(given),
   }))
