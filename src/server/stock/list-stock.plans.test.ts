@@ -93,6 +93,25 @@ describe('the stock of ten thousand products', () => {
       assert.ok(rowsRead(nodes, 'stock_standings') <= many / 10)
     })
 
+  test('what many have is told as more than 500, and goes on as far as somebody goes', async () => {
+    const manager = await aManager(shop)
+    for (const [page, total] of [
+      [1, 500],
+      [10, 550],
+      [11, 600],
+    ] as const) {
+      const { data } = await shop.call(api.listStock, { q: 'דבר', page }, manager)
+      assert.deepEqual([data.total, data.more, data.pages], [total, true, total / stockPerPage])
+      assert.equal(data.rows.length, stockPerPage)
+    }
+    const last = Math.ceil(many / stockPerPage)
+    const { data } = await shop.call(api.listStock, { q: 'דבר', page: last }, manager)
+    assert.deepEqual([data.total, data.more, data.pages], [many, false, last])
+    const few = await shop.call(api.listStock, { q: 'thing 777' }, manager)
+    assert.equal(few.data.more, false)
+    assert.equal(few.data.total, few.data.rows.length)
+  })
+
   test('every product is on one page', async () => {
     const manager = await aManager(shop)
     const total = many + 1
@@ -100,7 +119,7 @@ describe('the stock of ten thousand products', () => {
     const pages = Math.ceil(total / stockPerPage)
     for (const page of [1, 2, pages - 1, pages]) {
       const { data } = await shop.call(api.listStock, { page }, manager)
-      assert.deepEqual([data.total, data.pages], [total, pages])
+      assert.deepEqual([data.total, data.more, data.pages], [total, false, pages])
       for (const { productId } of data.rows) shown.add(productId)
     }
     assert.equal(shown.size, 3 * stockPerPage + (total % stockPerPage))
