@@ -164,7 +164,7 @@ async function fillRest(
         case when i > 20 then now() end from generate_series(1, ${orders} / 50) i;
     insert into coupons (id, code, kind, percent, note, ends_at, total_limit, active, created_at)
       select ${idOf(couponRoom, 'i')}, 'CODE-' || i, 'percent', 10, 'For the newsletter ' || i % 100, case when i % 5 = 0 then now() end,
-        case when i % 3 = 0 then 4 end, i % 50 > 0, now() - i * interval '1 hour' from generate_series(1, :products) i;
+        case when i % 3 = 0 then 1 end, i % 50 > 0, now() - i * interval '1 hour' from generate_series(1, :products) i;
     insert into coupon_uses (order_id, coupon_id, customer_email, discount_agorot)
       select id, ${idOf(couponRoom, 'id::int / 20 % :products + 1')}, email, 100 from orders where id::int % 20 = 3;
     insert into contact_messages (id, kind, name, email, message, language, state, created_at)

@@ -94,21 +94,22 @@ const sold = sql`filter (where orders.status in ('completed', 'shipped'))`
 /** Uses, revenue and what was given: each use and its order are read once. */
 const figures = sql<[number, number, number]>`(select array[count(*) filter (where ${countedOrder}),
   coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::int[] ${usesOf})`
-// A comparison with no limit would count the uses too.
-const stateOf = sql<CouponState>`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended'
-  when total_limit is null then 'active' when total_limit <= ${uses} then 'used-up' else 'active' end`
-/** Those of a state, by conditions whose number the planner can tell. */
+const standing = sql<
+  'stopped' | 'scheduled' | 'ended' | null
+>`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended' end`
+const inTime = sql`active and coalesce(starts_at, '-infinity') <= now() and coalesce(ends_at, 'infinity') > now()`
+/** Those of a state, by conditions whose number the planner can tell; only a limit asks for the uses. */
 const isIn: Readonly<Record<CouponState, SQL>> = {
   stopped: sql`not active`,
   scheduled: sql`active and starts_at > now()`,
   ended: sql`active and coalesce(starts_at, '-infinity') <= now() and ends_at <= now()`,
-  'used-up': sql`active and total_limit is not null and ${stateOf} = 'used-up'`,
-  active: sql`active and ${stateOf} = 'active'`,
+  'used-up': sql`${inTime} and total_limit is not null and total_limit <= ${uses}`,
+  active: sql`${inTime} and (total_limit is null or total_limit > ${uses})`,
 }
 
 function selectCoupons({ tx }: Pick<Read, 'tx'>, wanted: (SQL | undefined)[], most: number) {
   return tx
-    .select({ coupon: coupons, state: stateOf, figures })
+    .select({ coupon: coupons, standing, figures })
     .from(coupons)
     .where(and(...wanted))
     .orderBy(desc(coupons.createdAt), desc(coupons.id))
@@ -119,7 +120,7 @@ type Row = Awaited<ReturnType<typeof selectCoupons>>[number]
 
 async function viewCoupons(read: Pick<Read, 'tx'>, rows: readonly Row[]): Promise<Coupon[]> {
   const names = await namesOf(read, [...new Set(rows.flatMap(({ coupon }) => coupon.productIds))])
-  return rows.map(({ coupon, state, figures: [uses, revenue, given] }) => ({
+  return rows.map(({ coupon, standing, figures: [uses, revenue, given] }) => ({
     id: coupon.id,
     code: coupon.code,
     kind: coupon.kind,
@@ -139,7 +140,7 @@ async function viewCoupons(read: Pick<Read, 'tx'>, rows: readonly Row[]): Promis
     batchId: coupon.batchId,
     version: coupon.version,
     createdAt: coupon.createdAt.toISOString(),
-    state,
+    state: standing ?? (coupon.totalLimit !== null && coupon.totalLimit <= uses ? 'used-up' : 'active'),
     uses,
     revenue: toShekels(revenue),
     given: toShekels(given),

@@ -35,10 +35,10 @@ describe('the list of four thousand coupons', () => {
   })
   after(() => shop.close())
 
-  /** How often what may be used so often only is counted besides: for its state, and again where states are filtered by. */
+  /** How many coupons are gone through, and how often the uses of a page's coupons are counted. */
   const filters: readonly [string, InputOf<typeof listCoupons>, coupons: number, counts: number][] = [
-    ['as it opens', {}, perPage, 4 / 3],
-    ['that are used up', { state: 'used-up' }, 3.5 * perPage, 3],
+    ['as it opens', {}, perPage, 1],
+    ['that are used up', { state: 'used-up' }, 3.5 * perPage, 2],
     ['that are stopped', { state: 'stopped' }, 21 * perPage, 1],
   ]
   for (const [title, input, coupons, counts] of filters)
