@@ -148,6 +148,8 @@ async function fillRest(
   client: pg.PoolClient,
   { products, users, orders }: Omit<Part, 'first' | 'last'>,
 ): Promise<void> {
+  // five uses of each coupon, or as many as there are orders
+  const every = Math.max(1, Math.floor(orders / (5 * products)))
   const told = (statement: string) => client.query(statement.replaceAll(':products', String(products)))
   await client.query(
     `insert into users (id, username, email, phone) select ${idOf(userRoom, 'i')}, 'user' || i, 'user' || i || '@example.com',
@@ -166,7 +168,7 @@ async function fillRest(
       select ${idOf(couponRoom, 'i')}, 'CODE-' || i, 'percent', 10, 'For the newsletter ' || i % 100, case when i % 5 = 0 then now() end,
         case when i % 3 = 0 then 1 end, i % 50 > 0, now() - i * interval '1 hour' from generate_series(1, :products) i;
     insert into coupon_uses (order_id, coupon_id, customer_email, discount_agorot)
-      select id, ${idOf(couponRoom, 'id::int / 20 % :products + 1')}, email, 100 from orders where id::int % 20 = 3;
+      select id, ${idOf(couponRoom, `id::int / ${every} % :products + 1`)}, email, 100 from orders where id::int % ${every} = 3 % ${every};
     insert into contact_messages (id, kind, name, email, message, language, state, created_at)
       select 'message-' || i, case when i % 10 = 0 then 'cancellation' else 'message' end, 'Writer ' || i, 'writer' || i || '@example.com',
         repeat('I have a question about what I bought. ', 5), 'he', (array['open', 'answered', 'closed'])[least(1 + i / 20, 3)], now() - i * interval '1 hour'

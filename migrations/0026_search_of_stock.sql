@@ -21,6 +21,9 @@ begin
   end loop;
 end $$;
 
+-- What the totals of the lists and the overview count, from the index alone.
+create index stock_standings_counted on stock_standings (low, units, waiting) where listed;
+
 create or replace function stand_product() returns trigger language plpgsql as $$
 begin
   insert into stock_standings (product_id, keyed, listed, live, name_en, name_he, units, low)

@@ -47,12 +47,11 @@ function standings({ q = '', show }: Input): SQL {
     where s.keyed and ${hasText(q)} and ${shownBy(show)}`
 }
 
-/** What the total of a list counts: where a search alone decides, where products stand is not asked. */
+/** What the total of a list counts: nothing is read that it does not need. */
 export function countedStock(input: Input): SQL {
   const { q = '', show } = input
-  return q === '' || show !== undefined
-    ? standings(input)
-    : sql`products p where p.kind = 'key' and ${hasText(q)}`
+  if (q === '') return sql`stock_standings s where s.listed and ${shownBy(show)}`
+  return show === undefined ? sql`products p where p.kind = 'key' and ${hasText(q)}` : standings(input)
 }
 
 function shownBy(show: Input['show']): SQL {
