@@ -22,8 +22,8 @@ const sizes: Readonly<Record<'small' | 'large', Sizes>> = {
   large: { products: 10_000, orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000) },
 }
 const warmUps = 3
-const rounds = 21
-const enough = { ratio: 1.5, milliseconds: 10 }
+const rounds = 51
+const enough = 1.5
 
 type Look = () => Promise<{ status: number }>
 
@@ -57,11 +57,16 @@ async function compare(small: ReadonlyMap<string, Look>, large: ReadonlyMap<stri
         if (round >= 0) times[at]?.push(time)
       }
     const [a, b] = [quantile(times[0], 0.5), quantile(times[1], 0.5)]
-    const fine = b / a <= enough.ratio || b <= enough.milliseconds
-    rows.push([name, a.toFixed(1), b.toFixed(1), `${(b / a).toFixed(2)} ×`, fine ? '' : 'too slow'])
+    rows.push([
+      name,
+      a.toFixed(1),
+      b.toFixed(1),
+      `${(b / a).toFixed(2)} ×`,
+      b / a <= enough ? '' : 'too slow',
+    ])
   }
   const [few, many] = [sizes.small, sizes.large].map(({ orders }) => orders.toLocaleString('en'))
-  showTable(['p50 in ms', few ?? '', many ?? '', `${enough.ratio} × or ${enough.milliseconds} ms`, ''], rows)
+  showTable(['p50 in ms', few ?? '', many ?? '', `${enough} ×`, ''], rows)
 }
 
 async function milliseconds(name: string, look: Look): Promise<number> {
@@ -103,7 +108,7 @@ async function orderLooks(shop: TestShop, manager: Visitor): Promise<readonly (r
     ['orders of three days', list({ from: dayBefore(30), to: dayBefore(28) })],
     ['orders by number', list({ q: orderId })],
     ['orders by e-mail', list({ q: 'buyer777@example.com' })],
-    ['orders by name', list({ q: 'Avi Family0777' })],
+    ['orders by name', list({ q: 'Avi Family000027' })],
     ['orders by phone', list({ q: '0500000777' })],
     ['orders by last four of a key', list({ q: 'ABCD' })],
     ['an order', () => shop.call(getDeskOrder, { orderId }, manager)],
@@ -124,9 +129,11 @@ async function productLooks(shop: TestShop, manager: Visitor): Promise<readonly 
     ['products by name', list({ sort: 'name', language: 'he' })],
     ['products by stock', list({ sort: 'stock' })],
     ['products of a state', list({ state: 'draft' })],
-    ['products, a rare word', list({ q: 'thing-777' })],
+    ['products, a rare word', list({ q: 'thing-1000' })],
     ['products, a common word', list({ q: 'photo' })],
     ['products, two Hebrew words', list({ q: 'תמונה דבר' })],
+    ['products, a word of every name', list({ q: 'thing', sort: 'name' })],
+    ['products, a common word by stock', list({ q: 'photo', sort: 'stock' })],
   ]
 }
 
@@ -137,7 +144,9 @@ function stockLooks(shop: TestShop, manager: Visitor): readonly (readonly [strin
   return [
     ['stock', stock({})],
     ['stock that is low', stock({ show: 'low' })],
-    ['stock, a rare word', stock({ q: 'thing-777' })],
+    ['stock, a rare word', stock({ q: 'thing-1000' })],
+    ['stock, a common word', stock({ q: 'photo' })],
+    ['stock by name, a word of every name', stock({ q: 'דבר', sort: 'name', language: 'he' })],
     ['stock of a product', () => shop.call(getProductStock, { productId }, manager)],
     ['keys of a product', keys({})],
     ['keys of a status', keys({ status: 'available' })],

@@ -127,7 +127,7 @@ async function fillOrders(
     insert into orders (id, status, user_id, guest_hash, name, email, phone, language, subtotal_agorot, discount_agorot, total_agorot,
         vat_agorot, vat_percent, paid_agorot, terms_accepted_at, completed_at, cancelled_at, created_at)
       select id, status, user_id, case when user_id is null then sha256(id::bytea) end,
-        (array['Dana', 'Noa', 'Avi', 'Yael', 'Omer'])[1 + i % 5] || ' Family' || lpad((i % 9973)::text, 4, '0'), 'buyer' || i || '@example.com',
+        (array['Dana', 'Noa', 'Avi', 'Yael', 'Omer'])[1 + i % 5] || ' Family' || lpad((i % ${users})::text, 6, '0'), 'buyer' || i || '@example.com',
         '+9725' || lpad(i::text, 8, '0'), 'he', 11800, 0, 11800, 1800, 18, case when status = 'cancelled' then 0 else 11800 end, at,
         case when status in ('completed', 'refunded') then at end, case when status = 'cancelled' then at end, at from part;
     insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, total_agorot)
@@ -148,6 +148,8 @@ async function fillRest(
   client: pg.PoolClient,
   { products, users, orders }: Omit<Part, 'first' | 'last'>,
 ): Promise<void> {
+  // five uses of each coupon, or as many as there are orders
+  const every = Math.max(1, Math.floor(orders / (5 * products)))
   const told = (statement: string) => client.query(statement.replaceAll(':products', String(products)))
   await client.query(
     `insert into users (id, username, email, phone) select ${idOf(userRoom, 'i')}, 'user' || i, 'user' || i || '@example.com',
@@ -164,9 +166,9 @@ async function fillRest(
         case when i > 20 then now() end from generate_series(1, ${orders} / 50) i;
     insert into coupons (id, code, kind, percent, note, ends_at, total_limit, active, created_at)
       select ${idOf(couponRoom, 'i')}, 'CODE-' || i, 'percent', 10, 'For the newsletter ' || i % 100, case when i % 5 = 0 then now() end,
-        case when i % 3 = 0 then 4 end, i % 50 > 0, now() - i * interval '1 hour' from generate_series(1, :products) i;
+        case when i % 3 = 0 then 1 end, i % 50 > 0, now() - i * interval '1 hour' from generate_series(1, :products) i;
     insert into coupon_uses (order_id, coupon_id, customer_email, discount_agorot)
-      select id, ${idOf(couponRoom, 'id::int / 20 % :products + 1')}, email, 100 from orders where id::int % 20 = 3;
+      select id, ${idOf(couponRoom, `id::int / ${every} % :products + 1`)}, email, 100 from orders where id::int % ${every} = 3 % ${every};
     insert into contact_messages (id, kind, name, email, message, language, state, created_at)
       select 'message-' || i, case when i % 10 = 0 then 'cancellation' else 'message' end, 'Writer ' || i, 'writer' || i || '@example.com',
         repeat('I have a question about what I bought. ', 5), 'he', (array['open', 'answered', 'closed'])[least(1 + i / 20, 3)], now() - i * interval '1 hour'

@@ -16,7 +16,7 @@ import {
   whole,
 } from './desk-product-shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { localized as localizedOut, page } from './shapes.ts'
+import { counted, localized as localizedOut, page } from './shapes.ts'
 
 const wanted = {
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long')), ''),
@@ -34,7 +34,7 @@ export const listDeskProducts = endpoint({
   permission: 'products.see',
   summary: 'Products in every state: searched, filtered, sorted and paged; 25 a page.',
   input: v.strictObject({ ...wanted, page }),
-  output: v.object({ rows: v.array(row), total: v.number(), page: v.number(), pages: v.number() }),
+  output: v.object({ rows: v.array(row), ...counted }),
   refusals: [],
 })
 

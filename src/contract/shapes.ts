@@ -92,6 +92,15 @@ export const page = v.optional(
   1,
 )
 
+/** What a list of numbered pages says of what it found. */
+export const counted = {
+  total: v.number(),
+  /** A search found more than `total` and was not counted further; `pages` are those that are known. */
+  more: v.boolean(),
+  page: v.number(),
+  pages: v.number(),
+}
+
 /** The output of an endpoint that answers with a file. */
 export const file = v.object({ name: v.string(), mime: v.string(), content: v.instance(Uint8Array) })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { languages } from '../shop/localized.ts'
 import { longestPattern, patternProblem } from '../shop/stock/key-pattern.ts'
 import { endpoint } from './endpoint.ts'
-import { identifier, localized, page, shekels, time } from './shapes.ts'
+import { counted, identifier, localized, page, shekels, time } from './shapes.ts'
 import { batch, stockCounts } from './stock-batches.ts'
 
 const stockOfProduct = v.object({
@@ -52,12 +52,7 @@ export const listStock = endpoint({
     language: v.optional(v.picklist(languages), 'en'),
     page,
   }),
-  output: v.object({
-    rows: v.array(stockOfProduct),
-    total: v.number(),
-    page: v.number(),
-    pages: v.number(),
-  }),
+  output: v.object({ rows: v.array(stockOfProduct), ...counted }),
   refusals: [],
 })
 

@@ -8,6 +8,8 @@ export type PlanNode = {
   readonly 'Index Name'?: string
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
   readonly Plans?: readonly PlanNode[]
 }
 
@@ -18,4 +20,14 @@ export async function readPlan(pool: Pool, query: SQL): Promise<PlanNode[]> {
   )
   const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
+}
+
+/** How many rows of a table were looked at, those that did not fit as well. */
+export function rowsRead(nodes: readonly PlanNode[], table: string): number {
+  return nodes
+    .filter((node) => node['Relation Name'] === table)
+    .reduce((sum, node) => {
+      const wrong = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+      return sum + node['Actual Loops'] * (node['Actual Rows'] + wrong)
+    }, 0)
 }

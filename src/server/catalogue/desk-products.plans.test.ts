@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { deskProductSorts } from '../../contract/desk-product-shapes.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { listDeskProducts } from '../../contract/desk-products.ts'
 import { aProduct } from '../../../tests/support/builders.ts'
-import { readPlan } from '../../../tests/support/read-plan.ts'
+import { readPlan, rowsRead } from '../../../tests/support/read-plan.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 import { systemActor } from '../http/access.ts'
 import { keepStandings } from '../stock/keep-standings.ts'
-import { pageOfProducts } from './list-desk-products.ts'
+import { countOf } from './count-found.ts'
+import { fits, pageOfProducts } from './list-desk-products.ts'
 
 type Wanted = Omit<InputOf<typeof listDeskProducts>, 'page'>
 
@@ -25,7 +28,7 @@ describe('the list of ten thousand products', () => {
       begin;
       set local session_replication_role = replica;
       insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, facts, price_agorot)
-        select 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50,
+        select 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50 || case when abs(hashtext(i::text)) % 5 = 0 then ' Fifth' else '' end,
           jsonb_build_object('en', 'Thing ' || i, 'he', 'דבר ' || i), summary, description, instructions, facts, 100 * i
         from products, generate_series(1, ${many}) i where id = '${id}';
       insert into stock_counts (product_id, status, units)
@@ -75,6 +78,28 @@ describe('the list of ten thousand products', () => {
         for (const wanted of [{ sort }, { sort: `-${sort}` as const }])
           assert.ok(((await readsOf({ ...wanted, language }, 1)).get('products')?.rows ?? 0) <= 2 * perPage)
       })
+
+  for (const [q, part] of [
+    ['thing', 1],
+    ['fifth', 5],
+    ['fifth דבר', 5],
+  ] as const) {
+    for (const sort of deskProductSorts.flatMap((name) => [name, `-${name}`] as const))
+      test(`a search for ${q}, which one in ${part} has, goes along the order by ${sort} until its page is full`, async () => {
+        for (const page of [1, 3]) {
+          const nodes = await readPlan(shop.context.pool, pageOfProducts({ q, sort, language: 'he' }, page))
+          const read = rowsRead(nodes, 'products')
+          assert.ok(read <= 2 * part * perPage * page + 5 * perPage, `${read} rows were read`)
+        }
+      })
+
+    test(`what a search for ${q} finds is counted no further than it is told`, async () => {
+      const from = sql`products p where ${fits({ q, sort: '-updated', language: 'en' })}`
+      const nodes = await readPlan(shop.context.pool, countOf(from, 501))
+      const read = rowsRead(nodes, 'products')
+      assert.ok(read <= 600 * part, `${read} rows were read`)
+    })
+  }
 
   for (const [q, most] of [
     ['thing-777', 12],

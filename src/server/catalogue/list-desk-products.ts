@@ -7,6 +7,7 @@ import type { Localized } from '../../shop/localized.ts'
 import { toShekels } from '../../shop/money.ts'
 import type { Read } from '../database/work.ts'
 import { lowUnlessTold } from '../stock/batch-table.ts'
+import { countFound } from './count-found.ts'
 import { imageUrl } from './image-address.ts'
 
 type Wanted = Omit<InputOf<typeof definition>, 'page'>
@@ -29,15 +30,13 @@ export async function listDeskProducts(
   read: Read,
   { page, ...wanted }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition>> {
-  const { rows: counted } = await read.tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from products p where ${fits(wanted)}`,
-  )
-  const total = counted[0]?.total ?? 0
   return {
     rows: await findDeskRows(read, wanted, page),
-    total,
-    page,
-    pages: Math.max(1, Math.ceil(total / perPage)),
+    ...(await countFound(read, sql`products p where ${fits(wanted)}`, {
+      page,
+      perPage,
+      whole: wanted.q === '',
+    })),
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { couponStates } from '../../shop/coupons/coupon.ts'
 import { api } from '../../contract/api.ts'
 import { aCoupon, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { couponTerms } from '../../../tests/support/coupon-terms.ts'
@@ -120,9 +121,21 @@ describe('coupons at the desk', () => {
       scheduled: await aCoupon(shop.context, { startsAt: new Date(Date.now() + hour) }),
       ended: await aCoupon(shop.context, { endsAt: new Date(Date.now() - hour) }),
       active: await aCoupon(shop.context),
+      'used-up': await aCoupon(shop.context, { totalLimit: 1 }),
+      stopped: await aCoupon(shop.context, { active: false, startsAt: new Date(Date.now() + hour) }),
     }
+    const product = await aProduct(shop.context)
+    await placeAndOpen(shop, product.id, { wanted: { couponCode: coupons['used-up'].code } })
+    await aCoupon(shop.context, { totalLimit: 2, startsAt: new Date(Date.now() - hour) })
     for (const [state, { id }] of Object.entries(coupons))
       assert.equal((await shop.call(api.getCoupon, { couponId: id }, owner)).data.state, state)
+    const listed = async (input: object) => (await shop.call(api.listCoupons, input, owner)).data.rows
+    const newest = await listed({})
+    for (const state of couponStates) {
+      const fitting = (await listed({ state })).map(({ id }) => id)
+      assert.ok(fitting.includes(coupons[state].id))
+      for (const { id, state: its } of newest) assert.equal(fitting.includes(id), its === state)
+    }
   })
 
   test('who only supports customers sees coupons and changes none', async () => {

@@ -21,18 +21,9 @@ const mostExported = 50_000
 /** Coupons for the desk, newest first. */
 export async function listCoupons(
   read: Pick<Read, 'tx'>,
-  { after, ...filters }: InputOf<typeof listing>,
+  input: InputOf<typeof listing>,
 ): Promise<OutputOf<typeof listing>> {
-  const rows = await selectCoupons(
-    read,
-    [
-      ...fitting(filters),
-      after === undefined
-        ? undefined
-        : sql`(created_at, id) < (select c.created_at, c.id from coupons c where c.id = ${after})`,
-    ],
-    couponsPerPage + 1,
-  )
+  const rows = await viewCoupons(read, await pageOfCoupons(read, input, couponsPerPage + 1))
   const shown = rows.slice(0, couponsPerPage)
   return {
     rows: shown,
@@ -40,12 +31,25 @@ export async function listCoupons(
   }
 }
 
+/** The newest that fit, at most `limit`; the uses are counted of those alone. */
+export function pageOfCoupons(
+  read: Pick<Read, 'tx'>,
+  { after, ...filters }: InputOf<typeof listing>,
+  limit: number,
+) {
+  const older =
+    after === undefined
+      ? undefined
+      : sql`(created_at, id) < (select c.created_at, c.id from coupons c where c.id = ${after})`
+  return selectCoupons(read, [...fitting(filters), older], limit)
+}
+
 /** The same as a file for a spreadsheet. */
 export async function exportCoupons(
   read: Pick<Read, 'tx'>,
   filters: InputOf<typeof exporting>,
 ): Promise<CsvFile> {
-  const rows = await selectCoupons(read, fitting(filters), mostExported)
+  const rows = await viewCoupons(read, await selectCoupons(read, fitting(filters), mostExported))
   return csvFile(
     'coupons.csv',
     ['code', 'state', 'percent', 'amount', 'starts', 'ends', 'limit', 'uses', 'revenue', 'given', 'note'],
@@ -70,7 +74,7 @@ function fitting({ q = '', state, batchId }: InputOf<typeof exporting>): (SQL | 
   return [
     q === '' ? undefined : or(ilike(coupons.code, part), ilike(coupons.note, part)),
     batchId === undefined ? undefined : eq(coupons.batchId, batchId),
-    state === undefined ? undefined : sql`${stateOf} = ${state}`,
+    state === undefined ? undefined : isIn[state],
   ]
 }
 
@@ -79,36 +83,44 @@ export async function getCoupon(
   read: Pick<Read, 'tx'>,
   { couponId }: InputOf<typeof getting>,
 ): Promise<Coupon | Refusal<'not-found'>> {
-  const [found] = await selectCoupons(read, [eq(coupons.id, couponId)], 1)
+  const [found] = await viewCoupons(read, await selectCoupons(read, [eq(coupons.id, couponId)], 1))
   return found ?? refuse('not-found')
 }
 
 // Written out: inside a subquery the builder would leave the tables' names away.
 const usesOf = sql`from coupon_uses join orders on orders.id = coupon_uses.order_id where coupon_uses.coupon_id = coupons.id`
-const uses = sql<number>`(select count(*)::int ${usesOf} and ${countedOrder})`
-const sold = (what: SQL) =>
-  sql<number>`(select coalesce(sum(${what}), 0)::int ${usesOf} and orders.status in ('completed', 'shipped'))`
-const stateOf = sql<CouponState>`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended' when total_limit <= ${uses} then 'used-up' else 'active' end`
+const uses = sql`(select count(*)::int ${usesOf} and ${countedOrder})`
+const sold = sql`filter (where orders.status in ('completed', 'shipped'))`
+/** Uses, revenue and what was given: each use and its order are read once. */
+const figures = sql<[number, number, number]>`(select array[count(*) filter (where ${countedOrder}),
+  coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::int[] ${usesOf})`
+const standing = sql<
+  'stopped' | 'scheduled' | 'ended' | null
+>`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended' end`
+const inTime = sql`active and coalesce(starts_at, '-infinity') <= now() and coalesce(ends_at, 'infinity') > now()`
+/** Those of a state, by conditions whose number the planner can tell; only a limit asks for the uses. */
+const isIn: Readonly<Record<CouponState, SQL>> = {
+  stopped: sql`not active`,
+  scheduled: sql`active and starts_at > now()`,
+  ended: sql`active and coalesce(starts_at, '-infinity') <= now() and ends_at <= now()`,
+  'used-up': sql`${inTime} and total_limit is not null and total_limit <= ${uses}`,
+  active: sql`${inTime} and (total_limit is null or total_limit > ${uses})`,
+}
 
-async function selectCoupons(
-  read: Pick<Read, 'tx'>,
-  wanted: (SQL | undefined)[],
-  most: number,
-): Promise<Coupon[]> {
-  const rows = await read.tx
-    .select({
-      coupon: coupons,
-      uses,
-      state: stateOf,
-      revenue: sold(sql`orders.total_agorot`),
-      given: sold(sql`coupon_uses.discount_agorot`),
-    })
+function selectCoupons({ tx }: Pick<Read, 'tx'>, wanted: (SQL | undefined)[], most: number) {
+  return tx
+    .select({ coupon: coupons, standing, figures })
     .from(coupons)
     .where(and(...wanted))
     .orderBy(desc(coupons.createdAt), desc(coupons.id))
     .limit(most)
+}
+
+type Row = Awaited<ReturnType<typeof selectCoupons>>[number]
+
+async function viewCoupons(read: Pick<Read, 'tx'>, rows: readonly Row[]): Promise<Coupon[]> {
   const names = await namesOf(read, [...new Set(rows.flatMap(({ coupon }) => coupon.productIds))])
-  return rows.map(({ coupon, revenue, given, ...figures }) => ({
+  return rows.map(({ coupon, standing, figures: [uses, revenue, given] }) => ({
     id: coupon.id,
     code: coupon.code,
     kind: coupon.kind,
@@ -128,7 +140,8 @@ async function selectCoupons(
     batchId: coupon.batchId,
     version: coupon.version,
     createdAt: coupon.createdAt.toISOString(),
-    ...figures,
+    state: standing ?? (coupon.totalLimit !== null && coupon.totalLimit <= uses ? 'used-up' : 'active'),
+    uses,
     revenue: toShekels(revenue),
     given: toShekels(given),
   }))

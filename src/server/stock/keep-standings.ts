@@ -19,16 +19,16 @@ export async function keepStandings({ tx }: Pick<Work, 'tx'>): Promise<number> {
         else ${mostBundles}::int end) as units
       from bundle_parts b join products p on p.id = b.product_id left join stock k on k.id = p.id group by 1),
     fresh as (
-      select p.id, p.kind = 'key' and p.state <> 'archived' as listed, p.state = 'live' as live,
+      select p.id, p.kind = 'key' as keyed, p.kind = 'key' and p.state <> 'archived' as listed, p.state = 'live' as live,
         p.name ->> 'en' as name_en, p.name ->> 'he' as name_he,
         case p.kind when 'key' then k.available when 'bundle' then coalesce(b.units, 0) end as units,
         coalesce(k.low, false) as low, coalesce(k.waiting, 0) as waiting, coalesce(k.sold, 0) as sold
       from products p left join stock k on k.id = p.id left join bundles b on b.id = p.id)
-    insert into stock_standings (product_id, listed, live, name_en, name_he, units, low, waiting, sold)
+    insert into stock_standings (product_id, keyed, listed, live, name_en, name_he, units, low, waiting, sold)
     select f.* from fresh f left join stock_standings s on s.product_id = f.id
-    where s.product_id is null or (s.listed, s.live, s.name_en, s.name_he, s.units, s.low, s.waiting, s.sold)
-      is distinct from (f.listed, f.live, f.name_en, f.name_he, f.units, f.low, f.waiting, f.sold)
-    on conflict (product_id) do update set listed = excluded.listed, live = excluded.live, name_en = excluded.name_en,
+    where s.product_id is null or (s.keyed, s.listed, s.live, s.name_en, s.name_he, s.units, s.low, s.waiting, s.sold)
+      is distinct from (f.keyed, f.listed, f.live, f.name_en, f.name_he, f.units, f.low, f.waiting, f.sold)
+    on conflict (product_id) do update set keyed = excluded.keyed, listed = excluded.listed, live = excluded.live, name_en = excluded.name_en,
       name_he = excluded.name_he, units = excluded.units, low = excluded.low, waiting = excluded.waiting, sold = excluded.sold`)
   return rowCount ?? 0
 }

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { listStock } from '../../contract/stock.ts'
-import { stockSorts } from '../../contract/stock.ts'
+import { stockShows, stockSorts } from '../../contract/stock.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { api } from '../../contract/api.ts'
 import { aProduct } from '../../../tests/support/builders.ts'
-import { readPlan } from '../../../tests/support/read-plan.ts'
+import { readPlan, rowsRead } from '../../../tests/support/read-plan.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 import { aManager } from '../../../tests/support/stock.ts'
 import { systemActor } from '../http/access.ts'
+import { countOf } from '../catalogue/count-found.ts'
 import { keepStandings } from './keep-standings.ts'
-import { pageOfStock, stockPerPage } from './list-stock.ts'
+import { countedStock, pageOfStock, stockPerPage } from './list-stock.ts'
 
 const many = 10_000
 
@@ -25,7 +26,7 @@ describe('the stock of ten thousand products', () => {
       begin;
       set local session_replication_role = replica;
       insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, facts, price_agorot)
-        select 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50,
+        select 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50 || case when abs(hashtext(i::text)) % 5 = 0 then ' Fifth' else '' end,
           jsonb_build_object('en', 'Thing ' || i, 'he', 'דבר ' || i), summary, description, instructions, facts, 100 * i
         from products, generate_series(1, ${many}) i where id = '${id}';
       insert into stock_counts (product_id, status, units)
@@ -56,11 +57,67 @@ describe('the stock of ten thousand products', () => {
           )
         })
 
-  for (const show of ['low', 'out'] as const)
-    test(`those that are ${show} are found in their order`, async () => {
-      const nodes = await nodesOf({ show })
-      assert.ok(!nodes.some((node) => node['Node Type'].includes('Sort')))
+  for (const [q, part] of [
+    ['דבר', 1],
+    ['fifth', 5],
+  ] as const) {
+    for (const sort of stockSorts)
+      for (const language of ['en', 'he'] as const)
+        test(`a search for ${q}, which one in ${part} has, goes along the order by ${sort} in ${language}`, async () => {
+          const nodes = await nodesOf({ q, sort, language, page: 2 })
+          assert.ok(!nodes.some((node) => node['Node Type'].includes('Sort')))
+          for (const table of ['stock_standings', 'products']) {
+            const read = rowsRead(nodes, table)
+            assert.ok(read <= 2 * part * 2 * stockPerPage, `${read} rows of ${table} were read`)
+          }
+        })
+
+    test(`what a search for ${q} finds is counted no further than it is told`, async () => {
+      const from = countedStock({ q, sort: 'low', language: 'en', page: 1 })
+      const nodes = await readPlan(shop.context.pool, countOf(from, 501))
+      assert.ok(rowsRead(nodes, 'products') <= 600 * part)
+      assert.equal(rowsRead(nodes, 'stock_standings'), 0)
     })
+  }
+
+  test('a search for what few have asks the index for products that have these letters', async () => {
+    const nodes = await nodesOf({ q: 'thing 777' })
+    assert.ok(nodes.some((node) => node['Index Name'] === 'products_desk_text'))
+    assert.ok(rowsRead(nodes, 'products') <= 12)
+  })
+
+  for (const show of ['low', 'out'] as const)
+    test(`those that are ${show} are found by an index`, async () => {
+      const nodes = await nodesOf({ show })
+      assert.ok(!nodes.some((node) => node['Node Type'] === 'Seq Scan'))
+      assert.ok(rowsRead(nodes, 'stock_standings') <= many / 10)
+    })
+
+  for (const show of [undefined, ...stockShows])
+    test(`the total of ${show ?? 'all'} is counted from an index`, async () => {
+      const from = countedStock({ show, sort: 'low', language: 'en', page: 1 })
+      const nodes = await readPlan(shop.context.pool, countOf(from, null))
+      assert.ok(nodes.some((node) => node['Node Type'] === 'Index Only Scan'))
+    })
+
+  test('what many have is told as more than 500, and goes on as far as somebody goes', async () => {
+    const manager = await aManager(shop)
+    for (const [page, total] of [
+      [1, 500],
+      [10, 550],
+      [11, 600],
+    ] as const) {
+      const { data } = await shop.call(api.listStock, { q: 'דבר', page }, manager)
+      assert.deepEqual([data.total, data.more, data.pages], [total, true, total / stockPerPage])
+      assert.equal(data.rows.length, stockPerPage)
+    }
+    const last = Math.ceil(many / stockPerPage)
+    const { data } = await shop.call(api.listStock, { q: 'דבר', page: last }, manager)
+    assert.deepEqual([data.total, data.more, data.pages], [many, false, last])
+    const few = await shop.call(api.listStock, { q: 'thing 777' }, manager)
+    assert.equal(few.data.more, false)
+    assert.equal(few.data.total, few.data.rows.length)
+  })
 
   test('every product is on one page', async () => {
     const manager = await aManager(shop)
@@ -69,7 +126,7 @@ describe('the stock of ten thousand products', () => {
     const pages = Math.ceil(total / stockPerPage)
     for (const page of [1, 2, pages - 1, pages]) {
       const { data } = await shop.call(api.listStock, { page }, manager)
-      assert.deepEqual([data.total, data.pages], [total, pages])
+      assert.deepEqual([data.total, data.more, data.pages], [total, false, pages])
       for (const { productId } of data.rows) shown.add(productId)
     }
     assert.equal(shown.size, 3 * stockPerPage + (total % stockPerPage))

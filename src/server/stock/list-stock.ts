@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { listStock as definition } from '../../contract/stock.ts'
+import { countFound } from '../catalogue/count-found.ts'
 import { hasText } from '../catalogue/list-desk-products.ts'
 import type { Read } from '../database/work.ts'
 import { type StockRow, stockRows, viewStock } from './view-stock.ts'
@@ -14,16 +15,11 @@ export const stockPerPage = 50
  * products and in what order is up to a few seconds old (keep-standings.ts); what is told of each is not.
  */
 export async function listStock(read: Read, input: Input): Promise<OutputOf<typeof definition>> {
-  const { rows: counted } = await read.tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${standings(input)}`,
-  )
-  const total = counted[0]?.total ?? 0
+  const { q = '', page } = input
   const { rows: found } = await read.tx.execute<{ id: string }>(pageOfStock(input))
   return {
     rows: await viewStock(read, await stockOf(read, found)),
-    total,
-    page: input.page,
-    pages: Math.max(1, Math.ceil(total / stockPerPage)),
+    ...(await countFound(read, countedStock(input), { page, perPage: stockPerPage, whole: q === '' })),
   }
 }
 
@@ -45,10 +41,17 @@ async function stockOf(
 }
 
 /** Part of a name in either language, of the maker's, or the address: a search finds archived ones too. */
-function standings({ q, show }: Input): SQL {
-  if (q === undefined || q === '') return sql`stock_standings s where s.listed and ${shownBy(show)}`
-  return sql`products p join stock_standings s on s.product_id = p.id
-    where p.kind = 'key' and ${hasText(q)} and ${shownBy(show)}`
+function standings({ q = '', show }: Input): SQL {
+  if (q === '') return sql`stock_standings s where s.keyed and s.listed and ${shownBy(show)}`
+  return sql`stock_standings s join products p on p.id = s.product_id
+    where s.keyed and ${hasText(q)} and ${shownBy(show)}`
+}
+
+/** What the total of a list counts: nothing is read that it does not need. */
+export function countedStock(input: Input): SQL {
+  const { q = '', show } = input
+  if (q === '') return sql`stock_standings s where s.listed and ${shownBy(show)}`
+  return show === undefined ? sql`products p where p.kind = 'key' and ${hasText(q)}` : standings(input)
 }
 
 function shownBy(show: Input['show']): SQL {

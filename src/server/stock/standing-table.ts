@@ -10,7 +10,9 @@ export const stockStandings = pgTable('stock_standings', {
   productId: text('product_id')
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
-  /** Sold by key and not archived. */
+  /** Sold by key: a search finds it, even archived. */
+  keyed: boolean('keyed').notNull(),
+  /** Not archived either: listed without a search. */
   listed: boolean('listed').notNull(),
   live: boolean('live').notNull(),
   nameEn: text('name_en').notNull(),

@@ -3,9 +3,15 @@ import { Pagination } from '../../kit/pagination.tsx'
 import { deskWords } from '../frame/desk-words.ts'
 import type { TableAddress } from './use-table-address.ts'
 
-/** Where a list stands: numbered pages of a known total, or rows after a row. */
+/** Where a list stands: numbered pages of what was counted, or rows after a row. */
 export type Paging =
-  | { readonly total: number; readonly page: number; readonly pages: number }
+  | {
+      readonly total: number
+      /** There are more than `total`. */
+      readonly more?: boolean
+      readonly page: number
+      readonly pages: number
+    }
   | { readonly next: string | null }
 
 type FootProps = { readonly paging: Paging; readonly address: TableAddress }
@@ -29,7 +35,9 @@ export function TableFoot({ paging, address }: FootProps) {
     )
   return (
     <div className="flex flex-wrap items-center justify-between gap-1">
-      <p className="text-sm text-muted digits">{words.total(paging.total)}</p>
+      <p className="text-sm text-muted digits">
+        {paging.more ? words.moreThan(paging.total) : words.total(paging.total)}
+      </p>
       <Pagination
         page={paging.page}
         pages={paging.pages}
