@@ -176,6 +176,6 @@ export const words = {
     what: 'What',
     details: 'Details',
     whats: { new: 'New', changed: 'Changed', same: 'Unchanged', wrong: 'Problem' },
-    was: (name: string, before: string) => `${name}: was ${before}`,
+    was: (before: string) => (before === '' ? 'was empty' : `was \u2068${before}\u2069`),
   },
 }

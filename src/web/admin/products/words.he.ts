@@ -176,6 +176,6 @@ export const words: typeof english = {
     what: 'מה',
     details: 'פרטים',
     whats: { new: 'חדש', changed: 'ישתנה', same: 'ללא שינוי', wrong: 'בעיה' },
-    was: (name, before) => `${name}: היה ${before}`,
+    was: (before) => (before === '' ? 'היה ריק' : `היה \u2068${before}\u2069`),
   },
 }
