@@ -149,6 +149,7 @@ export const words = {
     'order-is-paid': 'This order is paid. Give it back instead of cancelling it.',
     'task-not-closable': 'This ends by itself, or somebody has closed it already.',
     'customer-unknown': 'There is no such account.',
+    'already-manager': 'This person is in the team already. Change the duties in their line.',
     'last-owner': 'The shop needs at least one owner.',
     'slug-taken': 'Another product has this address.',
     'product-not-ready': 'Something is missing before this can be on sale.',
