@@ -86,6 +86,9 @@ export const words = {
     saved: 'Saved.',
     cancel: 'Cancel',
     unsaved: 'There are changes that are not saved. Leave anyway?',
+    stale: 'Somebody else saved changes while you were writing. Nothing was overwritten.',
+    staleText: 'Load what is saved now and enter your changes again, or copy them first.',
+    reload: 'Load what is saved',
     problems: {
       required: 'This is missing.',
       'too-long': 'This is too long.',
