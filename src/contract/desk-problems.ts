@@ -33,6 +33,7 @@ export const deskProblems = {
     wakes: false,
   },
   'customer-unknown': { status: 404, sentence: 'There is no such account.', wakes: false },
+  'already-manager': { status: 409, sentence: 'This person is in the team already.', wakes: false },
   'last-owner': { status: 409, sentence: 'The shop needs at least one owner.', wakes: false },
   'slug-taken': { status: 409, sentence: 'Another product has this address.', wakes: false },
   'product-not-ready': {

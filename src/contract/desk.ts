@@ -61,7 +61,7 @@ export const addManager = endpoint({
     duties: v.pipe(someDuties, v.minLength(1, 'required')),
   }),
   output: v.object({ managers: v.array(manager) }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'already-manager'],
 })
 
 export const changeDuties = endpoint({
@@ -71,7 +71,12 @@ export const changeDuties = endpoint({
   permission: 'team.edit',
   summary: 'Changes what a manager is there for; without any duty they are a shopper again.',
   freshSignIn: true,
-  input: v.strictObject({ userId: v.pipe(v.string(), v.uuid('identifier')), duties: someDuties }),
+  input: v.strictObject({
+    userId: v.pipe(v.string(), v.uuid('identifier')),
+    duties: someDuties,
+    /** The duties that were looked at: when somebody has changed them since, nothing happens. */
+    seen: v.optional(someDuties),
+  }),
   output: v.object({ managers: v.array(manager) }),
-  refusals: ['not-found', 'last-owner'],
+  refusals: ['not-found', 'version-changed', 'last-owner'],
 })

@@ -98,9 +98,11 @@ export const changeStockRules = endpoint({
       v.pipe(v.number(), v.integer('number'), v.minValue(0, 'number'), v.maxValue(1_000_000, 'number')),
     ),
     pattern: v.nullable(pattern),
+    /** The rules that were looked at: when somebody has changed them since, nothing happens. */
+    seen: v.optional(v.strictObject({ lowAt: v.nullable(v.number()), pattern: v.nullable(v.string()) })),
   }),
   output: stockPage,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'version-changed'],
 })
 
 const waitingOrder = v.object({

@@ -102,9 +102,20 @@ export function deskScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     },
     orderCategories: { 'version-changed': () => ask('orderCategories', { slugs: ['nothing'] }) },
     listManagers: {},
-    addManager: { 'not-found': () => ask('addManager', { login: 'nobody-here', duties: ['stock'] }) },
+    addManager: {
+      'not-found': () => ask('addManager', { login: 'nobody-here', duties: ['stock'] }),
+      'already-manager': async () => {
+        const { userId } = await aUser(shop().context, { role: 0, duties: ['support'] })
+        const { rows } = await shop().context.pool.query('select username from users where id = $1', [userId])
+        return ask('addManager', { login: rows[0].username, duties: ['stock'] })
+      },
+    },
     changeDuties: {
       'not-found': () => ask('changeDuties', { userId: noUser, duties: ['stock'] }),
+      'version-changed': async () => {
+        const { userId } = await aUser(shop().context, { role: 0, duties: ['support'] })
+        return ask('changeDuties', { userId, duties: ['stock'], seen: ['accountant'] })
+      },
       'last-owner': async () => {
         const { userId, token } = await aUser(shop().context, { role: 0 })
         const disable = (value: string) =>

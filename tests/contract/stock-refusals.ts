@@ -70,6 +70,15 @@ export function stockScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     getProductStock: { 'not-found': () => ask('getProductStock', { productId: 'no-such-product' }) },
     changeStockRules: {
       'not-found': () => ask('changeStockRules', { productId: 'no-such-product', lowAt: 3, pattern: null }),
+      'version-changed': async () => {
+        const { id: productId } = await aProduct(shop().context)
+        return ask('changeStockRules', {
+          productId,
+          lowAt: 3,
+          pattern: null,
+          seen: { lowAt: 99, pattern: null },
+        })
+      },
     },
     listBatches: {},
     listKeys: {},

@@ -43,7 +43,7 @@ test('a service asks before it is paid, and its manager has the answers', async 
   shop,
 }) => {
   test.setTimeout(60_000)
-  const { cart, catalogue, checkout, details, orderDesk, stock } = wordsOf[language]
+  const { desk, cart, catalogue, checkout, details, orderDesk, stock } = wordsOf[language]
   const questions = asked[language]
   const pay = page.getByRole('button', { name: new RegExp(checkout.pay) })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -90,7 +90,10 @@ test('a service asks before it is paid, and its manager has the answers', async 
   const orderId = new URL(page.url()).searchParams.get('order') ?? ''
 
   await signInAsManager(page, shop)
-  await page.goto(`/dashboard/admin/orders/${orderId}?lng=${language}`)
+  await page.goto(`/dashboard/admin/orders?lng=${language}`)
+  await page.getByRole('button', { name: orderDesk.views.services }).click()
+  await expect(page).toHaveURL(/work=waiting/)
+  await page.getByRole('link', { name: orderId }).click()
   await expect(given).toContainText('Rookpost Mail')
   await page.getByRole('button', { name: details.copy(programs[language]) }).click()
   await expect(page.getByText(details.copied)).toBeVisible()
@@ -103,6 +106,8 @@ test('a service asks before it is paid, and its manager has the answers', async 
   await dialog.getByRole('button', { name: orderDesk.acts.done }).click()
   await expect(page.getByText(orderDesk.statuses.shipped, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(orderDesk.toDo.text)).toBeHidden()
+  await page.goto(`/dashboard/admin/orders?work=waiting&lng=${language}`)
+  await expect(page.getByText(desk.table.noneTitle)).toBeVisible()
 })
 
 test('a manager writes what a service asks, by the keyboard too', async ({ page, language, shop }) => {

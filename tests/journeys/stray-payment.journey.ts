@@ -59,3 +59,41 @@ test('money paid twice leads from the overview to its page, goes back, and stand
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(order)
   await expect(page.getByText(actions['payment.returned'])).toBeVisible()
 })
+
+test('money that somebody has seen to elsewhere is settled with what was done about it', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { actions, audit, desk, stray: words } = wordsOf[language]
+  const email = `by-hand-${Date.now().toString(36)}${bought++}@example.com`
+  const shopper = await browser.newPage({ baseURL: shop.address })
+  await shopper.goto('/')
+  const order = await buyKey(shopper, { email, language, act: 'pay-twice' })
+  await shopper.close()
+
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/orders/payments?lng=${language}`)
+  const row = page.getByRole('table').locator('tbody tr').filter({ hasText: order })
+  await expect(row).toContainText(words.advice.returnable)
+  await row.getByRole('button', { name: words.settle }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words.settle }).click()
+  await expect(dialog.getByText(desk.form.problems.required)).toHaveCount(2)
+  await expect(dialog.getByLabel(words.how)).toBeFocused()
+  await dialog.getByLabel(words.how).selectOption('given-back')
+  await dialog.getByLabel(words.reason).fill('By bank transfer on Sunday')
+  await expectInShape(page)
+  await dialog.getByRole('button', { name: words.settle }).click()
+  await expect(page.getByText(words.settleDone)).toBeVisible()
+  await expect(row).toBeHidden()
+
+  await page.getByRole('link', { name: words.kept }).click()
+  const entry = page.getByRole('table').locator('tbody tr').filter({ hasText: order })
+  await expect(entry).toContainText(actions['payment.settled'])
+  await expect(entry).toContainText(`${audit.facts.how}:`)
+  await expect(entry).toContainText(words.hows['given-back'])
+  await expect(entry).toContainText('By bank transfer on Sunday')
+  await expect(entry).toContainText('₪')
+})

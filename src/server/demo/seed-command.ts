@@ -2,10 +2,9 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { assemble } from '../assemble.ts'
-import { findRunningDatabase, startEmbeddedDatabase } from '../database/embedded.ts'
-import { isInUse } from '../database/embedded/lock.ts'
 import { migrate } from '../database/migrate.ts'
-import { readEnvironment, readSettings, type Settings } from '../settings.ts'
+import { openDatabaseBeside } from '../database/open-beside.ts'
+import { readEnvironment, readSettings } from '../settings.ts'
 import { loadShop } from './load-shop.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
 
@@ -17,7 +16,8 @@ if (settings.mode === 'live')
   stopWith('This fills a shop with invented products and orders. It does not touch a live one.')
 
 const started = performance.now()
-const database = await openDatabase(settings)
+const database = await openDatabaseBeside(settings)
+if (database.running) console.log('The shop is running: its database is filled beside it.')
 await migrate(database.url)
 const context = await assemble({ settings, databaseUrl: database.url, log: pino({ level: 'warn' }) })
 try {
@@ -50,22 +50,6 @@ function wholeNumber(text: string | undefined, most: number): number {
   if (!Number.isInteger(value) || value < 0 || value > most)
     throw new Error(`“${text}” is not a number from 0 to ${most}`)
   return value
-}
-
-/** The database of the settings: DATABASE_URL, the embedded one, or the embedded one of a shop that is running. */
-async function openDatabase({
-  databaseUrl,
-  dataDirectory,
-}: Settings): Promise<{ url: string; stop(): Promise<void> }> {
-  const stop = () => Promise.resolve()
-  if (databaseUrl !== null) return { url: databaseUrl, stop }
-  try {
-    return await startEmbeddedDatabase({ dataDirectory, log: console })
-  } catch (error) {
-    if (!isInUse(error)) throw error
-    console.log('The shop is running: its database is filled beside it.')
-    return { url: findRunningDatabase(dataDirectory), stop }
-  }
 }
 
 function report(what: string, done: number, of: number): void {

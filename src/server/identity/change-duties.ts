@@ -15,10 +15,12 @@ type Team = OutputOf<typeof changing>
 export async function addManager(
   work: Work,
   { login, duties }: InputOf<typeof adding>,
-): Promise<Team | Refusal<'not-found'>> {
+): Promise<Team | Refusal<'not-found' | 'already-manager'>> {
+  await lockOwners(work)
   const user = await findUser(work.tx, login)
   if (user === null) return refuse('not-found', { fields: { login: 'unknown' } })
-  await lockOwners(work)
+  // who is in already is changed where the last owner is looked after
+  if (user.role === 0) return refuse('already-manager')
   await writeDuties(work, user.id, user.duties, duties)
   return listManagers(work)
 }
@@ -26,8 +28,8 @@ export async function addManager(
 /** Changes what a manager is there for; the last owner stays one. */
 export async function changeDuties(
   work: Work,
-  { userId, duties }: InputOf<typeof changing>,
-): Promise<Team | Refusal<'not-found' | 'last-owner'>> {
+  { userId, duties, seen }: InputOf<typeof changing>,
+): Promise<Team | Refusal<'not-found' | 'version-changed' | 'last-owner'>> {
   const owners = await lockOwners(work)
   const [user] = await work.tx
     .select()
@@ -35,6 +37,8 @@ export async function changeDuties(
     .where(and(eq(users.id, userId), eq(users.role, 0)))
     .for('update')
   if (user === undefined) return refuse('not-found')
+  if (seen !== undefined && seen.toSorted().join() !== user.duties.toSorted().join())
+    return refuse('version-changed')
   const others = owners.filter((id) => id !== userId)
   if (others.length === 0 && user.duties.includes('owner') && !duties.includes('owner'))
     return refuse('last-owner')

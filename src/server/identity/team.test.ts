@@ -52,6 +52,21 @@ describe('the team', () => {
     assert.deepEqual(await auditOf(shop, `user:${ownerId}`), [])
   })
 
+  test('nobody is added twice: the last owner cannot be turned into something else that way', async () => {
+    const { rows } = await shop.context.pool.query('select username from users where id = $1', [ownerId])
+    const input = { login: rows[0].username, duties: ['stock'] }
+    assert.equal((await shop.call(addManager, input, owner)).problem.code, 'already-manager')
+    assert.equal((await shop.call(listManagers, {}, owner)).status, 200)
+  })
+
+  test('of two owners who change the same duties the second is told', async () => {
+    const made = await aUser(shop.context, { role: 0, duties: ['stock', 'support'] })
+    const wish = (duties: readonly string[]) => ({ userId: made.userId, duties, seen: ['support', 'stock'] })
+    assert.equal((await shop.call(changeDuties, wish(['stock']), owner)).status, 200)
+    const late = await shop.call(changeDuties, wish(['support', 'accountant']), owner)
+    assert.equal(late.problem.code, 'version-changed')
+  })
+
   test('two owners cannot take each other out', async () => {
     const second = await aUser(shop.context, { role: 0 })
     const answers = await Promise.all([

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { changeStockRules as definition, StockPage } from '../../contract/stock.ts'
-import { isRefusal, type Refusal } from '../../shop/result.ts'
+import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import { products } from '../catalogue/table.ts'
 import type { Work } from '../database/work.ts'
@@ -11,10 +11,14 @@ import { getProductStock } from './get-product-stock.ts'
 /** Sets when a product counts as low, and how its keys look. A new limit is told anew when it is crossed. */
 export async function changeStockRules(
   work: Work,
-  { productId, lowAt, pattern }: InputOf<typeof definition>,
-): Promise<StockPage | Refusal<'not-found'>> {
+  { productId, lowAt, pattern, seen }: InputOf<typeof definition>,
+): Promise<StockPage | Refusal<'not-found' | 'version-changed'>> {
+  await work.tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
   const before = await getProductStock(work, { productId })
   if (isRefusal(before)) return before
+  const now = { lowAt: before.stock.lowAt, pattern: before.pattern }
+  if (seen !== undefined && (seen.lowAt !== now.lowAt || seen.pattern !== now.pattern))
+    return refuse('version-changed')
   const rules = { lowAt, pattern, lowSince: null }
   await work.tx
     .insert(stockRules)
@@ -26,7 +30,7 @@ export async function changeStockRules(
     .set({ version: sql`${products.version} + 1` })
     .where(eq(products.id, productId))
   await record(work, 'stock.rules-changed', `product:${productId}`, {
-    before: { lowAt: before.stock.lowAt, pattern: before.pattern },
+    before: now,
     after: { lowAt, pattern },
   })
   return getProductStock(work, { productId })

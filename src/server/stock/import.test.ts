@@ -60,6 +60,9 @@ describe('bringing keys in', () => {
       { productId: product.id, lowAt: 5, pattern: 'KEY-####-9999' },
       manager,
     )
+    const seen = { lowAt: 9, pattern: null }
+    const late = { productId: product.id, lowAt: 1, pattern: null, seen }
+    assert.equal((await shop.call(api.changeStockRules, late, manager)).problem.code, 'version-changed')
     const read = await anImport(shop, manager, product.id, ['KEY-ABCD-1234', 'KEY-ABCD-12X4', 'ABCD-1234'])
     assert.deepEqual([read.new, read.malformed], [1, 2])
   })

@@ -34,6 +34,10 @@ import { words as enDesk } from '../../../src/web/admin/frame/words.en.ts'
 import { words as heDesk } from '../../../src/web/admin/frame/words.he.ts'
 import { words as enProducts } from '../../../src/web/admin/products/words.en.ts'
 import { words as heProducts } from '../../../src/web/admin/products/words.he.ts'
+import { words as enCategories } from '../../../src/web/admin/products/category-words.en.ts'
+import { words as heCategories } from '../../../src/web/admin/products/category-words.he.ts'
+import { words as enReviewDesk } from '../../../src/web/admin/reviews/words.en.ts'
+import { words as heReviewDesk } from '../../../src/web/admin/reviews/words.he.ts'
 import { words as enOrderDesk } from '../../../src/web/admin/orders/words.en.ts'
 import { words as heOrderDesk } from '../../../src/web/admin/orders/words.he.ts'
 import { words as enStray } from '../../../src/web/admin/orders/stray-words.en.ts'
@@ -85,6 +89,8 @@ export const wordsOf = {
     shell: enShell,
     stock: enStock,
     stray: enStray,
+    categories: enCategories,
+    reviewDesk: enReviewDesk,
     suggest: enSuggest,
     timeline: enTimeline,
   },
@@ -114,6 +120,8 @@ export const wordsOf = {
     shell: heShell,
     stock: heStock,
     stray: heStray,
+    categories: heCategories,
+    reviewDesk: heReviewDesk,
     suggest: heSuggest,
     timeline: heTimeline,
   },

@@ -66,4 +66,11 @@ describe('the facts of an audit row', () => {
       { name: ['rows'], value: 0 },
     ])
   })
+
+  test('names the currency of a sum that is not in shekels, and only of that', () => {
+    assert.deepEqual(factsOf({ amountAgorot: 1250, currency: 'USD' }), [
+      { name: ['amount'], value: 'USD 12.50' },
+    ])
+    assert.deepEqual(factsOf({ amountAgorot: 1250, currency: 'ILS' }), [{ name: ['amount'], value: 12.5 }])
+  })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { changeCoupon, type Coupon, createCoupon, getCoupon } from '../../../contract/coupon-desk.ts'
 import { copyText } from '../../checkout/copy-text.ts'
 import { Button } from '../../kit/button.tsx'
@@ -8,6 +9,7 @@ import { ErrorState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { go } from '../../platform/router.tsx'
 import { DeskForm } from '../form/desk-form.tsx'
+import { StaleNotice } from '../form/stale-notice.tsx'
 import { useDeskForm } from '../form/use-desk-form.ts'
 import { change } from '../frame/change.ts'
 import type { DeskViewProps } from '../frame/define-desk-page.ts'
@@ -59,6 +61,7 @@ function OldCoupon({ couponId }: { readonly couponId: string }) {
   const words = couponDeskWords.use()
   const { failed } = deskWords.use()
   const { data, isError, refetch } = useAsk(getCoupon, { couponId })
+  const [loads, setLoads] = useState(0)
   return (
     <DeskPage
       title={data?.code ?? words.title}
@@ -73,7 +76,14 @@ function OldCoupon({ couponId }: { readonly couponId: string }) {
       ) : (
         <>
           <Figures coupon={data} />
-          <CouponEditor key={data.id} coupon={data} />
+          <CouponEditor
+            key={`${data.id} ${loads}`}
+            coupon={data}
+            onReload={async () => {
+              await refetch()
+              setLoads((now) => now + 1)
+            }}
+          />
         </>
       )}
     </DeskPage>
@@ -117,18 +127,21 @@ function Figures({ coupon }: { readonly coupon: Coupon }) {
   )
 }
 
-function CouponEditor({ coupon }: { readonly coupon: Coupon }) {
+type EditorProps = { readonly coupon: Coupon; readonly onReload: () => Promise<void> }
+
+function CouponEditor({ coupon, onReload }: EditorProps) {
   const words = couponDeskWords.use()
   const { form: formWords } = deskWords.use()
   const mayEdit = useMay()('coupons.edit')
   const form = useDeskForm(draftOf(coupon))
+  // the version that was loaded or saved here, not the one read anew meanwhile
+  const [version, setVersion] = useState(coupon.version)
+  const [stale, setStale] = useState(false)
   const save = async () => {
-    const answer = await change(changeCoupon, {
-      couponId: coupon.id,
-      version: coupon.version,
-      ...termsOf(form.values),
-    })
+    const answer = await change(changeCoupon, { couponId: coupon.id, version, ...termsOf(form.values) })
+    if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) return form.fail(answer)
+    setVersion(answer.data.version)
     form.reset(draftOf(answer.data))
     notify('success', words.saved)
   }
@@ -145,6 +158,7 @@ function CouponEditor({ coupon }: { readonly coupon: Coupon }) {
       }
     >
       <fieldset disabled={!mayEdit} className="contents">
+        {stale && <StaleNotice onReload={onReload} />}
         <CouponTerms form={form} chosen={coupon.products} />
       </fieldset>
     </DeskForm>

@@ -1,5 +1,4 @@
 import type { Overview, Sales } from '../../../contract/figures.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { Name } from '../../kit/name.tsx'
 import { Price } from '../../kit/price.tsx'
 import { useLanguage } from '../../platform/site.ts'
@@ -97,25 +96,6 @@ export function CouponCard({ coupons }: Pick<Sales, 'coupons'>) {
           <Price shekels={coupons.revenue} />
         </dd>
       </dl>
-    </section>
-  )
-}
-
-export function VisitsCard() {
-  const { overview: words } = figureWords.use()
-  return (
-    <section aria-labelledby="visits" className="grid gap-1 rounded-md border border-line bg-surface p-2">
-      <h2 id="visits" className="text-lg">
-        {words.visits}
-      </h2>
-      <p className="text-muted">{words.visitsText}</p>
-      <a
-        href="/dashboard/admin/visits"
-        className="inline-flex items-center gap-0.5 font-semibold text-link underline-offset-4 hover:underline"
-      >
-        {words.toVisits}
-        <Icon name="next" className="turns" />
-      </a>
     </section>
   )
 }

@@ -6,11 +6,12 @@ import { useAsk } from '../frame/desk-queries.ts'
 import { deskWords } from '../frame/desk-words.ts'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { figureWords } from './figure-words.ts'
-import { BestSellers, CouponCard, SupplierTable, VisitsCard } from './overview-tables.tsx'
+import { BestSellers, CouponCard, SupplierTable } from './overview-tables.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { SalesTiles } from './sales-tiles.tsx'
 import { TaskList } from './task-list.tsx'
+import { VisitsCard } from './visits-card.tsx'
 
 /** /dashboard/admin/overview: what was sold today, in a week or a month, and what waits for a person. */
 export function OverviewView() {
@@ -28,13 +29,15 @@ export function OverviewView() {
       ) : isError ? (
         <ErrorState title={desk.failed} onRetry={() => void refetch()} />
       ) : (
-        <Figures overview={data} />
+        <Figures overview={data} period={period} />
       )}
     </DeskPage>
   )
 }
 
-function Figures({ overview }: { readonly overview: Overview }) {
+type FiguresProps = { readonly overview: Overview; readonly period: (typeof overviewPeriods)[number] }
+
+function Figures({ overview, period }: FiguresProps) {
   const { overview: words } = figureWords.use()
   const { now, before, days, bestSellers, suppliers, tasks } = overview
   const empty = now.orders === 0 && now.revenue === 0 && days.every(({ orders }) => orders === 0)
@@ -53,7 +56,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
         {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
         <div className={`grid gap-2 ${bestSellers.length > 0 ? '' : 'lg:col-span-2 lg:grid-cols-2'}`}>
           <CouponCard coupons={now.coupons} />
-          <VisitsCard />
+          <VisitsCard period={period} />
         </div>
       </div>
       {suppliers.length > 0 && <SupplierTable rows={suppliers} />}

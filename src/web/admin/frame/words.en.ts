@@ -87,6 +87,9 @@ export const words = {
     saved: 'Saved.',
     cancel: 'Cancel',
     unsaved: 'There are changes that are not saved. Leave anyway?',
+    stale: 'Somebody else saved changes while you were writing. Nothing was overwritten.',
+    staleText: 'Load what is saved now and enter your changes again, or copy them first.',
+    reload: 'Load what is saved',
     problems: {
       required: 'This is missing.',
       'too-long': 'This is too long.',
@@ -150,6 +153,7 @@ export const words = {
     'order-is-paid': 'This order is paid. Give it back instead of cancelling it.',
     'task-not-closable': 'This ends by itself, or somebody has closed it already.',
     'customer-unknown': 'There is no such account.',
+    'already-manager': 'This person is in the team already. Change the duties in their line.',
     'last-owner': 'The shop needs at least one owner.',
     'slug-taken': 'Another product has this address.',
     'product-not-ready': 'Something is missing before this can be on sale.',

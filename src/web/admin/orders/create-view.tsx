@@ -13,7 +13,7 @@ import { useDeskForm } from '../form/use-desk-form.ts'
 import { change } from '../frame/change.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
-import { draftBody, emptyDraft, type OrderDraft, totalOf } from './order-draft.ts'
+import { draftBody, emptyDraft, missingIn, type OrderDraft, totalOf } from './order-draft.ts'
 import { orderDeskWords } from './order-desk-words.ts'
 import { type ChosenProduct, OrderProducts } from './order-products.tsx'
 import { useOrderDetails } from './use-order-details.ts'
@@ -43,8 +43,10 @@ export function CreateView() {
     notify('success', words.create.done)
     go(`${list}/${answer.data.orderId}`)
   }
-  const check = (): Readonly<Record<string, string>> =>
-    chosen.length === 0 ? { items: 'required' } : details.check()
+  const check = (): Readonly<Record<string, string>> => ({
+    ...missingIn(form.values),
+    ...(chosen.length === 0 ? { items: 'required' } : details.check()),
+  })
   return (
     <DeskPage title={words.create.title} crumbs={[{ text: words.title, href: list }]}>
       <DeskForm

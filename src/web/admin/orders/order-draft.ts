@@ -34,6 +34,20 @@ export function totalOf({ discount, percent, amount }: OrderDraft, items: readon
   return Math.max(0, subtotal - off)
 }
 
+/** What is not filled in yet; the rest is the server's to judge. */
+export function missingIn({ name, email, termsAccepted, ...terms }: OrderDraft): Record<string, string> {
+  const wantsReason = terms.discount !== 'none' || terms.pays === 'paid'
+  const fields = {
+    name: name !== '',
+    email: email !== '',
+    termsAccepted,
+    reason: !wantsReason || terms.reason !== '',
+  }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, there]) => (there ? [] : [[field, 'required'] as const])),
+  )
+}
+
 /** What the form says, as the contract wants it. A number that is none is left to the server to name. */
 export function draftBody(draft: OrderDraft, items: readonly Item[], total: Agorot): Body {
   const { userId, name, email, phone, language, discount, percent, amount, reason, pays, holdHours } = draft

@@ -63,9 +63,10 @@ function ReportLine({ line: { line, slug, what, fields } }: { readonly line: Imp
   const { slug: slugTitle } = productWords.use().columns
   const { problems } = deskWords.use().form
   const texts: Readonly<Record<string, string | undefined>> = problems
-  const details = Object.entries(fields).map(([name, value]) =>
-    what === 'changed' ? words.was(name, shorten(value)) : `${name}: ${texts[value] ?? problems.invalid}`,
-  )
+  const details = Object.entries(fields).map(([name, value]) => ({
+    name,
+    text: what === 'changed' ? words.was(shorten(value)) : (texts[value] ?? problems.invalid),
+  }))
   return (
     <tr>
       <td data-title={words.line} className="digits">
@@ -79,9 +80,9 @@ function ReportLine({ line: { line, slug, what, fields } }: { readonly line: Imp
       </td>
       <td data-title={words.details} className="whitespace-normal">
         <ul>
-          {details.map((text) => (
-            <li key={text}>
-              <bdi>{text}</bdi>
+          {details.map(({ name, text }) => (
+            <li key={name}>
+              <bdi dir="ltr">{name}</bdi>: {text}
             </li>
           ))}
         </ul>

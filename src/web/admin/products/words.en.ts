@@ -48,9 +48,6 @@ export const words = {
     saved: 'Saved.',
     added: 'The product was added.',
     archivedNote: 'This product is archived: it is not in the shop.',
-    stale: 'Somebody else saved this product while you were writing. Nothing was overwritten.',
-    staleText: 'Load what is saved now and enter your changes again, or copy them first.',
-    reload: 'Load what is saved',
     state: 'State',
     texts: 'Texts',
     textsHint: 'Both languages side by side. What is on sale says everything in both.',
@@ -176,6 +173,6 @@ export const words = {
     what: 'What',
     details: 'Details',
     whats: { new: 'New', changed: 'Changed', same: 'Unchanged', wrong: 'Problem' },
-    was: (name: string, before: string) => `${name}: was ${before}`,
+    was: (before: string) => (before === '' ? 'was empty' : `was \u2068${before}\u2069`),
   },
 }

@@ -50,9 +50,6 @@ export const words: typeof english = {
     saved: 'נשמר.',
     added: 'המוצר נוסף.',
     archivedNote: 'המוצר בארכיון ואינו מופיע בחנות.',
-    stale: 'מישהו אחר שמר את המוצר בזמן שכתבתם. דבר לא נדרס.',
-    staleText: 'טענו את מה ששמור כעת והזינו שוב את השינויים, או העתיקו אותם קודם.',
-    reload: 'טעינת מה ששמור',
     state: 'מצב',
     texts: 'טקסטים',
     textsHint: 'שתי השפות זו לצד זו. מה שבמכירה אומר הכול בשתיהן.',
@@ -176,6 +173,6 @@ export const words: typeof english = {
     what: 'מה',
     details: 'פרטים',
     whats: { new: 'חדש', changed: 'ישתנה', same: 'ללא שינוי', wrong: 'בעיה' },
-    was: (name, before) => `${name}: היה ${before}`,
+    was: (before) => (before === '' ? 'היה ריק' : `היה \u2068${before}\u2069`),
   },
 }

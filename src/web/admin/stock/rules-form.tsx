@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { changeStockRules, type StockPage } from '../../../contract/stock.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -14,14 +15,18 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
   const words = stockWords.use().rules
   const { saved } = deskWords.use().form
   const form = useDeskForm({ lowAt: stock.lowAt === null ? '' : String(stock.lowAt), pattern: pattern ?? '' })
+  // what the fields began with: the page is read anew behind them
+  const [seen, setSeen] = useState({ lowAt: stock.lowAt, pattern })
   const save = async () => {
     const { lowAt, pattern: typed } = form.values
     const answer = await change(changeStockRules, {
       productId: stock.productId,
       lowAt: lowAt.trim() === '' ? null : Number(lowAt),
       pattern: typed.trim() === '' ? null : typed.trim(),
+      seen,
     })
     if (answer.data === null) return form.fail(answer)
+    setSeen({ lowAt: answer.data.stock.lowAt, pattern: answer.data.pattern })
     form.reset(form.values)
     notify('success', saved)
   }

@@ -32,6 +32,7 @@ function ChangeForm({ manager, onDone }: { readonly manager: Manager; readonly o
     const answer = await change(changeDuties, {
       userId: manager.id,
       duties: duties.filter((duty) => wanted.includes(duty)),
+      seen: [...manager.duties],
     })
     if (answer.data === null) return form.fail(answer)
     form.reset({ duties: wanted })

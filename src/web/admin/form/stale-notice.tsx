@@ -1,10 +1,10 @@
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { productWords } from './product-words.ts'
+import { deskWords } from '../frame/desk-words.ts'
 
-/** Another manager was quicker. */
+/** Another manager was quicker: what is typed stays until somebody loads what is saved. */
 export function StaleNotice({ onReload }: { readonly onReload: () => Promise<void> }) {
-  const words = productWords.use().editor
+  const words = deskWords.use().form
   return (
     <div
       role="alert"

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/desk-shop.ts'
+import { signInAsManager } from './support/manager.ts'
+import { wordsOf } from './support/words.ts'
+
+const systemIn = { en: 'System & backup', he: 'מערכת וגיבוי' }
+let made = 0
+
+async function expectInShape(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(sideways).toBe(false)
+}
+
+test('a category is added, renamed, moved up and removed, and the shop shows it as it stands', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { categories: words, desk } = wordsOf[language]
+  const mark = `${Date.now().toString(36)}${made++}`
+  const [first, second] = [`Music ${mark}`, `Sound ${mark}`]
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/products/categories?lng=${language}`)
+  await page.getByRole('button', { name: words.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.nameEn).fill(first)
+  await expect(dialog.getByLabel(words.slug)).toHaveValue(`music-${mark}`)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(desk.form.problems.required)).toBeVisible()
+  await dialog.getByLabel(words.nameHe).fill(first)
+  await page.keyboard.press('Enter')
+  const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'music-' })
+  const line = lines.filter({ hasText: mark })
+  await expect(line).toContainText(first)
+  await expectInShape(page)
+
+  await page.getByRole('button', { name: words.rename(first) }).click()
+  await dialog.getByLabel(words.nameEn).fill(second)
+  await dialog.getByLabel(words.nameHe).fill(second)
+  await dialog.getByRole('button', { name: words.save }).click()
+  await expect(line).toContainText(second)
+  await page.getByRole('button', { name: words.earlier(second) }).press('Enter')
+  const shown = async () => {
+    const { categories } = await (await page.request.get('/api/categories')).json()
+    return categories.map(({ slug }: { slug: string }) => slug).slice(-2)
+  }
+  await expect.poll(shown).toEqual([`music-${mark}`, 'system'])
+
+  await page.getByRole('button', { name: words.remove(systemIn[language]) }).click()
+  await dialog.getByRole('button', { name: words.removeNow }).click()
+  await expect(page.getByText(desk.problems['category-in-use'])).toBeVisible()
+  await page.getByRole('button', { name: words.remove(second) }).click()
+  await dialog.getByRole('button', { name: words.removeNow }).click()
+  await expect(page.getByText(words.removed)).toBeVisible()
+  await expect(line).toBeHidden()
+})
