@@ -54,7 +54,7 @@ export const getServiceForms = endpoint({
   path: '/api/service-forms',
   access: 'anyone',
   summary:
-    'What the services among these products, and those in bundles, ask before they are paid for; those that ask nothing are left out.',
+    'What the services among these products, and those in bundles, ask before they are paid for, and which products may not activate in Israel; those that ask nothing are left out.',
   input: v.strictObject({
     /** Ids with commas between. */
     products: v.pipe(
@@ -66,6 +66,8 @@ export const getServiceForms = endpoint({
   }),
   output: v.object({
     forms: v.array(v.object({ productId: v.string(), name: localized, fields: v.array(askedField) })),
+    /** The products that may not activate in Israel, or hold one that may not. */
+    abroad: v.array(v.object({ productId: v.string(), name: localized })),
   }),
   refusals: [],
 })

@@ -4,7 +4,7 @@ import { wordsOf } from './support/words.ts'
 
 const bundle = '/product/home-office-starter-bundle'
 
-test('a bundle shows what is inside and saves, is bought at once, reveals two keys, leaves the cart, and is listed as one', async ({
+test('a bundle shows what is inside and saves, is bought at once, reveals two keys, leaves the cart, is listed as one and printed', async ({
   page,
   language,
   shop,
@@ -47,4 +47,12 @@ test('a bundle shows what is inside and saves, is bought at once, reveals two ke
   await expect(listed).toHaveCount(1)
   await expect(listed).toContainText(name)
   await expect(listed.getByRole('listitem')).toHaveText(parts)
+
+  // on paper the order says who sold it
+  await page.getByRole('link', { name: orders.list.open }).click()
+  await expect(bought).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(checkout.order.receipt, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
 })

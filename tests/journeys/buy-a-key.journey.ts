@@ -106,6 +106,15 @@ test('a link with a coupon that takes nothing off the cart says why at once', as
   await expect(warning).toContainText(wordsOf[language].problems.problems['coupon-ended'])
 })
 
+test('the checkout says once more that a key may not activate in Israel', async ({ page, language }) => {
+  const { cart, checkout } = wordsOf[language]
+  await putIntoCart(page, language, 'Gravelcrest')
+  await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
+  const warning = page.getByText(checkout.abroad('Gravelcrest').replace(/^.*Gravelcrest./, ''))
+  await expect(warning).toBeVisible()
+  await expect(warning).toContainText('Gravelcrest Rally')
+})
+
 test('an address that leads nowhere is not found', async ({ page, language }) => {
   const { shell, catalogue } = wordsOf[language]
   const response = await page.goto(`/no-such-page?lng=${language}`)

@@ -199,6 +199,16 @@ describe('a service that asks for details', () => {
     assert.equal((await place(bundle.id, answers)).status, 201)
   })
 
+  test('what may not activate in Israel is named beside it, and so is a bundle that holds it', async () => {
+    const facts = { platforms: [], edition: null, termMonths: null, devices: null }
+    const abroad = await aProduct(shop.context, { facts: { ...facts, region: 'europe' } })
+    const everywhere = await aProduct(shop.context, { facts: { ...facts, region: 'global' } })
+    const bundle = await aBundle(shop.context, [everywhere, abroad])
+    const products = [abroad.id, everywhere.id, bundle.id].join(',')
+    const { data } = await shop.call(getServiceForms, { products })
+    assert.deepEqual(new Set(data.abroad.map(({ productId }) => productId)), new Set([abroad.id, bundle.id]))
+  })
+
   test('is the only kind that may ask', async () => {
     const { id } = await aService(shop.context)
     for (const change of [`kind = 'key'`, `form = '[]'`, `form = '{}'`])

@@ -80,7 +80,10 @@ function ReviewsChapter({ product }: { readonly product: ProductPage }) {
   )
   return (
     <Chapter id="reviews" title={reviews}>
-      <LazyPart load={load} />
+      <LazyPart
+        load={load}
+        className={product.rating === null ? 'min-h-[60vh] md:min-h-[30vh]' : 'min-h-dvh md:min-h-[60vh]'}
+      />
     </Chapter>
   )
 }

@@ -6,6 +6,7 @@ import { Checkbox } from '../kit/checkbox.tsx'
 import { Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Price } from '../kit/price.tsx'
+import { useLocalized } from '../platform/site.ts'
 import type { CheckoutField } from './check-draft.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
@@ -18,7 +19,8 @@ export function CheckoutForm() {
   const words = checkoutWords.use()
   const { items, totalAgorot } = useCart()
   const { discount } = useCoupon()
-  const { form, draft, forms, problems, trouble, paying, change, answer, submit } = useCheckout()
+  const say = useLocalized()
+  const { form, draft, forms, abroad, problems, trouble, paying, change, answer, submit } = useCheckout()
   const errorOf = (field: CheckoutField): string | undefined => {
     const problem = problems[field]
     const texts: Readonly<Record<string, string>> = words.fields[field]
@@ -75,6 +77,9 @@ export function CheckoutForm() {
         ownDetails
         onAnswer={answer}
       />
+      {abroad.map(({ productId, name }) => (
+        <Notice key={productId}>{words.abroad(say(name))}</Notice>
+      ))}
       <div className="grid gap-0.5 border-t border-line pt-2">
         <Checkbox
           name="termsAccepted"

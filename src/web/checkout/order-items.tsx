@@ -98,11 +98,12 @@ function ItemHeading({ item }: { readonly item: OrderItemView }) {
 function Handover({ order, item, onOpened }: ItemProps) {
   const words = checkoutWords.use()
   const instructions = item.instructionsHtml[useLanguage()]
+  const Heading = item.bundle === null ? 'h3' : 'h4'
   return (
     <>
       {item.keys.length > 0 && (
         <div className="grid gap-1.5">
-          <h3 className="text-sm text-muted">{words.keys.title(item.keys.length)}</h3>
+          <Heading className="text-sm font-bold text-muted">{words.keys.title(item.keys.length)}</Heading>
           {item.keys.map((key, index) => (
             <KeyLine
               key={key.id}
@@ -117,7 +118,7 @@ function Handover({ order, item, onOpened }: ItemProps) {
       {item.downloadUrl !== null && <Download address={item.downloadUrl} onFetched={onOpened} />}
       {item.kind === 'service' ? (
         <div className="grid gap-0.5">
-          <h3 className="text-base">{words.nextSteps}</h3>
+          <Heading className="text-base font-bold">{words.nextSteps}</Heading>
           <p>{words.service(order.email)}</p>
           <Prose html={instructions} />
         </div>

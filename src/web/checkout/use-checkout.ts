@@ -79,5 +79,6 @@ export function useCheckout() {
     setTrouble(outcome.trouble)
   }
 
-  return { form, draft, forms: details.forms, problems, trouble, paying, change, answer, submit }
+  const { forms, abroad } = details
+  return { form, draft, forms, abroad, problems, trouble, paying, change, answer, submit }
 }

@@ -24,6 +24,7 @@ export const words = {
     privacy: 'privacy policy',
     after: '.',
   },
+  abroad: (name: string) => `“${name}” is meant for Europe and may not activate in Israel.`,
   refund: 'Refunds: 14 days for digital products not yet activated or downloaded.',
   pay: 'Pay',
   opening: 'Opening the payment page…',

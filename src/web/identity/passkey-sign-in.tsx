@@ -49,7 +49,14 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   return (
     <>
       <FormTrouble text={trouble} />
-      <Button variant="secondary" size="lg" wide busy={busy} onClick={() => void press()}>
+      <Button
+        variant="secondary"
+        size="lg"
+        wide
+        className="max-sm:px-1"
+        busy={busy}
+        onClick={() => void press()}
+      >
         <DeskIcon name="fingerprint" />
         {words.signIn}
       </Button>

@@ -3,6 +3,8 @@ import { MissingOrder } from '../checkout/missing-order.tsx'
 import { Notice } from '../checkout/notice.tsx'
 import { OrderFacts } from '../checkout/order-facts.tsx'
 import { OrderItems } from '../checkout/order-items.tsx'
+import { isPaid } from '../checkout/place-and-pay.ts'
+import { ReceiptHead } from '../checkout/receipt-head.tsx'
 import { dayAndTime } from '../checkout/shop-time.ts'
 import { UnreachableOrder } from '../checkout/unreachable-order.tsx'
 import { useAnswer } from '../checkout/use-answer.ts'
@@ -40,7 +42,8 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
     )
   const order = answer.data
   return (
-    <article className="page-width grid max-w-[48rem] gap-3 py-4 md:py-6">
+    <article className="receipt page-width grid max-w-[48rem] gap-3 py-4 md:py-6">
+      {(order.payment !== null || isPaid(order)) && <ReceiptHead order={order} />}
       <Heading order={order} />
       <Standing order={order} />
       <OrderItems order={order} onOpened={reload} />

@@ -15,7 +15,7 @@ export function PaymentPart({ order }: { readonly order: Order }) {
   return (
     <section
       aria-labelledby={id}
-      className="grid content-start gap-1.5 rounded-md border border-line bg-surface p-2 text-sm shadow-low md:p-3"
+      className="receipt-part grid content-start gap-1.5 rounded-md border border-line bg-surface p-2 text-sm shadow-low md:p-3"
     >
       <h2 id={id} className="text-base">
         {words.title}

@@ -1,14 +1,14 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 type LazyPartProps = {
   /** Brings the part; asked for once, when its place comes near. */
   readonly load: () => Promise<ComponentType>
-  /** Stands there until then. */
-  readonly children?: ReactNode
+  /** Keeps its place, so that what stands below it stays where it is. */
+  readonly className: string
 }
 
 /** A part of a page that nobody needs before they scroll to it. */
-export function LazyPart({ load, children }: LazyPartProps) {
+export function LazyPart({ load, className }: LazyPartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -27,5 +27,9 @@ export function LazyPart({ load, children }: LazyPartProps) {
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [load])
-  return <div ref={place}>{Part === null ? children : <Part />}</div>
+  return (
+    <div ref={place} className={className}>
+      {Part && <Part />}
+    </div>
+  )
 }

@@ -29,7 +29,7 @@ export const words: typeof english = {
   },
   cart: {
     open: 'סל הקניות',
-    withItems: (count) => (count === 1 ? 'סל הקניות, פריט אחד' : `סל הקניות, ${count} פריטים`),
+    withItems: (count) => (count === 1 ? 'סל הקניות, 1 פריט' : `סל הקניות, ${count} פריטים`),
   },
   demoBanner: 'חנות הדגמה. אין חיוב, והמפתחות אינם אמיתיים.',
   demoMail: 'תיבת הדואר',

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+
+/** Adds up what moves in sight from here on, on every page. */
+function countShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Reflect.set(window, 'shifts', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') === false)
+          Reflect.set(
+            window,
+            'shifts',
+            Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function expectNoShift(page: Page): Promise<void> {
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts'))), page.url()).toBe(0)
+}
+
+test('the reviews of a product, which come later, move nothing that is seen', async ({ page, language }) => {
+  await countShifts(page)
+  await page.goto(`/product/gravelcrest-rally?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('#reviews').getByRole('heading')).toHaveCount(2)
+  await expectNoShift(page)
+})
+
+test('a page that is made in the browser moves nothing when it comes', async ({ page, language }) => {
+  await countShifts(page)
+  for (const path of ['/sign-in', '/checkout', '/order-lookup', '/success']) {
+    await page.goto(`${path}?lng=${language}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expectNoShift(page)
+  }
+})
