@@ -114,7 +114,7 @@ function Units({ name, quantity }: { readonly name: Localized; readonly quantity
       <Name text={localized(name)} />
       {quantity > 1 && (
         <>
-          {' '}
+          {'\u00a0'}
           <bdi dir="ltr" className="whitespace-nowrap">
             × {quantity}
           </bdi>
