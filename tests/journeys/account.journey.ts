@@ -50,6 +50,9 @@ test('an account shows its orders and details, and changes them @everywhere', as
   await page.getByRole('link', { name: new RegExp(orderId) }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`))
 
+  await page.goto(`/dashboard/user/orders?lng=${language}`)
+  await expect(page.getByRole('link', { name: new RegExp(orderId) })).toBeVisible()
+
   await page.goto(`/account?lng=${language}`)
   await page.getByRole('button', { name: account.details.change, exact: true }).last().click()
   await page.getByLabel(account.details.phone).fill('12')

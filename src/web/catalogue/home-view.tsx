@@ -87,7 +87,7 @@ function HeroArt({ products }: { readonly products: readonly Product[] }) {
         <Icon name="done" className="text-success" />
         <p className="grid text-sm text-muted">
           {home.arrived}
-          <bdi dir="ltr" className="font-mono text-base font-bold text-ink">
+          <bdi dir="ltr" className="font-mono text-base font-bold whitespace-nowrap text-ink">
             {pictureOfAKey}
           </bdi>
         </p>
@@ -113,7 +113,7 @@ function TrustStrip() {
             <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-link">
               <Icon name={icon} />
             </span>
-            <p className="grid text-sm text-muted">
+            <p className="grid text-sm text-balance text-muted">
               <strong className="text-base text-ink">{trust[title]}</strong>
               {trust[text]}
             </p>

@@ -14,7 +14,7 @@ type ProductGridProps = {
 export function ProductGrid({ products, eager = 0, heading = 'h3', columns = 4 }: ProductGridProps) {
   return (
     <ul
-      className={`grid gap-1.5 sm:grid-cols-2 sm:gap-2 ${columns === 4 ? 'md:grid-cols-3 lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      className={`grid gap-1.5 sm:grid-cols-2 sm:gap-2 ${columns === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
     >
       {products.map((product, at) => (
         <li key={product.id} className="grid">

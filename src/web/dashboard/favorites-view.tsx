@@ -33,7 +33,7 @@ function Products({ page }: { readonly page: number }) {
     )
   return (
     <>
-      <ProductGrid products={answer.data.products} heading="h2" />
+      <ProductGrid products={answer.data.products} heading="h2" columns={3} />
       <Pagination
         page={page}
         pages={answer.data.pages}

@@ -1,8 +1,9 @@
 import { OwnOrders } from '../account/orders.tsx'
 import { accountWords } from '../account/account-words.ts'
+import { ordersWords } from '../orders/orders-words.ts'
 import { defineUserPage } from './define-user-page.tsx'
 
-export const page = defineUserPage({ name: 'orders', View: OrdersView, words: [accountWords] })
+export const page = defineUserPage({ name: 'orders', View: OrdersView, words: [accountWords, ordersWords] })
 
 function OrdersView() {
   return (

@@ -55,7 +55,7 @@ export function ToastRegion() {
       popover="manual"
       aria-label={kit.notifications}
       aria-live="polite"
-      className="toast-region pointer-events-none fixed m-0 grid gap-1 overflow-visible border-0 bg-transparent p-0"
+      className="toast-region pointer-events-none fixed grid gap-1 overflow-visible bg-transparent"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

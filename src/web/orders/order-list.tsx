@@ -67,7 +67,7 @@ function OrderLine({ level: Heading, order }: OrderLineProps) {
       <div className="flex flex-wrap items-center justify-between gap-1">
         <Heading className="text-base">
           {words.number}{' '}
-          <bdi dir="ltr" className="font-mono text-sm [overflow-wrap:anywhere]">
+          <bdi dir="ltr" className="font-mono text-sm font-normal [overflow-wrap:anywhere]">
             {order.orderId}
           </bdi>
         </Heading>
@@ -95,7 +95,7 @@ function OrderLine({ level: Heading, order }: OrderLineProps) {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-1 text-sm text-muted">
         <time dateTime={order.date}>{dayAndTime(order.date, language)}</time>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
           <Price shekels={order.total} className="font-bold text-ink" />
           <ButtonLink href={`/orders/${order.orderId}`} variant="secondary" size="sm">
             {words.open}
@@ -112,7 +112,14 @@ function Units({ name, quantity }: { readonly name: Localized; readonly quantity
   return (
     <>
       <Name text={localized(name)} />
-      {quantity > 1 && <bdi dir="ltr">{` × ${quantity}`}</bdi>}
+      {quantity > 1 && (
+        <>
+          {'\u00a0'}
+          <bdi dir="ltr" className="whitespace-nowrap">
+            × {quantity}
+          </bdi>
+        </>
+      )}
     </>
   )
 }

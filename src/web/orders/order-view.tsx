@@ -78,7 +78,7 @@ function Heading({ order }: { readonly order: Order }) {
       <div className="flex flex-wrap items-center justify-between gap-1">
         <h1 className="text-xl md:text-2xl">
           {list.number}{' '}
-          <bdi dir="ltr" className="font-mono text-base [overflow-wrap:anywhere] md:text-lg">
+          <bdi dir="ltr" className="font-mono text-base font-normal [overflow-wrap:anywhere] md:text-lg">
             {order.orderId}
           </bdi>
         </h1>

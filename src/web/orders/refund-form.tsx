@@ -113,7 +113,12 @@ function Units({ take, fixed, count, onChange }: UnitsProps) {
         label={
           <>
             <Name text={name} />
-            {take.most > 1 && <bdi dir="ltr">{` × ${take.most}`}</bdi>}
+            {take.most > 1 && (
+              <>
+                {' '}
+                <bdi dir="ltr">× {take.most}</bdi>
+              </>
+            )}
           </>
         }
         checked={count > 0}

@@ -15,7 +15,10 @@ export function RevenueChart({ days }: { readonly days: Days }) {
   const first = days[0]?.day
   const last = days.at(-1)?.day
   return (
-    <section aria-labelledby="per-day" className="grid gap-1 rounded-md border border-line bg-surface p-2">
+    <section
+      aria-labelledby="per-day"
+      className="grid grid-rows-[auto_1fr] gap-1 self-stretch rounded-md border border-line bg-surface p-2"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-1">
         <h2 id="per-day" className="text-lg">
           {words.perDay}
@@ -43,7 +46,12 @@ function Bars({ days, most }: { readonly days: Days; readonly most: number }) {
   const language = useLanguage()
   const step = 100 / Math.max(1, days.length)
   return (
-    <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true" className="block h-24 w-full">
+    <svg
+      viewBox="0 0 100 40"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="block h-24 w-full lg:h-full lg:min-h-24"
+    >
       {[0.1, 20, 39.9].map((y) => (
         <line
           key={y}

@@ -13,31 +13,33 @@ export function Sidebar({ wide, onToggle }: SidebarProps) {
   const shop = useShop()
   return (
     <div className="desk-sidebar">
-      <a
-        href="/dashboard/admin"
-        title={wide ? undefined : shop.name}
-        className="flex h-8 flex-none items-center gap-1.5 border-b border-line px-2.5 font-extrabold"
-      >
-        <span className="grid size-4.5 flex-none place-items-center rounded-sm bg-primary text-on-primary">
-          <Icon name="key" />
-        </span>
-        <span className={wide ? 'grid min-w-0' : 'sr-only'}>
-          <span className="truncate leading-tight">{shop.name}</span>
-          <span className="text-xs font-semibold text-muted">{words.title}</span>
-        </span>
-      </a>
-      <RoomLinks wide={wide} />
-      <button
-        type="button"
-        aria-expanded={wide}
-        aria-label={wide ? words.collapse : words.expand}
-        title={wide ? words.collapse : words.expand}
-        onClick={onToggle}
-        className="m-1 flex min-h-5 items-center gap-1.5 rounded-sm px-1.5 text-sm text-muted hover:bg-sunken hover:text-ink"
-      >
-        <DeskIcon name="sidebar" className="turns" />
-        {wide && <span aria-hidden="true">{words.collapse}</span>}
-      </button>
+      <div className="desk-sidebar-inner">
+        <a
+          href="/dashboard/admin"
+          title={wide ? undefined : shop.name}
+          className="flex h-8 flex-none items-center gap-1.5 border-b border-line px-2.5 font-extrabold"
+        >
+          <span className="grid size-4.5 flex-none place-items-center rounded-sm bg-primary text-on-primary">
+            <Icon name="key" />
+          </span>
+          <span className={wide ? 'grid min-w-0' : 'sr-only'}>
+            <span className="truncate leading-tight">{shop.name}</span>
+            <span className="text-xs font-semibold text-muted">{words.title}</span>
+          </span>
+        </a>
+        <RoomLinks wide={wide} />
+        <button
+          type="button"
+          aria-expanded={wide}
+          aria-label={wide ? words.collapse : words.expand}
+          title={wide ? words.collapse : words.expand}
+          onClick={onToggle}
+          className="m-1 flex min-h-5 items-center gap-1.5 rounded-sm px-1.5 text-sm text-muted hover:bg-sunken hover:text-ink"
+        >
+          <DeskIcon name="sidebar" className="turns" />
+          {wide && <span aria-hidden="true">{words.collapse}</span>}
+        </button>
+      </div>
     </div>
   )
 }

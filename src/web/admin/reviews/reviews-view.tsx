@@ -95,7 +95,7 @@ function useColumns(hide: (review: DeskReview) => void): readonly DeskColumn<Des
         cell: ({ product }) => (
           <a
             href={`/product/${product.slug}`}
-            className="block max-w-32 whitespace-normal text-link hover:underline max-sm:max-w-none"
+            className="block max-w-32 whitespace-normal underline-offset-4 hover:underline max-sm:max-w-none"
           >
             <Name text={product.name[language]} />
           </a>
