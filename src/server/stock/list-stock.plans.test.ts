@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { listStock } from '../../contract/stock.ts'
-import { stockShows, stockSorts } from '../../contract/stock.ts'
+import { stockSorts } from '../../contract/stock.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { api } from '../../contract/api.ts'
 import { aProduct } from '../../../tests/support/builders.ts'
@@ -93,12 +93,11 @@ describe('the stock of ten thousand products', () => {
       assert.ok(rowsRead(nodes, 'stock_standings') <= many / 10)
     })
 
-  for (const show of [undefined, ...stockShows])
-    test(`the total of ${show ?? 'all'} is counted from an index`, async () => {
-      const from = countedStock({ show, sort: 'low', language: 'en', page: 1 })
-      const nodes = await readPlan(shop.context.pool, countOf(from, null))
-      assert.ok(nodes.some((node) => node['Node Type'] === 'Index Only Scan'))
-    })
+  test('those that are low are counted from an index alone', async () => {
+    const from = countedStock({ show: 'low', sort: 'low', language: 'en', page: 1 })
+    const nodes = await readPlan(shop.context.pool, countOf(from, null))
+    assert.ok(nodes.some((node) => node['Node Type'] === 'Index Only Scan'))
+  })
 
   test('what many have is told as more than 500, and goes on as far as somebody goes', async () => {
     const manager = await aManager(shop)
