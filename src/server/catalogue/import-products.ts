@@ -38,6 +38,8 @@ type Around = {
   readonly known: ReadonlyMap<string, Row>
   /** Addresses of new products → the ids they will have. */
   readonly coming: ReadonlyMap<string, string>
+  /** Ids of those that came in as drafts, because something of them cannot stand in a table. */
+  readonly waiting: Set<string>
 }
 
 async function writeLines(work: Work, table: readonly TableLine[]): Promise<ImportLine[]> {
@@ -50,7 +52,8 @@ async function writeLines(work: Work, table: readonly TableLine[]): Promise<Impo
     .for('update')
   const known = new Map(rows.map((row) => [row.slug, row]))
   const fresh = slugs.filter((slug) => !known.has(slug))
-  const around = { known, coming: new Map(fresh.map((slug) => [slug, newId()])) }
+  const coming = new Map(fresh.map((slug) => [slug, newId()]))
+  const around = { known, coming, waiting: new Set<string>() }
   const isBundle = ({ slug, cells }: TableLine) => (cells['kind'] ?? known.get(slug)?.kind) === 'bundle'
   const written: ImportLine[] = []
   // what a bundle holds is there before it
@@ -63,7 +66,8 @@ async function writeLines(work: Work, table: readonly TableLine[]): Promise<Impo
   return written.toSorted((a, b) => a.line - b.line)
 }
 
-async function writeLine(work: Work, given: TableLine, { known, coming }: Around): Promise<ImportLine> {
+async function writeLine(work: Work, given: TableLine, around: Around): Promise<ImportLine> {
+  const { known, coming } = around
   if (given.tooLong) return wrong(given, { line: 'too-many-cells' })
   const { line, slug, cells } = given
   const row = known.get(slug)
@@ -71,7 +75,7 @@ async function writeLine(work: Work, given: TableLine, { known, coming }: Around
   const parsed = v.safeParse(productInput, draftOf(cells, before))
   if (!parsed.success) return wrong(given, fieldsOf(parsed.issues))
   const wanted = await withIds(work, parsed.output, coming)
-  if (row === undefined) return writeNew(work, given, wanted, coming)
+  if (row === undefined) return writeNew(work, given, wanted, around)
   const refused = await refuseProduct(work, row.id, wanted, coming)
   if (refused !== null) return wrong(given, refused.fields ?? {})
   await writeChange(work, row, wanted)
@@ -79,20 +83,27 @@ async function writeLine(work: Work, given: TableLine, { known, coming }: Around
   return { line, slug, what: Object.keys(fields).length === 0 ? 'same' : 'changed', fields }
 }
 
-/** A download has no file before it is there: it comes in as a draft, and the report says so. */
+/** A download has no file before it is there: it comes in as a draft, a bundle that holds it too, and the report says so. */
 async function writeNew(
   work: Work,
   given: TableLine,
   wanted: ProductInput,
-  coming: Around['coming'],
+  { coming, waiting }: Around,
 ): Promise<ImportLine> {
   const id = coming.get(given.slug) ?? newId()
-  const waits = wanted.kind === 'file' && wanted.state === 'live'
-  const refused = await refuseProduct(work, id, waits ? { ...wanted, state: 'draft' } : wanted, coming)
+  const why = wanted.state === 'live' ? whatIsAwaited(wanted, waiting) : null
+  const input: ProductInput = why === null ? wanted : { ...wanted, state: 'draft' }
+  const refused = await refuseProduct(work, id, input, coming)
   if (refused !== null) return wrong(given, refused.fields ?? {})
-  await insertProduct(work, id, waits ? { ...wanted, state: 'draft' } : wanted)
+  await insertProduct(work, id, input)
+  if (why !== null) waiting.add(id)
   const { line, slug } = given
-  return { line, slug, what: 'new', fields: waits ? { state: 'draft-until-file' } : {} }
+  return { line, slug, what: 'new', fields: why === null ? {} : { state: why } }
+}
+
+function whatIsAwaited({ kind, parts }: ProductInput, waiting: ReadonlySet<string>): string | null {
+  if (kind === 'file') return 'draft-until-file'
+  return parts.some(({ id }) => waiting.has(id)) ? 'draft-until-parts' : null
 }
 
 function wrong({ line, slug }: TableLine, fields: Readonly<Record<string, string>>): ImportLine {

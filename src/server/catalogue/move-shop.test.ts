@@ -110,14 +110,19 @@ describe('a shop that moves to another one by its table', () => {
       'price',
       ...texts,
     ]
-    const line = ['icons', 'art', 'Art', 'אמנות', 'file', 'live', 'Us', '5', ...texts.map(() => 'x')]
-    const table = bytes(`${head.join(',')}\n${line.join(',')}\n`)
+    const rest = ['live', 'Us', '5', ...texts.map(() => 'x')]
+    const bundle = ['all-icons', 'art', 'Art', 'אמנות', 'bundle', ...rest, 'icons*2']
+    const line = ['icons', 'art', 'Art', 'אמנות', 'file', ...rest, '']
+    const table = bytes([[...head, 'parts'], bundle, line].map((cells) => `${cells.join(',')}\n`).join(''))
     const { lines, written } = await send(table, 'yes')
-    assert.deepEqual(lines, [{ line: 2, slug: 'icons', what: 'new', fields: { state: 'draft-until-file' } }])
+    assert.deepEqual(lines, [
+      { line: 2, slug: 'all-icons', what: 'new', fields: { state: 'draft-until-parts' } },
+      { line: 3, slug: 'icons', what: 'new', fields: { state: 'draft-until-file' } },
+    ])
     assert.equal(written, true)
     const again = await send(table, 'yes')
     assert.deepEqual(
-      again.lines[0]?.fields,
+      again.lines[1]?.fields,
       { file: 'required' },
       'what is there already goes live with its file only',
     )

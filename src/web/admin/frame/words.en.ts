@@ -132,6 +132,7 @@ export const words = {
       'choices-only': 'Only a choice from a list has choices.',
       'too-many-cells': 'This line has more cells than the head: a comma in a text needs quotes around it.',
       'draft-until-file': 'It comes in as a draft: its file is added in the editor.',
+      'draft-until-parts': 'It comes in as a draft: a download inside it needs its file first.',
       invalid: 'This needs another look.',
     },
   },
