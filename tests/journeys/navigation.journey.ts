@@ -54,7 +54,13 @@ test('the menu of a user greets, leads to the desk only for managers, and closes
   const { account } = wordsOf[language].shell
   const person = somebody()
   await signUp(page, language, shop.address, person)
+  // all of the bar has room on the smallest phone
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/faq?lng=${language}`)
+  await expect(page.getByRole('button', { name: account.menu })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  if (size !== null) await page.setViewportSize(size)
   const opener = page.getByRole('button', { name: account.menu })
   const menu = page.locator('#account-menu')
   await opener.click()

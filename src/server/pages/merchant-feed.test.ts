@@ -63,6 +63,7 @@ describe('the feed for price comparisons', () => {
       country: ['IL'],
       service: ['Digital delivery'],
     })
+    assert.equal(english.filter((one) => one['is_bundle'] !== undefined).length, 0)
     const soldOut = english.find(({ link }) => link?.[0]?.endsWith('/sold-out'))
     assert.deepEqual(soldOut?.['availability'], ['out_of_stock'])
     assert.equal(soldOut?.['sale_price'], undefined)
@@ -75,7 +76,7 @@ describe('the feed for price comparisons', () => {
   })
 })
 
-test('a long text is cut between words, within what Google takes', async () => {
+test('a bundle says that it is one, and a long text is cut between words, within what Google takes', async () => {
   const { writeMerchantFeed } = await import('./merchant-feed.ts')
   const both = (text: string) => ({ en: text, he: text })
   const xml = writeMerchantFeed({
@@ -87,7 +88,7 @@ test('a long text is cut between words, within what Google takes', async () => {
         id: 'a',
         slug: 'a',
         slugHe: null,
-        kind: 'service',
+        kind: 'bundle',
         brand: 'B',
         name: both('word '.repeat(60).trim()),
         summary: both('s'),
@@ -101,6 +102,7 @@ test('a long text is cut between words, within what Google takes', async () => {
     ],
   })
   const [item] = itemsIn(xml)
+  assert.deepEqual(item?.['is_bundle'], ['yes'])
   assert.ok((item?.['title']?.[0]?.length ?? 999) <= 150)
   assert.match(item?.['title']?.[0] ?? '', /word…$/)
   assert.ok((item?.['description']?.[0]?.length ?? 9999) <= 5000)

@@ -74,6 +74,7 @@ function item(origin: string, language: Language, product: OfferedProduct): stri
     element('g:brand', product.brand),
     element('g:condition', 'new'),
     element('g:identifier_exists', 'no'),
+    ...(product.kind === 'bundle' ? [element('g:is_bundle', 'yes')] : []),
     element('g:google_product_category', googleCategories[product.kind]),
     element('g:product_type', product.category[language]),
     `<g:shipping><g:country>IL</g:country><g:service>${xmlText(words[language].digital)}</g:service><g:price>${money(0)}</g:price></g:shipping>`,

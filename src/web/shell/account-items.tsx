@@ -9,7 +9,7 @@ export function AccountItems({ user: { username, role } }: { readonly user: User
   const { account } = useWords().shell
   return (
     <>
-      <p className="border-b border-line px-1.5 py-1 text-sm text-muted">
+      <p className="border-b border-line px-1.5 py-1 text-sm text-muted [overflow-wrap:anywhere]">
         <bdi>{account.welcome(username)}</bdi>
       </p>
       <a href="/account" className={look}>
