@@ -35,7 +35,9 @@ export function passwordOf(place: Place): string {
  */
 export async function ensureCluster(place: Place, durable: boolean): Promise<void> {
   for (const name of readdirSync(place.folder))
-    if (name.startsWith(unfinished)) rmSync(join(place.folder, name), { recursive: true, force: true })
+    // a program that outlived its start by a moment may still be writing there
+    if (name.startsWith(unfinished))
+      rmSync(join(place.folder, name), { recursive: true, force: true, maxRetries: 10 })
   if (existsSync(clusterOf(place))) {
     // PostgreSQL refuses a directory that a copy or a chmod has opened to others.
     chmodSync(clusterOf(place), 0o700)
