@@ -67,13 +67,7 @@ function preloads(route: Route | null, language: Language): string {
     ...pageFiles,
     ...(assets.chunks[wordsBeside(route, language)] ?? []),
   ])
-  // React is most of the bytes and runs last: letters and pictures come before it
-  const later = new Set(assets.entryImports)
-  return [...files]
-    .map(
-      (file) => `<link rel="modulepreload"${later.has(file) ? ' fetchpriority="low"' : ''} href="${file}">`,
-    )
-    .join('\n')
+  return [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')
 }
 
 /** A page may have words of its own beside it: `home-page.tsx` and `home-words.he.ts`. */
