@@ -1,20 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { barriersOn } from './support/barriers.ts'
 import { expect, test } from './support/desk-shop.ts'
 import { signInAsManager } from './support/manager.ts'
 import { wordsOf } from './support/words.ts'
 
 const systemIn = { en: 'System & backup', he: 'מערכת וגיבוי' }
 let made = 0
-
-async function expectInShape(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(sideways).toBe(false)
-}
 
 test('a category is added, renamed, moved up and removed, and the shop shows it as it stands', async ({
   page,
@@ -37,7 +27,7 @@ test('a category is added, renamed, moved up and removed, and the shop shows it 
   const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'music-' })
   const line = lines.filter({ hasText: mark })
   await expect(line).toContainText(first)
-  await expectInShape(page)
+  expect(await barriersOn(page, 'everything')).toEqual([])
 
   await page.getByRole('button', { name: words.rename(first) }).click()
   await dialog.getByLabel(words.nameEn).fill(second)

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { barriersOn } from './support/barriers.ts'
 import { expect, test } from './support/desk-shop.ts'
 import { signInAsManager } from './support/manager.ts'
 import { buyKey } from './support/orders.ts'
@@ -7,15 +6,6 @@ import { mailTo } from './support/read-mail.ts'
 import { wordsOf } from './support/words.ts'
 
 let bought = 0
-
-async function expectInShape(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(sideways).toBe(false)
-}
 
 test('money paid twice leads from the overview to its page, goes back, and stands in the audit log', async ({
   page,
@@ -37,7 +27,7 @@ test('money paid twice leads from the overview to its page, goes back, and stand
   const row = page.getByRole('table').locator('tbody tr').filter({ hasText: order })
   await expect(row).toContainText(words.whys.surplus)
   await expect(row).toContainText('₪')
-  await expectInShape(page)
+  expect(await barriersOn(page, 'everything')).toEqual([])
   await row.getByRole('button', { name: words.back }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(stock.reason).fill('Paid twice by mistake')
@@ -54,7 +44,7 @@ test('money paid twice leads from the overview to its page, goes back, and stand
   await expect(entry).toContainText(actions['payment.returned'])
   await expect(entry).toContainText(`${audit.facts.reason}:`)
   await expect(entry).toContainText('Paid twice by mistake')
-  await expectInShape(page)
+  expect(await barriersOn(page, 'everything')).toEqual([])
   await entry.getByRole('link', { name: order }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(order)
   await expect(page.getByText(actions['payment.returned'])).toBeVisible()
@@ -84,7 +74,7 @@ test('money that somebody has seen to elsewhere is settled with what was done ab
   await expect(dialog.getByLabel(words.how)).toBeFocused()
   await dialog.getByLabel(words.how).selectOption('given-back')
   await dialog.getByLabel(words.reason).fill('By bank transfer on Sunday')
-  await expectInShape(page)
+  expect(await barriersOn(page, 'everything')).toEqual([])
   await dialog.getByRole('button', { name: words.settle }).click()
   await expect(page.getByText(words.settleDone)).toBeVisible()
   await expect(row).toBeHidden()
