@@ -4,38 +4,20 @@ import { sql } from 'drizzle-orm'
 import { deskProductSorts } from '../../contract/desk-product-shapes.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { listDeskProducts } from '../../contract/desk-products.ts'
-import { aProduct } from '../../../tests/support/builders.ts'
+import { aShopOfMany, many } from '../../../tests/support/many-products.ts'
 import { readPlan, rowsRead } from '../../../tests/support/read-plan.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
-import { keepStandings } from '../stock/keep-standings.ts'
+import type { TestShop } from '../../../tests/support/shop.ts'
 import { countOf } from './count-found.ts'
 import { fits, pageOfProducts } from './list-desk-products.ts'
 
 type Wanted = Omit<InputOf<typeof listDeskProducts>, 'page'>
 
-const many = 10_000
 const perPage = 25
 
 describe('the list of ten thousand products', () => {
   let shop: TestShop
   before(async () => {
-    shop = await aShop()
-    const { id } = await aProduct(shop.context, { keys: 3 })
-    const { pool } = shop.context
-    // without the triggers that search and counts need: it is plans that are looked at
-    await pool.query(`
-      begin;
-      set local session_replication_role = replica;
-      insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, facts, price_agorot)
-        select 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50 || case when abs(hashtext(i::text)) % 5 = 0 then ' Fifth' else '' end,
-          jsonb_build_object('en', 'Thing ' || i, 'he', 'דבר ' || i), summary, description, instructions, facts, 100 * i
-        from products, generate_series(1, ${many}) i where id = '${id}';
-      insert into stock_counts (product_id, status, units)
-        select 'many-' || i, 'available', i % 90 from generate_series(1, ${many}) i;
-      commit`)
-    await shop.context.transact(systemActor(), keepStandings)
-    await pool.query('vacuum (analyze)')
+    shop = await aShopOfMany()
   })
   after(() => shop.close())
 

@@ -87,7 +87,7 @@ export function encode(
 }
 
 function brotli(page: CachedPage): Buffer {
-  // A window not wider than a page and distances written for text: half a hundredth less of each page.
+  // A window not wider than a page and distances written for text: half a percent less of each page.
   const quality = (level: number) => ({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,

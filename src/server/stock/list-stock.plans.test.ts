@@ -4,39 +4,17 @@ import type { listStock } from '../../contract/stock.ts'
 import { stockSorts } from '../../contract/stock.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { api } from '../../contract/api.ts'
-import { aProduct } from '../../../tests/support/builders.ts'
+import { aShopOfMany, many } from '../../../tests/support/many-products.ts'
 import { readPlan, rowsRead } from '../../../tests/support/read-plan.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import type { TestShop } from '../../../tests/support/shop.ts'
 import { aManager } from '../../../tests/support/stock.ts'
-import { systemActor } from '../http/access.ts'
 import { countOf } from '../catalogue/count-found.ts'
-import { keepStandings } from './keep-standings.ts'
 import { countedStock, pageOfStock, stockPerPage } from './list-stock.ts'
-
-const many = 10_000
 
 describe('the stock of ten thousand products', () => {
   let shop: TestShop
   before(async () => {
-    shop = await aShop()
-    const { id } = await aProduct(shop.context, { keys: 3 })
-    const { pool } = shop.context
-    // without the triggers that search and counts need: it is plans that are looked at
-    await pool.query(`
-      begin;
-      set local session_replication_role = replica;
-      insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, facts, price_agorot)
-        select 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50 || case when abs(hashtext(i::text)) % 5 = 0 then ' Fifth' else '' end,
-          jsonb_build_object('en', 'Thing ' || i, 'he', 'דבר ' || i), summary, description, instructions, facts, 100 * i
-        from products, generate_series(1, ${many}) i where id = '${id}';
-      insert into stock_counts (product_id, status, units)
-        select 'many-' || i, 'available', i % 90 from generate_series(1, ${many}) i;
-      insert into licence_keys (id, product_id, sealed, data_key_id, blind_index, last_four, status, order_line_id, sold_at)
-        select gen_random_uuid(), 'many-' || 3 * i, '\\x00', 1, sha256(i::text::bytea), 'ABCD', 'sold', gen_random_uuid(), now() - i * interval '1 hour'
-        from generate_series(1, 600) i;
-      commit`)
-    await shop.context.transact(systemActor(), keepStandings)
-    await pool.query('vacuum (analyze)')
+    shop = await aShopOfMany()
   })
   after(() => shop.close())
 

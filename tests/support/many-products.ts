@@ -1,0 +1,34 @@
+import { systemActor } from '../../src/server/http/access.ts'
+import { keepStandings } from '../../src/server/stock/keep-standings.ts'
+import { aProduct } from './builders.ts'
+import { aShop, type TestShop } from './shop.ts'
+
+/** How many products `aShopOfMany` has, besides the one they are made from. */
+export const many = 10_000
+
+/**
+ * A shop for looking at plans: products called `Thing 1`, `Thing 2` and so on, a third of them drafts, a fifth
+ * of makers with `Fifth` in their name, up to 89 keys of each, and 600 keys sold in the last weeks.
+ */
+export async function aShopOfMany(): Promise<TestShop> {
+  const shop = await aShop()
+  const { id } = await aProduct(shop.context, { keys: 3 })
+  const { pool } = shop.context
+  // without the triggers that search and counts need: it is plans that are looked at
+  await pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, facts, price_agorot)
+      select 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50 || case when abs(hashtext(i::text)) % 5 = 0 then ' Fifth' else '' end,
+        jsonb_build_object('en', 'Thing ' || i, 'he', 'דבר ' || i), summary, description, instructions, facts, 100 * i
+      from products, generate_series(1, ${many}) i where id = '${id}';
+    insert into stock_counts (product_id, status, units)
+      select 'many-' || i, 'available', i % 90 from generate_series(1, ${many}) i;
+    insert into licence_keys (id, product_id, sealed, data_key_id, blind_index, last_four, status, order_line_id, sold_at)
+      select gen_random_uuid(), 'many-' || 3 * i, '\\x00', 1, sha256(i::text::bytea), 'ABCD', 'sold', gen_random_uuid(), now() - i * interval '1 hour'
+      from generate_series(1, 600) i;
+    commit`)
+  await shop.context.transact(systemActor(), keepStandings)
+  await pool.query('vacuum (analyze)')
+  return shop
+}
