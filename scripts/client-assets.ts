@@ -52,7 +52,10 @@ function builtAssets() {
     entryImports,
     css,
     stylesheet: null,
-    fonts: [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)].map(([, address]) => address),
+    // The letters every page has; accents are fetched where there are some.
+    fonts: [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)]
+      .map(([, address = '']) => address)
+      .filter((address) => !address.includes('assistant-more')),
     chunks,
   }
 }

@@ -8,7 +8,7 @@ export function Stars({ average, count }: StarsProps) {
   return (
     <span role="img" aria-label={card.rated(average, count)} className="whitespace-nowrap">
       <bdi dir="ltr">
-        <span className="text-brass">★</span>
+        <span className="star text-brass" />
         {` ${average.toFixed(1)} (${count})`}
       </bdi>
     </span>

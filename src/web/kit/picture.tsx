@@ -1,5 +1,5 @@
 /** Widths the server makes; a picture in a grid is never wider than 640, also on a sharp screen. */
-const widths = { grid: [320, 640], page: [320, 480, 640, 960] } as const
+const widths = { grid: [320, 480, 640], page: [320, 480, 640, 960] } as const
 
 type PictureProps = {
   /** `/images/<imageId>` as the API gives it. */

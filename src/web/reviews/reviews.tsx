@@ -92,7 +92,9 @@ function Summary({ rating, picked, onPick }: SummaryProps) {
                 onClick={() => onPick(picked === stars ? null : stars)}
                 className="grid min-h-3 w-full grid-cols-[2.5rem_1fr_2rem] items-center gap-1 rounded-sm px-0.5 text-sm digits hover:bg-sunken disabled:opacity-55 aria-pressed:bg-primary-soft"
               >
-                <bdi dir="ltr">{stars} ★</bdi>
+                <bdi dir="ltr">
+                  {stars} <span className="star" />
+                </bdi>
                 <svg className="turns h-1 w-full rounded-full bg-sunken" aria-hidden="true">
                   <rect
                     width={`${(100 * count) / rating.count}%`}
