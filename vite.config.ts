@@ -61,6 +61,11 @@ export default defineConfig({
                   test: /node_modules[\\/]valibot|contract[\\/](order-body|answers-body|shapes)/,
                   priority: 10,
                 },
+                // What the checkout shares with the drawer and the pages behind the till, in one file.
+                {
+                  name: 'till',
+                  test: /src[\\/](web[\\/](coupons[\\/]coupon-(words|store)|kit[\\/](checkbox|field|take-focus)|platform[\\/](failure|problem)-text|cart[\\/](tell-cart-news|cart-news-text|check-cart|item-picture)|checkout[\\/](checkout-words|detail-words|notice|use-service|service-|place-and-pay|check-draft|order-attempt|tab-memory|trouble\.))|contract[\\/](coupons|service-forms|orders)\.|shop[\\/](coupons|cart[\\/]valid|catalogue[\\/]service-form|identity[\\/](email-address|phone|username)))/,
+                },
                 // What home shares with the blog.
                 {
                   name: 'posts',

@@ -6,8 +6,9 @@ const folder = 'dist/client'
 
 const entry = 'src/web/entry-client.tsx'
 const styles = 'src/web/kit/site.css'
+const shells = 'src/web/desk-styles.ts'
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 /**
@@ -33,20 +34,28 @@ const sourceAssets = {
   stylesheet: '/src/web/kit/site.css',
   fonts: [],
   chunks: {},
+  words: {},
+  shellStyles: null,
 }
 
 function builtAssets() {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   const stylesheet = manifest[styles]?.file
-  if (manifest[entry] === undefined || stylesheet === undefined)
+  // Of a module that only imports styles the manifest names those.
+  const shellStyles = manifest[shells]?.file
+  if (manifest[entry] === undefined || stylesheet === undefined || shellStyles === undefined)
     throw new Error('the client build has no entry, or no stylesheet')
   const css = inlined(readFileSync(`${folder}/${stylesheet}`, 'utf8'))
   const [entryFile = '', ...entryImports] = filesOf(manifest, entry)
   const always = new Set([entryFile, ...entryImports])
   const chunks: Record<string, string[]> = {}
-  for (const key of Object.keys(manifest))
-    if (key.startsWith('src/web/') && key !== entry)
-      chunks[key.slice('src/web/'.length)] = filesOf(manifest, key).filter((file) => !always.has(file))
+  const words: Record<string, string[]> = {}
+  for (const key of Object.keys(manifest)) {
+    if (!key.startsWith('src/web/') || key === entry || key === shells) continue
+    const source = key.slice('src/web/'.length)
+    chunks[source] = filesOf(manifest, key).filter((file) => !always.has(file))
+    words[source] = wordsIn(manifest, key)
+  }
   return {
     entry: entryFile,
     entryImports,
@@ -57,6 +66,8 @@ function builtAssets() {
       .map(([, address = '']) => address)
       .filter((address) => !address.includes('assistant-more')),
     chunks,
+    words,
+    shellStyles: `/${shellStyles}`,
   }
 }
 
@@ -71,9 +82,24 @@ function inlined(css: string): string {
     .trim()
 }
 
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+/** The modules of words that a module's chunk and those it needs load when they are drawn, in every language. */
+function wordsIn(manifest: Manifest, key: string): string[] {
+  const always = new Set(keysOf(manifest, entry))
+  return keysOf(manifest, key)
+    .filter((needed) => !always.has(needed))
+    .flatMap((needed) => manifest[needed]?.dynamicImports ?? [])
+    .filter((loaded) => /words\.(en|he)\.ts$/.test(loaded))
+    .map((loaded) => loaded.slice('src/web/'.length))
+}
+
+function filesOf(manifest: Manifest, key: string): string[] {
+  return keysOf(manifest, key).map((needed) => `/${manifest[needed]?.file}`)
+}
+
+/** A chunk and all it imports. */
+function keysOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (chunk === undefined || seen.has(key)) return []
   seen.add(key)
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
+  return [key, ...(chunk.imports ?? []).flatMap((next) => keysOf(manifest, next, seen))]
 }

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page, Request, ViewportSize } from '@playwright/test'
+import { root } from '../../scripts/run-step.ts'
+import { putIntoCart } from './support/orders.ts'
 import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
 
 /** DESIGN 7, on the wire: what a first visit may cost. */
 const most = {
@@ -76,4 +81,71 @@ test('a first visit is light and nothing on it moves @everywhere', async ({
       expect(others.length, others.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(most.requests)
       expect(shift, `${path}: layout shift`).toBeLessThan(most.shift)
     }).toPass({ timeout: 25_000 })
+})
+
+type Chunk = { readonly file: string; readonly imports?: string[]; readonly dynamicImports?: string[] }
+// edge: our own build
+const chunks = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>
+
+/** The built files of a module and of all it may load, but for those of every page. */
+function filesBehind(source: string, seen = new Set<string>()): Set<string> {
+  const { file = '', imports = [], dynamicImports = [] } = chunks[source] ?? {}
+  if (source === 'src/web/entry-client.tsx' || seen.has(`/${file}`)) return seen
+  seen.add(`/${file}`)
+  for (const next of [...imports, ...dynamicImports]) filesBehind(next, seen)
+  return seen
+}
+
+test('the checkout comes in one step: its document names every file it is drawn with', async ({
+  page,
+  language,
+}) => {
+  const { cart, checkout } = wordsOf[language]
+  await putIntoCart(page, language, 'Underlane')
+  await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
+  await expect(page.getByLabel(checkout.email)).toBeVisible()
+
+  const asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
+  const answer = await page.reload()
+  await expect(page.getByLabel(checkout.email)).toBeVisible()
+  const document = (await answer?.text()) ?? ''
+  const files = asked
+    .filter((request) => ['script', 'stylesheet'].includes(request.resourceType()))
+    .map((request) => new URL(request.url()).pathname)
+  expect(files.length).toBeGreaterThan(5)
+  expect(document).toContain(chunks[`src/web/checkout/words.${language}.ts`]?.file)
+  // Nobody waits for what looks after the cart, and for the counting of visits.
+  const besides = ['cart/look-after-cart.ts', 'analytics/start-analytics.ts'].flatMap((source) => [
+    ...filesBehind(`src/web/${source}`),
+  ])
+  expect(files.filter((file) => !document.includes(file) && !besides.includes(file))).toEqual([])
+})
+
+test('every letter of a first page is of the font that came with it @everywhere', async ({
+  page,
+  language,
+}) => {
+  const inspector = await page.context().newCDPSession(page)
+  await inspector.send('DOM.enable')
+  await inspector.send('CSS.enable')
+  for (const path of ['/', '/products']) {
+    await page.goto(`${path}?lng=${language}`)
+    await page.locator('html[data-ready]').waitFor()
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    const { root } = await inspector.send('DOM.getDocument', { depth: 0 })
+    const { nodeIds } = await inspector.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: 'body :not(.font-mono, :has(.font-mono))',
+    })
+    const used = await Promise.all(
+      nodeIds.map(async (nodeId) => (await inspector.send('CSS.getPlatformFontsForNode', { nodeId })).fonts),
+    )
+    const fonts = used.flat()
+    expect(fonts.length).toBeGreaterThan(100)
+    expect(fonts.filter((font) => !font.isCustomFont)).toEqual([])
+  }
 })

@@ -9,5 +9,9 @@ declare module 'virtual:client-assets' {
     readonly fonts: readonly string[]
     /** Source path below src/web → the files its chunk needs besides the entry's. */
     readonly chunks: Readonly<Record<string, readonly string[] | undefined>>
+    /** Source path below src/web → the modules of words, in every language, that its chunk loads when it is drawn. */
+    readonly words: Readonly<Record<string, readonly string[] | undefined>>
+    /** The styles of all shells; null while developing, when their module brings them. */
+    readonly shellStyles: string | null
   }
 }

@@ -59,15 +59,30 @@ function styles(): string {
   return [...fonts, css].join('\n')
 }
 
+/** What the page will ask for, asked for at once: each import found later would cost a way to the shop and back. */
 function preloads(route: Route | null, language: Language): string {
-  const pageFiles = route?.kind === 'public' ? (assets.chunks[route.source] ?? []) : []
-  const files = new Set([
-    ...assets.entryImports,
-    ...(assets.chunks[`words.${language}.ts`] ?? []),
-    ...pageFiles,
-    ...(assets.chunks[wordsBeside(route, language)] ?? []),
-  ])
-  return [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')
+  const common = [...assets.entryImports, ...(assets.chunks[`words.${language}.ts`] ?? [])]
+  if (route?.kind === 'shell')
+    return [...common.map((file) => modulePreload(file)), ...shellPreloads(route, language)].join('\n')
+  const files = [route?.source ?? '', wordsBeside(route, language)].flatMap(
+    (module) => assets.chunks[module] ?? [],
+  )
+  return [...new Set([...common, ...files])].map((file) => modulePreload(file)).join('\n')
+}
+
+/** A shell's page is drawn after React has started, so its files let that pass. */
+function shellPreloads({ source }: Route, language: Language): string[] {
+  const words = (assets.words[source] ?? []).filter((module) => module.endsWith(`.${language}.ts`))
+  const files = new Set([source, ...words].flatMap((module) => assets.chunks[module] ?? []))
+  const styles = assets.shellStyles
+  return [
+    ...[...files].map((file) => modulePreload(file, ' fetchpriority="low"')),
+    ...(styles === null ? [] : [`<link rel="preload" href="${styles}" as="style">`]),
+  ]
+}
+
+function modulePreload(file: string, priority = ''): string {
+  return `<link rel="modulepreload" href="${file}"${priority}>`
 }
 
 /** A page may have words of its own beside it: `home-page.tsx` and `home-words.he.ts`. */
