@@ -21,10 +21,14 @@ const log = pino({
 })
 const opening = openShop(settings, log)
 
+/** What will not end by itself in so long is left: nothing acknowledged is lost by it. */
+const stopMilliseconds = 45_000
+
 let stopping = false
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
+  setTimeout(() => process.exit(code || 1), stopMilliseconds).unref()
   await opening.then(
     (shop) => shop.stop(),
     () => undefined,
@@ -33,10 +37,11 @@ async function stop(code: number): Promise<void> {
 }
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
-process.on('unhandledRejection', (error) => {
-  log.fatal({ err: error }, 'unhandled rejection')
-  void stop(1)
-})
+for (const fault of ['unhandledRejection', 'uncaughtException'] as const)
+  process.on(fault, (error: unknown) => {
+    log.fatal({ err: error }, fault)
+    void stop(1)
+  })
 
 try {
   greet(await opening, settings)
