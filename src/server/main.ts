@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 import { errorForLog } from './error-for-log.ts'
 import { openShop, type OpenShop } from './open-shop.ts'
@@ -51,8 +52,10 @@ try {
   process.exit(1)
 }
 
-function reasonOf(error: unknown, { port }: Settings): string {
+function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
   if (!(error instanceof Error)) return String(error)
+  // its own message is the whole statement with all that was in it
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause, { port })
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `port ${port} is taken by another program. Choose another one: PORT=3001 npm start`

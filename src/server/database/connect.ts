@@ -23,6 +23,8 @@ export function connect(url: string, size: number, silenceMilliseconds = 12_000)
     keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'mafteach',
+    // as the embedded one: the shop's statements are short, and compiling one takes longer than it does
+    options: '-c jit=off',
   })
   // An idle connection dying with its server is no fault of ours; the next query opens a new one.
   pool.on('error', () => undefined)
