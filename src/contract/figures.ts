@@ -99,6 +99,8 @@ const overview = v.object({
     messages: v.number(),
     /** Reviews that nobody but their authors sees before a manager has read them. */
     reviews: v.number(),
+    /** E-mails that failed again and again, and are still tried. */
+    unsentLetters: v.number(),
   }),
 })
 export type Overview = v.InferOutput<typeof overview>

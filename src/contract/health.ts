@@ -16,7 +16,7 @@ export const checkReady = endpoint({
   method: 'GET',
   path: '/health/ready',
   access: 'anyone',
-  summary: 'The process can serve: the database answers and its schema is the expected one.',
+  summary: 'The process can serve: the database answers.',
   input: nothing,
   output: v.object({ status: v.literal('ok') }),
   refusals: ['unavailable'],

@@ -175,6 +175,8 @@ export const revealKey = endpoint({
   input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.object({ key: v.string(), revealedAt: time }),
   refusals: ['not-found', 'key-unreadable'],
+  // each is a row of a log that only grows
+  limit: { calls: 600, seconds: 600 },
 })
 
 export const downloadFile = endpoint({
@@ -186,6 +188,7 @@ export const downloadFile = endpoint({
   input: v.strictObject({ orderId, lineId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: file,
   refusals: ['not-found'],
+  limit: { calls: 120, seconds: 600 },
 })
 
 export const orderSummary = v.object({

@@ -101,8 +101,21 @@ export const counted = {
   pages: v.number(),
 }
 
+/** A file too large to be held whole for everybody who fetches it: it is read as far as it is sent. */
+export type FilePieces = {
+  readonly bytes: number
+  /** What begins at that byte: at least one, at most as many as the reader likes. Throws when the file has changed. */
+  readonly read: (from: number) => Promise<Uint8Array>
+}
+const isContent = (given: unknown) =>
+  given instanceof Uint8Array || (typeof given === 'object' && given !== null && 'read' in given)
+
 /** The output of an endpoint that answers with a file. */
-export const file = v.object({ name: v.string(), mime: v.string(), content: v.instance(Uint8Array) })
+export const file = v.object({
+  name: v.string(),
+  mime: v.string(),
+  content: v.custom<Uint8Array<ArrayBuffer> | FilePieces>(isContent),
+})
 
 export const nothing = v.strictObject({})
 export const time = v.pipe(v.string(), v.isoTimestamp())

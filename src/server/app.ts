@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { Hono } from 'hono'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { PageRenderer } from '../contract/page.ts'
@@ -36,7 +37,11 @@ export type AppParts = {
   readonly web?: { readonly renderer: PageRenderer; readonly files: ReadonlyMap<string, StaticFile> }
 }
 
-type Bindings = { Bindings: Transport; Variables: { requestId: string } }
+type Bindings = {
+  Bindings: Transport
+  /** `loggedPath`: where the path itself lets somebody do something. */
+  Variables: { requestId: string; loggedPath: string | undefined }
+}
 
 /** Builds the shop's HTTP face: API, plain routes, static files, then pages. Opens no port. */
 export function buildApp(context: ServerContext, { routes, plainRoutes, web }: AppParts): App {
@@ -54,10 +59,8 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', requestId)
     const milliseconds = Math.round(performance.now() - started)
-    context.log.info(
-      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
-      'request',
-    )
+    const path = c.get('loggedPath') ?? c.req.path
+    context.log.info({ requestId, method: c.req.method, path, status: c.res.status, milliseconds }, 'request')
   })
 
   for (const route of routes) bindRoute(hono, context, route)
@@ -85,21 +88,26 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
 
 function bindRoute(hono: Hono<Bindings>, context: ServerContext, route: Route): void {
   const { method, path } = route.endpoint
-  hono.on(method, path, (c) =>
-    answer(context, route, {
+  hono.on(method, path, (c) => {
+    if (path.includes('/:token')) c.set('loggedPath', path)
+    return answer(context, route, {
       request: c.req.raw,
       params: c.req.param(),
       address: clientAddress(context, c.req.raw, c.env),
       requestId: c.get('requestId'),
-    }),
-  )
+    })
+  })
 }
 
-/** Behind a trusted proxy the visitor is the last address the proxy saw; otherwise the socket's other end. */
+/**
+ * Behind a trusted proxy the visitor is the last address the proxy saw, which some write with a port;
+ * otherwise, and when that is no address, the socket's other end.
+ */
 function clientAddress(context: ServerContext, request: Request, transport: Transport): string {
   if (!context.settings.trustProxy) return transport.address
-  const last = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-  return last === undefined || last === '' ? transport.address : last
+  const last = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
+  const plain = last.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  return isIP(plain) === 0 ? transport.address : plain
 }
 
 function allowedElsewhere(routes: readonly { endpoint: Endpoint }[], path: string): boolean {

@@ -12,13 +12,14 @@ import { openPasswords } from './identity/hash-password.ts'
 import { resolveSession } from './identity/resolve-session.ts'
 import { drawBlogCover } from './demo/draw-cover.ts'
 import { drawPlaceholder } from './demo/draw-placeholder.ts'
-import { openJobs } from './jobs/queue.ts'
+import { type JobFailure, openJobs } from './jobs/queue.ts'
 import { openBotCheck } from './outside/bot-check/open-bot-check.ts'
 import { openGoogle } from './outside/google/google.ts'
 import { demoMailer } from './outside/mail/demo-mailer.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import type { PaymentProvider } from './outside/payments/provider.ts'
 import { sandboxProvider } from './outside/payments/sandbox.ts'
+import { withinTime } from './outside/payments/within-time.ts'
 import { keepLasting } from './lasting-secrets.ts'
 import { demoMasterKey, deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -67,7 +68,7 @@ export async function assemble({
     resolveSession: (authorization) => resolveSession(pool, authorization),
     secrets,
     vault: await openVault(pool, secrets),
-    jobs: await openJobs(opened, report),
+    jobs: await openJobs(opened, { report, failed: (failure) => tellOfFailure(log, failure) }),
     content,
     covers,
     images: openImages({ pool, settings, log }, drawn),
@@ -76,7 +77,16 @@ export async function assemble({
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),
     botCheck: openBotCheck(settings, pool, secrets.botCheck),
     mailer: settings.smtpUrl === null ? demoMailer(pool) : smtpMailer(settings.smtpUrl, settings.mailFrom),
-    payments: provider ?? sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
+    payments: withinTime(
+      provider ?? sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
+      settings.paymentWaitSeconds,
+    ),
     log,
   }
+}
+
+/** A job that will be tried again is a warning; one that is given up needs somebody. */
+function tellOfFailure(log: Logger, { name, error, last }: JobFailure): void {
+  if (last) log.error({ err: error, job: name }, 'a job was given up')
+  else log.warn({ err: error, job: name }, 'a job failed and will be tried again')
 }

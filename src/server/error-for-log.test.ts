@@ -40,4 +40,17 @@ test('the row that a rule of the database refused is not logged', () => {
   assert.ok(line.includes('23514'))
 })
 
+test('whom a letter was for is not logged, however the mail server says it', () => {
+  const line = logged(
+    Object.assign(new Error(`all recipients were rejected: 550 5.1.1 <${value}>: unknown`), {
+      code: 'EENVELOPE',
+      response: `550 5.1.1 <${value}>: unknown`,
+      rejected: [value],
+    }),
+  )
+  assert.ok(!line.includes(value), line)
+  for (const kept of ['550 5.1.1', 'unknown', 'EENVELOPE', 'error-for-log.test.ts'])
+    assert.ok(line.includes(kept), kept)
+})
+
 test('anything that is no error stays as it is', () => assert.equal(errorForLog('stopped'), 'stopped'))

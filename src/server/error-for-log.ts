@@ -1,8 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { stdSerializers } from 'pino'
 
-/** Of an error of the database: the values of a query or of a row. */
-const withValues = new Set(['params', 'detail', 'where'])
+/** Of an error of the database: the values of a query or of a row. Of the mail server's: whom a letter was for. */
+const withValues = new Set(['params', 'detail', 'where', 'rejected', 'rejectedErrors'])
+
+/** A mail server repeats the address it refuses. */
+const mailAddress = /[^\s<>@"'(:/]+@[^\s<>@"'),;:/]+/g
 
 /**
  * An error as the log keeps it. What a failed query was about may be about people, so the query
@@ -11,10 +14,9 @@ const withValues = new Set(['params', 'detail', 'where'])
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const plain = (text: string) =>
-    failedQueries(error).reduce(
-      (all, { message, query }) => all.replaceAll(message, `Failed query: ${query}`),
-      text,
-    )
+    failedQueries(error)
+      .reduce((all, { message, query }) => all.replaceAll(message, `Failed query: ${query}`), text)
+      .replaceAll(mailAddress, '(an address)')
   return Object.fromEntries(
     Object.entries(stdSerializers.err(error))
       .filter(([name]) => !withValues.has(name))

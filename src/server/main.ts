@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 import { errorForLog } from './error-for-log.ts'
 import { openShop, type OpenShop } from './open-shop.ts'
@@ -21,10 +22,14 @@ const log = pino({
 })
 const opening = openShop(settings, log)
 
+/** What will not end by itself in so long is left: nothing acknowledged is lost by it. */
+const stopMilliseconds = 45_000
+
 let stopping = false
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
+  setTimeout(() => process.exit(code || 1), stopMilliseconds).unref()
   await opening.then(
     (shop) => shop.stop(),
     () => undefined,
@@ -33,10 +38,11 @@ async function stop(code: number): Promise<void> {
 }
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
-process.on('unhandledRejection', (error) => {
-  log.fatal({ err: error }, 'unhandled rejection')
-  void stop(1)
-})
+for (const fault of ['unhandledRejection', 'uncaughtException'] as const)
+  process.on(fault, (error: unknown) => {
+    log.fatal({ err: error }, fault)
+    void stop(1)
+  })
 
 try {
   greet(await opening, settings)
@@ -46,8 +52,10 @@ try {
   process.exit(1)
 }
 
-function reasonOf(error: unknown, { port }: Settings): string {
+function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
   if (!(error instanceof Error)) return String(error)
+  // its own message is the whole statement with all that was in it
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause, { port })
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `port ${port} is taken by another program. Choose another one: PORT=3001 npm start`

@@ -8,6 +8,7 @@ import { allProductsSnapshot } from './catalogue/all-products-snapshot.ts'
 import { serveAllProducts } from './catalogue/serve-all-products.ts'
 import { warmImages } from './catalogue/warm-images.ts'
 import { watchStock } from './catalogue/watch-stock.ts'
+import { refuseForgetful } from './database/durability.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
@@ -54,6 +55,7 @@ async function open(
   await migrate(databaseUrl)
   const context = await assemble({ settings, databaseUrl, log })
   stops.push(() => context.pool.end())
+  if (settings.mode === 'live') await refuseForgetful(context.pool)
   const seeded = settings.mode === 'demo' ? await seedDemoShop(context) : null
 
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')

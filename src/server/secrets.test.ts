@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { makeDataDirectory } from '../../tests/support/data-directory.ts'
@@ -26,4 +26,6 @@ test('the demo’s master key is drawn once, and only its owner can read it', (t
   assert.deepEqual(demoMasterKey(folder), key)
   const [file = ''] = readdirSync(folder)
   assert.equal(statSync(join(folder, file)).mode & 0o077, 0)
+  writeFileSync(join(folder, file), '')
+  assert.throws(() => demoMasterKey(folder), /holds no master key/)
 })

@@ -41,12 +41,18 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
   }
 }
 
-/** The demo shop's master key: made at the first start, in a file only its owner can read. */
+/**
+ * The demo shop's master key: made at the first start, in a file only its owner can read. Throws when
+ * the file holds none: keys must not be sealed under what anybody can guess.
+ */
 export function demoMasterKey(dataDirectory: string): Buffer {
   const file = join(dataDirectory, 'master.key')
-  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8'), 'base64')
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
-  const key = randomBytes(32)
-  writeFileSync(file, key.toString('base64') + '\n', { mode: 0o600, flag: 'wx' })
-  return key
+  if (!existsSync(file)) {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+    const key = randomBytes(32).toString('base64') + '\n'
+    writeFileSync(file, key, { mode: 0o600, flag: 'wx', flush: true })
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  if (key.length === 32) return key
+  throw new Error(`${file} holds no master key. Put it back from your backup; of a new shop, delete it.`)
 }

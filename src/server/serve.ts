@@ -8,19 +8,34 @@ export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) =
 
 export type Listening = { readonly port: number; stop(): Promise<void> }
 
-/** Slow or silent clients are cut: headers within 10 s, the whole request within 20 s. */
-const headersMilliseconds = 10_000
-const requestMilliseconds = 20_000
+/** How long a client may take, in milliseconds: to say what it wants, and for what follows; a manager's file may be large and the line slow. */
+type Patience = { readonly headers: number; readonly body: number; readonly deskBody: number }
+const patient: Patience = { headers: 10_000, body: 20_000, deskBody: 10 * 60_000 }
+
+type Options = {
+  readonly host: string
+  readonly port: number
+  readonly quick?: readonly QuickAnswer[]
+  readonly patience?: Patience
+}
 
 /** Opens the port. Rejects with the system's own error when it is taken. */
 export async function serve(
   app: App,
-  { host, port, quick = [] }: { host: string; port: number; quick?: readonly QuickAnswer[] },
+  { host, port, quick = [], patience = patient }: Options,
 ): Promise<Listening> {
   const listener = getRequestListener((request, env) => app.fetch(request, { address: addressOf(env) }))
   const server = createServer(
-    { headersTimeout: headersMilliseconds, requestTimeout: requestMilliseconds, keepAliveTimeout: 10_000 },
+    {
+      headersTimeout: patience.headers,
+      // left to itself Node looks for late ones every 30 s
+      connectionsCheckingInterval: patience.headers / 10,
+      // it knows one limit for all requests: `cutWhenLate` has two
+      requestTimeout: 0,
+      keepAliveTimeout: 10_000,
+    },
     (request, response) => {
+      if (hasBody(request)) cutWhenLate(request, patience)
       if (!quick.some((answer) => answer(request, response))) void listener(request, response)
     },
   )
@@ -30,6 +45,23 @@ export async function serve(
   })
   // edge: a listening TCP server has an AddressInfo
   return { port: (server.address() as AddressInfo).port, stop: () => close(server) }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}
+
+/** Ends a connection whose request is not whole in time, whoever reads it and how far. */
+function cutWhenLate(request: IncomingMessage, { body, deskBody }: Patience): void {
+  const fromDesk = request.url?.startsWith('/api/admin/') === true
+  const late = setTimeout(
+    () => {
+      if (!request.complete) request.destroy()
+    },
+    fromDesk ? deskBody : body,
+  )
+  late.unref()
+  request.once('close', () => clearTimeout(late))
 }
 
 function addressOf(env: { incoming?: unknown }): string {

@@ -61,11 +61,16 @@ export const settingDefinitions = {
     default: '60',
     about: 'How often open payments are asked about at the provider, and ended holds are released.',
   },
-  PAYMENT_TIMEOUT_SECONDS: { default: '8', about: 'How long the payment provider may take to answer.' },
+  PAYMENT_TIMEOUT_SECONDS: {
+    default: '8',
+    about: 'How long the payment provider may take to answer; then the shop goes on without.',
+  },
   RATE_LIMITS: { default: 'on', about: 'on or off. Off only behind a gateway that limits by itself.' },
   TRUST_PROXY: {
     default: 'off',
-    about: 'on: take the visitor’s address from X-Forwarded-For. Only behind a proxy that sets it.',
+    about:
+      'on: take the visitor’s address from X-Forwarded-For. Only behind a proxy that sets it; there it is needed, or all visitors share one counter of tries.',
+    live: 'required',
   },
   ACCESS_SECONDS: {
     default: '900',

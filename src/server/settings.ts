@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { settingDefinitions, type SettingName } from './setting-definitions.ts'
 
+const modes = ['demo', 'live'] as const
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 export const botChecks = ['altcha', 'turnstile', 'recaptcha', 'off'] as const
 
 export type Settings = {
-  mode: 'demo' | 'live'
+  mode: (typeof modes)[number]
   host: string
   port: number
   publicUrl: string
@@ -56,20 +58,14 @@ export type SettingsProblem = { readonly problems: readonly string[] }
 export function readSettings(environment: Environment): Settings | SettingsProblem {
   const problems: string[] = []
   const reading = readingOf(environment, problems)
-  const { text, number, yes } = reading
-  const mode = text('SHOP_MODE') === 'live' ? 'live' : 'demo'
-  if (!['live', 'demo'].includes(text('SHOP_MODE'))) problems.push('SHOP_MODE must be demo or live')
+  const { text, number, yes, oneOf } = reading
+  const mode = oneOf('SHOP_MODE', modes)
   if (mode === 'live') problems.push(...missingLive(environment))
   problems.push(...providerProblems(text('PAYMENT_PROVIDER'), mode))
   const port = number('PORT', 0, 65_535)
   const masterKey = text('MASTER_KEY') || null
   if (masterKey !== null && Buffer.from(masterKey, 'base64').length !== 32)
     problems.push('MASTER_KEY must be 32 bytes in base64')
-  const publicUrl = text('PUBLIC_URL') || `http://localhost:${port}`
-  if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL must be an address such as https://shop.example')
-  if (mode === 'live' && !publicUrl.startsWith('https:'))
-    problems.push('PUBLIC_URL must begin with https: when SHOP_MODE=live')
-
   const socialLinks = (mode === 'live' ? (environment['SOCIAL_LINKS'] ?? '') : text('SOCIAL_LINKS'))
     .split(/\s+/)
     .filter((link) => link !== '')
@@ -80,13 +76,13 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     mode,
     host: text('HOST'),
     port,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: readPublicUrl(reading, { mode, port }, problems),
     databaseUrl: text('DATABASE_URL') || null,
     dataDirectory: text('DATA_DIRECTORY'),
     masterKey,
-    smtpUrl: text('SMTP_URL') || null,
+    smtpUrl: readSmtpUrl(reading, problems),
     mailFrom: text('MAIL_FROM'),
-    logLevel: text('LOG_LEVEL'),
+    logLevel: oneOf('LOG_LEVEL', logLevels),
     holdSeconds: number('HOLD_SECONDS', 1, 86_400),
     reconcileSeconds: number('RECONCILE_SECONDS', 1, 3600),
     paymentWaitSeconds: number('PAYMENT_TIMEOUT_SECONDS', 1, 30),
@@ -118,26 +114,62 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
 type Reading = {
   text: (name: SettingName) => string
   number: (name: SettingName, least: number, most: number) => number
+  /** What is neither on nor off is refused: a guard that was meant to be on is never off by a slip. */
   yes: (name: SettingName) => boolean
+  /** The first where it is none of them. */
+  oneOf: <One extends string>(name: SettingName, known: readonly [One, ...One[]]) => One
   address: (name: SettingName) => string
 }
 
 function readingOf(environment: Environment, problems: string[]): Reading {
   const text = (name: SettingName) => environment[name]?.trim() || settingDefinitions[name].default
+  const oneOf = <One extends string>(name: SettingName, known: readonly [One, ...One[]]) => {
+    const found = known.find((one) => one === text(name))
+    if (found === undefined) problems.push(`${name} must be one of ${known.join(', ')}`)
+    return found ?? known[0]
+  }
   return {
     text,
     number: (name, least, most) => {
       const value = Number(text(name))
-      if (Number.isFinite(value) && value >= least && value <= most) return value
-      problems.push(`${name} must be a number from ${least} to ${most}`)
+      if (Number.isInteger(value) && value >= least && value <= most) return value
+      problems.push(`${name} must be a whole number from ${least} to ${most}`)
       return least
     },
-    yes: (name) => text(name) === 'on',
+    yes: (name) => oneOf(name, ['on', 'off']) === 'on',
+    oneOf,
     address: (name) => {
       if (text(name) !== '' && !URL.canParse(text(name))) problems.push(`${name} must be an address`)
       return text(name)
     },
   }
+}
+
+function readPublicUrl(
+  { text }: Reading,
+  { mode, port }: Pick<Settings, 'mode' | 'port'>,
+  problems: string[],
+): string {
+  const publicUrl = (text('PUBLIC_URL') || `http://localhost:${port}`).replace(/\/+$/, '')
+  if (!isRoot(publicUrl)) problems.push('PUBLIC_URL must be an address such as https://shop.example')
+  if (mode === 'live' && !publicUrl.startsWith('https:'))
+    problems.push('PUBLIC_URL must begin with https: when SHOP_MODE=live')
+  return publicUrl
+}
+
+/** A web address without a path: the shop's pages begin at its root. */
+function isRoot(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, username, pathname, search, hash } = new URL(address)
+  return /^https?:$/.test(protocol) && username + search + hash === '' && pathname === '/'
+}
+
+function readSmtpUrl({ text }: Reading, problems: string[]): string | null {
+  const smtpUrl = text('SMTP_URL')
+  if (smtpUrl === '') return null
+  if (!/^smtps?:/.test(smtpUrl) || !URL.canParse(smtpUrl))
+    problems.push('SMTP_URL must be an address such as smtps://user:password@mail.example:465')
+  return smtpUrl
 }
 
 function readGoogle({ text, yes, address }: Reading): Settings['google'] {
@@ -148,14 +180,16 @@ function readGoogle({ text, yes, address }: Reading): Settings['google'] {
   }
 }
 
-function readBotCheck({ text, number, yes, address }: Reading, problems: string[]): Settings['botCheck'] {
-  const kind = botChecks.find((one) => one === text('BOT_CHECK'))
-  if (kind === undefined) problems.push(`BOT_CHECK must be one of ${botChecks.join(', ')}`)
+function readBotCheck(
+  { text, number, yes, oneOf, address }: Reading,
+  problems: string[],
+): Settings['botCheck'] {
+  const kind = oneOf('BOT_CHECK', botChecks)
   if (kind === 'turnstile' || kind === 'recaptcha')
     for (const name of ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET'] as const)
       if (text(name) === '') problems.push(`${name} is missing (needed when BOT_CHECK=${kind})`)
   return {
-    kind: kind ?? 'off',
+    kind,
     siteKey: text('BOT_CHECK_SITE_KEY'),
     secret: text('BOT_CHECK_SECRET'),
     url: address('BOT_CHECK_URL') || null,

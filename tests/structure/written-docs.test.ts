@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { writtenDocs } from '../../src/server/docs/written-docs.ts'
 import { settingDefinitions } from '../../src/server/setting-definitions.ts'
@@ -18,6 +18,44 @@ describe('documents made from the code', () => {
       ([, name]) => name,
     )
     assert.deepEqual(named, Object.keys(settingDefinitions))
+  })
+})
+
+describe('documents written by hand', () => {
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs', 'docs/decisions'].flatMap(
+    (path) =>
+      path.endsWith('.md')
+        ? [path]
+        : readdirSync(join(root, path))
+            .filter((name) => name.endsWith('.md'))
+            .map((name) => join(path, name)),
+  )
+  const found = (pattern: RegExp) =>
+    documents.flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(pattern)].map(([, what = '']) => ({ path, what })),
+    )
+
+  test('name commands that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const commands = found(/\bnpm run ([a-z:-]+)/g)
+    assert.ok(documents.length > 35 && commands.length > 15, `${documents.length}, ${commands.length}`)
+    assert.deepEqual(
+      commands.filter(({ what }) => !(what in scripts)),
+      [],
+    )
+  })
+
+  test('link to pages and name files that there are', () => {
+    const links = found(/\]\((?!https?:|#)([^)#]+)/g)
+    const files = found(/`((?:src|tests|scripts|bench|docs|content|migrations)\/[\w./-]+\.\w+)`/g)
+    assert.ok(links.length > 15 && files.length > 60, `${links.length}, ${files.length}`)
+    assert.deepEqual(
+      [
+        ...links.filter(({ path, what }) => !existsSync(join(root, dirname(path), what))),
+        ...files.filter(({ what }) => !existsSync(join(root, what))),
+      ],
+      [],
+    )
   })
 })
 
@@ -52,6 +90,15 @@ describe('settings', () => {
     ['BOT_CHECK', 'maybe'],
     ['BOT_CHECK_URL', 'nowhere'],
     ['GOOGLE_JWKS_URL', 'nowhere'],
+    ['MANAGER_SECOND_FACTOR', 'true'],
+    ['RATE_LIMITS', 'yes'],
+    ['TRUST_PROXY', '1'],
+    ['GUEST_CHECKOUT_BOT_CHECK', 'ON'],
+    ['PORT', '3000.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/shop'],
   ] as const)
     test(`${name}=${value} is refused by name`, () => {
       const refused = readSettings({ [name]: value })

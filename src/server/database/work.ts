@@ -50,17 +50,26 @@ async function once<T>(
     result = await useCase({ tx: typed(connection), connection, actor, after: (step) => steps.push(step) })
     await connection.query('commit')
   } catch (error) {
-    // A connection whose rollback fails is not given to anyone else.
-    const broken = await connection.query('rollback').then(
-      () => undefined,
-      () => true,
-    )
+    // A connection whose rollback fails is not given to anyone else; one that fell silent is not waited for again.
+    const broken =
+      hasFallenSilent(error) ||
+      (await connection.query('rollback').then(
+        () => undefined,
+        () => true,
+      ))
     connection.release(broken)
     throw error
   }
   connection.release()
   for (const step of steps) await Promise.resolve().then(step).catch(report)
   return result
+}
+
+/** The driver's own words for a server that did not answer in time. */
+function hasFallenSilent(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (at.message === 'Query read timeout') return true
+  return false
 }
 
 function isTransient(error: unknown): boolean {

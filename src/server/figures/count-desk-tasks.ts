@@ -17,7 +17,10 @@ export async function countDeskTasks({ tx }: Pick<Read, 'tx'>): Promise<Tasks> {
       (count(*) filter (where kind = 'refund-claim'))::int as claims,
       (select count(*)::int from stock_standings where listed and low) as "lowStock",
       (select count(*)::int from contact_messages where state = 'open') as messages,
-      (select count(*)::int from reviews where state = 'waiting') as reviews
+      (select count(*)::int from reviews where state = 'waiting') as reviews,
+      -- as the queue's own index has them
+      (select count(*)::int from pgboss.job where name like 'mail-%' and state < 'active' and not blocked
+        and state = 'retry' and retry_count > 2) as "unsentLetters"
     from manager_tasks where resolved_at is null`)
   const [row] = rows
   if (row === undefined) throw new Error('Nothing was counted')

@@ -175,6 +175,7 @@ describe('the overview', () => {
       lowStock: was.lowStock + 1,
       messages: was.messages + 1,
       reviews: was.reviews,
+      unsentLetters: 0,
     })
     const listed = await shop.call(api.listStock, { show: 'low' }, manager)
     assert.equal(listed.data.total, tasks.lowStock, 'as the page it leads to counts')

@@ -12,6 +12,7 @@ import type { ServerContext } from '../context.ts'
 import { type Actor, refuseAccess, systemActor } from './access.ts'
 import { attachment } from './content-disposition.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
+import { inPieces } from './file-pieces.ts'
 import { csrfTokenOf, isForeign, sameText } from './csrf.ts'
 import { checked, parseInput } from './parse.ts'
 import { faultCode, problemResponse, refusalResponse } from './problems.ts'
@@ -144,7 +145,9 @@ function success(endpoint: Endpoint, result: unknown): Response {
 function fileResponse({ name, mime, content }: v.InferOutput<typeof file>, headers: Headers): Response {
   headers.set('content-type', mime)
   headers.set('content-disposition', attachment(name))
-  return new Response(content, { headers })
+  if (content instanceof Uint8Array) return new Response(content, { headers })
+  headers.set('content-length', String(content.bytes))
+  return new Response(inPieces(content), { headers })
 }
 
 async function overLimit(context: ServerContext, endpoint: Endpoint, call: Call): Promise<number | null> {

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { pino } from 'pino'
 import { getProduct, listProducts } from '../../contract/catalogue.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import { aProduct } from '../../../tests/support/builders.ts'
 import { anOrder } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { buildApp } from '../app.ts'
+import { allRoutes } from '../routes.ts'
 import { addressBlock, countCall } from './rate-limit.ts'
 
 describe('every answer', () => {
@@ -26,6 +29,20 @@ describe('every answer', () => {
     assert.equal(given.headers.get('x-request-id'), 'given-by-the-proxy')
     const hostile = await shop.request('/health/live', { headers: { 'x-request-id': 'x'.repeat(500) } })
     assert.notEqual(hostile.headers.get('x-request-id'), 'x'.repeat(500))
+  })
+
+  test('is logged without what was searched for, and without what lets somebody in', async () => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => void lines.push(line) })
+    const context = { ...shop.context, log }
+    const app = buildApp(context, { routes: allRoutes(context, shop.delivery), plainRoutes: [] })
+    const ask = (path: string, method = 'GET') =>
+      app.fetch(new Request(`http://localhost${path}`, { method }), { address: '10.9.8.7' })
+    await ask('/api/products?q=dana@example.com')
+    await ask('/api/alerts/stop/a-token-from-a-letter', 'POST')
+    assert.equal(lines.length, 2)
+    for (const secret of ['dana', 'a-token', '10.9.8.7']) assert.ok(!lines.join('').includes(secret), secret)
+    assert.match(lines.join(''), /"path":"\/api\/alerts\/stop\/:token"/)
   })
 
   test('says no properly: unknown path 404, wrong method 405', async () => {
@@ -73,6 +90,19 @@ describe('every answer', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  test('to a body that is cut off is a refusal: a visitor who leaves is no fault of the shop’s', async () => {
+    const half = new ReadableStream<Uint8Array>({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"name":'))
+      },
+      pull: (body) => body.error(new Error('aborted')),
+    })
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-some-length' }
+    const init = { method: 'POST', body: half, duplex: 'half', headers }
+    const answer = await shop.request('/api/orders', init)
+    assert.equal(answer.status, 400)
   })
 
   test('to a hostile order is a refusal, and nothing is written', async () => {

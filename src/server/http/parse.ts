@@ -14,13 +14,13 @@ export async function parseInput(
 ): Promise<Parsed> {
   if (endpoint.body === 'raw') {
     const body = await readBytes(request)
-    if (body === null) return { refusal: refuse('body-too-large') }
-    return checked(endpoint, { ...params, body, headers: Object.fromEntries(request.headers) })
+    if ('refusal' in body) return body
+    return checked(endpoint, { ...params, ...body, headers: Object.fromEntries(request.headers) })
   }
   if (endpoint.body === 'upload') {
     const body = await readBytes(request, endpoint.mostBytes)
-    if (body === null) return { refusal: refuse('body-too-large') }
-    return checked(endpoint, { ...queryOf(request.url), ...params, body })
+    if ('refusal' in body) return body
+    return checked(endpoint, { ...queryOf(request.url), ...params, ...body })
   }
   if (endpoint.method === 'GET') return checked(endpoint, { ...queryOf(request.url), ...params })
   const body = await readJson(request)
@@ -60,8 +60,9 @@ function queryOf(url: string): Record<string, string> {
 }
 
 async function readJson(request: Request): Promise<{ value: object } | { refusal: Refusal }> {
-  const bytes = await readBytes(request)
-  if (bytes === null) return { refusal: refuse('body-too-large') }
+  const read = await readBytes(request)
+  if ('refusal' in read) return read
+  const { body: bytes } = read
   if (bytes.length === 0) return { value: {} }
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return { refusal: refuse('unsupported-media-type') }
@@ -74,16 +75,27 @@ async function readJson(request: Request): Promise<{ value: object } | { refusal
   return { refusal: refuse('invalid-input', { fields: { body: 'json' } }) }
 }
 
-/** Null when the body is larger than any call needs; reading stops there. */
-async function readBytes(request: Request, most: number = mostBodyBytes): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return null
-  if (request.body === null) return new Uint8Array()
+/**
+ * Reading stops where the body is larger than any call needs. One that is cut off is no fault of the
+ * shop's: the visitor has gone, or was too slow.
+ */
+async function readBytes(
+  request: Request,
+  most: number = mostBodyBytes,
+): Promise<{ body: Uint8Array } | { refusal: Refusal }> {
+  const tooLarge = { refusal: refuse('body-too-large') }
+  if (Number(request.headers.get('content-length') ?? 0) > most) return tooLarge
+  if (request.body === null) return { body: new Uint8Array() }
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of request.body) {
-    size += part.length
-    if (size > most) return null
-    parts.push(part)
+  try {
+    for await (const part of request.body) {
+      size += part.length
+      if (size > most) return tooLarge
+      parts.push(part)
+    }
+  } catch {
+    return { refusal: refuse('invalid-input', { fields: { body: 'cut-off' } }) }
   }
-  return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
+  return { body: parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts) }
 }

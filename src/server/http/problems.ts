@@ -53,7 +53,7 @@ export function isDatabaseAway(error: unknown): boolean {
     return true
   for (let at = error; at instanceof Error; at = at.cause)
     if (
-      /timeout exceeded when trying to connect|Connection terminated|connection timeout|Client has encountered a connection error/i.test(
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|Client has encountered a connection error/i.test(
         at.message,
       )
     )

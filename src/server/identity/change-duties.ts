@@ -54,7 +54,13 @@ async function lockOwners({ tx }: Work): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function writeDuties(work: Work, id: string, before: readonly Duty[], after: Duty[]): Promise<void> {
+/** Somebody without a duty is no manager. */
+export async function writeDuties(
+  work: Work,
+  id: string,
+  before: readonly Duty[],
+  after: Duty[],
+): Promise<void> {
   await work.tx
     .update(users)
     .set({ duties: after, role: after.length === 0 ? 1 : 0 })

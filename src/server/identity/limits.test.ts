@@ -58,6 +58,17 @@ describe('limits', () => {
       'x-forwarded-for': '5.6.7.9',
     })
     assert.equal(other.status, 401)
+    const forms = ['[2001:db8::7]:51000', '2001:db8::9', 'unknown', '5.6.7.8:51001']
+    const answers = []
+    for (const form of forms)
+      answers.push(
+        await proxied.call(signIn, { login: 'x', password: 'x' }, visitor, { 'x-forwarded-for': form }),
+      )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [401, 401, 401, 429],
+      'a port behind the address is no other visitor',
+    )
     await proxied.close()
   })
 

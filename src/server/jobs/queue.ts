@@ -76,20 +76,35 @@ const names: readonly JobName[] = [
   'shelve-import',
 ]
 
-export async function openJobs(pool: pg.Pool, report: (error: unknown) => void): Promise<Jobs> {
+/**
+ * How often a job that fails is tried again. A mail server may be away for a weekend's half: letters
+ * are tried every half hour for two days. Codes and links are of no use by then.
+ */
+const tries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const
+const soonStale: readonly JobName[] = ['mail-code', 'mail-guest-code', 'mail-reset-link']
+const patienceFor = (name: JobName) => ({
+  ...tries,
+  retryLimit: name.startsWith('mail-') && !soonStale.includes(name) ? 100 : tries.retryLimit,
+  expireInSeconds: name === 'shelve-import' ? 900 : 60,
+})
+
+/** Tells of a job that failed; `last` when it will not be tried again. */
+export type JobFailure = { readonly name: JobName; readonly error: unknown; readonly last: boolean }
+
+type Reports = {
+  readonly report: (error: unknown) => void
+  readonly failed: (failure: JobFailure) => void
+}
+
+export async function openJobs(pool: pg.Pool, { report, failed }: Reports): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
   })
   boss.on('error', report)
   await boss.start()
-  for (const name of names)
-    await boss.createQueue(name, {
-      retryLimit: 12,
-      retryDelay: 5,
-      retryBackoff: true,
-      expireInSeconds: name === 'shelve-import' ? 900 : 60,
-    })
+  await openQueues(boss)
+  const listen = listener(boss, failed)
   return {
     async enqueue(work, name, data, startAfter) {
       await boss.send(name, data, {
@@ -98,33 +113,55 @@ export async function openJobs(pool: pg.Pool, report: (error: unknown) => void):
       })
     },
     async start(handlers) {
-      await listen(boss, 'mail-order', handlers['mail-order'])
-      await listen(boss, 'mail-payment-link', handlers['mail-payment-link'])
-      await listen(boss, 'mail-refund', handlers['mail-refund'])
-      await listen(boss, 'mail-claim', handlers['mail-claim'])
-      await listen(boss, 'mail-guest-code', handlers['mail-guest-code'])
-      await listen(boss, 'pay-refund', handlers['pay-refund'])
-      await listen(boss, 'sandbox-webhook', handlers['sandbox-webhook'])
-      await listen(boss, 'mail-code', handlers['mail-code'])
-      await listen(boss, 'mail-reset-link', handlers['mail-reset-link'])
-      await listen(boss, 'mail-notice', handlers['mail-notice'])
-      await listen(boss, 'mail-answer', handlers['mail-answer'])
-      await listen(boss, 'mail-goodbye', handlers['mail-goodbye'])
-      await listen(boss, 'mail-contact', handlers['mail-contact'])
-      await listen(boss, 'mail-alert', handlers['mail-alert'])
-      await listen(boss, 'mail-stock', handlers['mail-stock'])
-      await listen(boss, 'shelve-import', handlers['shelve-import'])
+      await listen('mail-order', handlers['mail-order'])
+      await listen('mail-payment-link', handlers['mail-payment-link'])
+      await listen('mail-refund', handlers['mail-refund'])
+      await listen('mail-claim', handlers['mail-claim'])
+      await listen('mail-guest-code', handlers['mail-guest-code'])
+      await listen('pay-refund', handlers['pay-refund'])
+      await listen('sandbox-webhook', handlers['sandbox-webhook'])
+      await listen('mail-code', handlers['mail-code'])
+      await listen('mail-reset-link', handlers['mail-reset-link'])
+      await listen('mail-notice', handlers['mail-notice'])
+      await listen('mail-answer', handlers['mail-answer'])
+      await listen('mail-goodbye', handlers['mail-goodbye'])
+      await listen('mail-contact', handlers['mail-contact'])
+      await listen('mail-alert', handlers['mail-alert'])
+      await listen('mail-stock', handlers['mail-stock'])
+      await listen('shelve-import', handlers['shelve-import'])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
-async function listen<Name extends JobName>(
-  boss: PgBoss,
-  name: Name,
-  handler: (data: JobData[Name]) => Promise<void>,
-): Promise<void> {
-  await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-    if (job !== undefined) await handler(job.data)
-  })
+/** Queues of an earlier release keep their jobs and take on this one's patience. */
+async function openQueues(boss: PgBoss): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of names) {
+    const queue = known.get(name)
+    const wanted = patienceFor(name)
+    if (queue === undefined) await boss.createQueue(name, wanted)
+    else if (queue.retryLimit !== wanted.retryLimit || queue.retryDelayMax !== wanted.retryDelayMax)
+      await boss.updateQueue(name, wanted)
+  }
+}
+
+const looking = { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true } as const
+
+/** The queue tells nobody of a handler that failed: it is told here. */
+function listener(boss: PgBoss, failed: Reports['failed']) {
+  return async <Name extends JobName>(
+    name: Name,
+    handler: (data: JobData[Name]) => Promise<void>,
+  ): Promise<void> => {
+    await boss.work<JobData[Name], void, typeof looking>(name, looking, async ([job]) => {
+      if (job === undefined) return
+      try {
+        await handler(job.data)
+      } catch (error) {
+        failed({ name, error, last: job.retryCount >= job.retryLimit })
+        throw error
+      }
+    })
+  }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { downloadFile, getOrder } from '../../contract/orders.ts'
 import { aProduct } from '../../../tests/support/builders.ts'
@@ -14,11 +15,14 @@ describe('downloading a bought file', () => {
 
   const content = Buffer.from('שלום, and hello\n')
 
-  async function order(pay: boolean): Promise<{ visitor: Visitor; orderId: string; lineId: string }> {
+  async function order(
+    pay: boolean,
+    bytes: Buffer = content,
+  ): Promise<{ visitor: Visitor; orderId: string; lineId: string }> {
     const product = await aProduct(shop.context, { kind: 'file' })
     await typed(shop.context.pool)
       .insert(productFiles)
-      .values({ productId: product.id, name: 'מדריך.txt', mime: 'text/plain; charset=utf-8', content })
+      .values({ productId: product.id, name: 'מדריך.txt', mime: 'text/plain; charset=utf-8', content: bytes })
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     if (pay) await act(shop, reference, 'succeed')
     const { data } = await shop.call(getOrder, { orderId }, visitor)
@@ -48,6 +52,25 @@ describe('downloading a bought file', () => {
     assert.match(response.headers.get('content-disposition') ?? '', /^attachment; .*filename\*=UTF-8''%D7%9E/)
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
     assert.equal(response.headers.get('cache-control'), 'no-store')
+  })
+
+  test('a large one comes whole, and never a mixture of two', async () => {
+    const large = randomBytes(2_500_000)
+    const bought = await order(true, large)
+    const whole = await fetchFile(bought, bought.visitor)
+    assert.equal(whole.headers.get('content-length'), '2500000')
+    assert.deepEqual(Buffer.from(await whole.arrayBuffer()), large)
+    const begun = await fetchFile(bought, bought.visitor)
+    const reader = begun.body?.getReader()
+    assert.equal((await reader?.read())?.value?.length, 1024 * 1024)
+    await shop.context.pool.query('update product_files set content = $1', [randomBytes(2_500_000)])
+    await assert.rejects(async () => reader?.read(), /was replaced/)
+  })
+
+  test('one without a byte is no fault', async () => {
+    const bought = await order(true, Buffer.alloc(0))
+    const response = await fetchFile(bought, bought.visitor)
+    assert.deepEqual([response.status, (await response.arrayBuffer()).byteLength], [200, 0])
   })
 
   test('the first time is recorded once, every time is audited', async () => {

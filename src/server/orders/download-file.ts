@@ -1,8 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { downloadFile as definition } from '../../contract/orders.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
+import { productFilePieces } from '../catalogue/product-file.ts'
 import { productFiles } from '../catalogue/table.ts'
 import type { Work } from '../database/work.ts'
 import { ownOrder } from './own-order.ts'
@@ -11,20 +13,28 @@ import { isDelivered } from './view-order.ts'
 
 /**
  * Hands a bought file to its buyer. The first time is recorded once and ends the free refund; every
- * time is audited. A file that was given back in the same moment is gone.
+ * time is audited. A file that was given back in the same moment is gone. It is read from `pool` as
+ * it goes out, after the transaction.
  */
 export async function downloadFile(
   work: Work,
+  pool: pg.Pool,
   { orderId, lineId }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
   const order = await ownOrder(work, orderId)
   if (order === null || !isDelivered(order)) return refuse('not-found')
-  const [file] = await work.tx
-    .select({ name: productFiles.name, mime: productFiles.mime, content: productFiles.content })
+  const [found] = await work.tx
+    .select({
+      productId: productFiles.productId,
+      name: productFiles.name,
+      mime: productFiles.mime,
+      bytes: sql<number>`octet_length(${productFiles.content})`,
+      version: sql<string>`product_files.xmin::text`,
+    })
     .from(orderLines)
     .innerJoin(productFiles, eq(productFiles.productId, orderLines.productId))
     .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId), eq(orderLines.kind, 'file')))
-  if (file === undefined) return refuse('not-found')
+  if (found === undefined) return refuse('not-found')
   const fetched = await work.tx
     .update(orderLines)
     .set({ downloadedAt: sql`coalesce(${orderLines.downloadedAt}, now())` })
@@ -32,5 +42,6 @@ export async function downloadFile(
     .returning({ id: orderLines.id })
   if (fetched.length === 0) return refuse('not-found')
   await record(work, 'file.downloaded', `order-line:${lineId}`, { orderId })
-  return { ...file, content: new Uint8Array(file.content) }
+  const { name, mime, ...file } = found
+  return { name, mime, content: productFilePieces(pool, file) }
 }

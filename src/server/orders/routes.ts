@@ -35,7 +35,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     }),
     reads(contract.getOrder, getOrder),
     works(contract.revealKey, (work, input) => revealKey(work, vault, input)),
-    works(contract.downloadFile, downloadFile),
+    works(contract.downloadFile, (work, input) => downloadFile(work, context.pool, input)),
     reads(contract.listOrders, listOrders),
     works(replaceKeyContract, (work, input) => replaceKey(work, jobs, input)),
     works(contract.changeOrderStatus, (work, input) => changeOrderStatus(work, jobs, input)),

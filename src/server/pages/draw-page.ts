@@ -79,7 +79,7 @@ export function openPages(
     } catch (error) {
       // The catalogue stays readable while the database is away.
       if (kept !== undefined && isDatabaseAway(error)) return kept
-      context.log.error({ err: error, path: known }, 'page failed')
+      context.log.error({ err: error, path: match.path }, 'page failed')
       const html = renderer.render(request, {}, 500)
       return toPage(isDatabaseAway(error) ? 503 : 500, html, { ...headers, ...faultHeaders(error) })
     }

@@ -34,6 +34,16 @@ describe('the page cache', () => {
     strictEqual(encode(again, 'br').body, small)
   })
 
+  it('packs one page at a time, however many are asked for once', async () => {
+    const cache = pageCache()
+    const pages = Array.from({ length: 12 }, (_, at) => cache.store(`en /?q=${at}`, 200, `${html}${at}`, {}))
+    const quick = pages.map((page) => encode(page, 'br').body)
+    await wait(500)
+    const small = pages.filter((page, at) => page.encoded.br !== quick[at])
+    strictEqual(small.length, 1)
+    for (const page of pages.slice(1, 4)) await smallestOf(page)
+  })
+
   it('packs a page anew that has changed', async () => {
     const cache = pageCache()
     const small = await smallestOf(cache.store('en /', 200, html, {}))

@@ -11,7 +11,7 @@ export type CachedPage = {
   readonly madeAt: number
   /** True while the page stays in memory for others. */
   kept: boolean
-  encoded: { br?: Buffer; gzip?: Buffer }
+  encoded: { br?: Buffer; gzip?: Buffer; smallest?: true }
 }
 
 const mostPages = 2000
@@ -71,7 +71,7 @@ const smallest = 11
 
 /**
  * The page in the best encoding the browser takes, made when first wanted. The first visitor does
- * not wait for the smallest brotli: it is made beside, and sent from then on.
+ * not wait for the smallest brotli: it is made beside, one page at a time, and sent from then on.
  */
 export function encode(
   page: CachedPage,
@@ -79,25 +79,37 @@ export function encode(
 ): { body: Buffer; encoding: Encoding | null } {
   const encoding = chooseEncoding(accepts)
   if (encoding === null) return { body: page.html, encoding }
-  const body =
-    encoding === 'br'
-      ? (page.encoded.br ??= brotli(page))
-      : (page.encoded.gzip ??= gzipSync(page.html, { level: 6 }))
+  const body = encoding === 'br' ? brotli(page) : (page.encoded.gzip ??= gzipSync(page.html, { level: 6 }))
   return { body, encoding }
 }
 
+// A window not wider than a page and distances written for text: half a percent less of each page.
+const quality = (level: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+    [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+  },
+})
+
 function brotli(page: CachedPage): Buffer {
-  // A window not wider than a page and distances written for text: half a percent less of each page.
-  const quality = (level: number) => ({
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: level,
-      [constants.BROTLI_PARAM_LGWIN]: 16,
-      [constants.BROTLI_PARAM_NPOSTFIX]: 1,
-    },
+  packSmall(page)
+  return (page.encoded.br ??= brotliCompressSync(page.html, quality(quick)))
+}
+
+let packing = false
+
+/**
+ * It takes a tenth of a second of a core, and passwords are hashed by the same threads: who asks for
+ * a thousand searches once each must not line up a thousand. A page that finds another at it waits
+ * until it is asked for again.
+ */
+function packSmall({ kept, html, encoded }: CachedPage): void {
+  if (!kept || packing || encoded.smallest === true) return
+  packing = true
+  encoded.smallest = true
+  brotliCompress(html, quality(smallest), (error, bytes) => {
+    packing = false
+    if (error === null) encoded.br = bytes
   })
-  if (page.kept)
-    brotliCompress(page.html, quality(smallest), (error, bytes) => {
-      if (error === null) page.encoded.br = bytes
-    })
-  return brotliCompressSync(page.html, quality(quick))
 }

@@ -19,6 +19,7 @@ export async function watchCatalogue(
     const next = new pg.Client({
       connectionString: pool.options.connectionString,
       application_name: 'mafteach-watch',
+      keepAlive: true,
     })
     next.on('notification', onChange)
     next.on('error', () => again())

@@ -5,7 +5,12 @@ import { useMay } from '../frame/use-desk.ts'
 import { figureWords } from './figure-words.ts'
 
 type Task = keyof Overview['tasks']
-type Place = { readonly task: Task; readonly href: string; readonly permission: Permission }
+type Place = {
+  readonly task: Task
+  /** Null: it is done outside the shop, and told of only when it is to be done. */
+  readonly href: string | null
+  readonly permission: Permission
+}
 
 const orders = '/dashboard/admin/orders'
 
@@ -20,6 +25,7 @@ const places: readonly Place[] = [
   { task: 'messages', href: '/dashboard/admin/messages?state=open', permission: 'messages.see' },
   { task: 'reviews', href: '/dashboard/admin/reviews?state=waiting', permission: 'reviews.see' },
   { task: 'lowStock', href: '/dashboard/admin/stock?show=low', permission: 'stock.see' },
+  { task: 'unsentLetters', href: null, permission: 'figures.see' },
 ]
 
 /** What waits for a person, each with the page where it is done. */
@@ -27,6 +33,7 @@ export function TaskList({ tasks }: Pick<Overview, 'tasks'>) {
   const { overview: words } = figureWords.use()
   const may = useMay()
   const nothing = places.every(({ task }) => tasks[task] === 0)
+  const shown = places.filter(({ task, href }) => href !== null || tasks[task] > 0)
   return (
     <section aria-labelledby="waiting" className="rounded-md border border-line bg-surface">
       <h2 id="waiting" className="px-2 pt-2 pb-1 text-lg">
@@ -34,7 +41,7 @@ export function TaskList({ tasks }: Pick<Overview, 'tasks'>) {
       </h2>
       {nothing && <p className="px-2 pb-1 text-muted">{words.nothingWaits}</p>}
       <ul className="grid">
-        {places.map(({ task, href, permission }) => {
+        {shown.map(({ task, href, permission }) => {
           const count = tasks[task]
           const line = (
             <>
@@ -47,7 +54,7 @@ export function TaskList({ tasks }: Pick<Overview, 'tasks'>) {
           const look = `flex min-h-5.5 items-center gap-1 border-t border-line px-2 py-0.5 ${count === 0 ? 'text-muted' : ''}`
           return (
             <li key={task} data-task={task}>
-              {may(permission) ? (
+              {href !== null && may(permission) ? (
                 <a href={href} className={`${look} hover:bg-sunken`}>
                   {line}
                   <Icon name="next" className="turns" />

@@ -90,6 +90,7 @@ export const words = {
       lowStock: 'Products low in stock',
       messages: 'Messages without an answer',
       reviews: 'Reviews to be read',
+      unsentLetters: 'E-mails the mail server does not take',
     } satisfies Record<keyof Overview['tasks'], string>,
     visits: 'The way to a purchase',
     visitsText:

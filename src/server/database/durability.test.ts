@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { test } from 'node:test'
+import { makeDataDirectory } from '../../../tests/support/data-directory.ts'
+import { connect } from './connect.ts'
+import { refuseForgetful } from './durability.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+for (const durable of [true, false])
+  test(`a database that ${durable ? 'keeps' : 'may forget'} what it acknowledged is ${durable ? 'good' : 'refused'}`, async (t) => {
+    const folder = makeDataDirectory()
+    const database = await startEmbeddedDatabase({ dataDirectory: folder, log: quiet, durable })
+    const pool = connect(database.url, 2)
+    t.after(async () => {
+      await pool.end()
+      await database.stop()
+      await rm(folder, { recursive: true, force: true })
+    })
+    if (durable) await refuseForgetful(pool)
+    else
+      await assert.rejects(
+        refuseForgetful(pool),
+        /needs a database that keeps.* fsync, full_page_writes, synchronous_commit/,
+      )
+  })

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect as dial, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type pg from 'pg'
+import { type TestDatabase, testDatabase } from '../../../tests/support/postgres.ts'
+import { systemActor } from '../http/access.ts'
+import { isDatabaseAway } from '../http/problems.ts'
+import { connect } from './connect.ts'
+import { transactOn } from './work.ts'
+
+/** A line to the database that can fall silent without being cut, as when the machine behind it is gone. */
+async function lineTo(url: URL): Promise<{ url: string; silence(): void; close(): void }> {
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = dial(join(decodeURIComponent(url.hostname), '.s.PGSQL.5432'))
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+    near.pipe(far).pipe(near)
+    sockets.push(near, far)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  const own = `postgres://${url.username}:${url.password}@127.0.0.1:${address.port}${url.pathname}`
+  return {
+    url: own,
+    silence: () => sockets.forEach((socket) => socket.unpipe().pause()),
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+describe('a database that takes the question and never answers', () => {
+  const patience = 800
+  let database: TestDatabase
+  let line: Awaited<ReturnType<typeof lineTo>>
+  let pool: pg.Pool
+  before(async () => {
+    database = await testDatabase()
+    line = await lineTo(new URL(database.url))
+    pool = connect(line.url, 2, patience)
+  })
+  after(async () => {
+    await pool.end()
+    line.close()
+    await database.drop()
+  })
+
+  async function fails(act: () => Promise<unknown>): Promise<void> {
+    const started = performance.now()
+    const error = await act().then(
+      () => assert.fail('nobody answered'),
+      (fault: unknown) => fault,
+    )
+    assert.ok(isDatabaseAway(error), String(error))
+    assert.ok(performance.now() - started < 1.8 * patience, 'it was waited for once')
+  }
+
+  test('is given up, and the next question goes by another line', async () => {
+    await pool.query('select 1')
+    line.silence()
+    await fails(() => pool.query('select 1'))
+    assert.equal((await pool.query('select 1')).rowCount, 1)
+    const transact = transactOn(pool, (error) => assert.fail(String(error)))
+    await fails(() =>
+      transact(systemActor(), async ({ connection }) => {
+        line.silence()
+        await connection.query('select 1')
+      }),
+    )
+    assert.equal((await pool.query('select 1')).rowCount, 1)
+  })
+})

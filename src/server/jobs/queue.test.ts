@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { getOverview } from '../../contract/figures.ts'
+import { aUser } from '../../../tests/support/builders.ts'
+import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { jobHandlers } from '../background.ts'
+import { systemActor } from '../http/access.ts'
+import { type JobFailure, type Jobs, openJobs } from './queue.ts'
+
+describe('a job that fails', () => {
+  let shop: TestShop
+  let jobs: Jobs
+  const failures: JobFailure[] = []
+  const fault = new Error('connect ECONNREFUSED (the mail server is down)')
+  before(async () => {
+    shop = await aShop()
+    jobs = await open()
+  })
+  after(async () => {
+    await jobs.stop()
+    await shop.close()
+  })
+  const open = () =>
+    openJobs(shop.context.pool, {
+      report: (error) => assert.fail(String(error)),
+      failed: (failure) => failures.push(failure),
+    })
+  const one = async (sql: string, ...values: unknown[]) =>
+    (await shop.context.pool.query<Record<string, unknown>>(sql, values)).rows[0]
+
+  test('is told of, and told apart from one that is given up', async () => {
+    await jobs.start({
+      ...jobHandlers(shop.context, shop.delivery),
+      'mail-order': () => Promise.reject(fault),
+    })
+    const about = { orderId: 'nobody', mail: 'completed' } as const
+    await shop.context.transact(systemActor(), (work) => jobs.enqueue(work, 'mail-order', about))
+    await until(() => failures.length === 1)
+    assert.deepEqual(failures[0], { name: 'mail-order', error: fault, last: false })
+    await until(async () => (await one(`select state from pgboss.job`))?.['state'] === 'retry')
+    await shop.context.pool.query(
+      `update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'mail-order'`,
+    )
+    await until(() => failures.length === 2)
+    assert.deepEqual(failures[1], { name: 'mail-order', error: fault, last: true })
+  })
+
+  test('is a letter: it is tried for two days, a code for some hours', async () => {
+    const patienceOf = (name: string) =>
+      one('select retry_limit * retry_delay_max / 3600 as hours from pgboss.queue where name = $1', name)
+    assert.deepEqual(await patienceOf('mail-order'), { hours: 50 })
+    assert.deepEqual(await patienceOf('mail-code'), { hours: 6 })
+    await shop.context.pool.query('update pgboss.queue set retry_limit = 12, retry_delay_max = null')
+    await (await open()).stop()
+    assert.deepEqual(await patienceOf('mail-order'), { hours: 50 }, 'also where an earlier release was')
+  })
+
+  test('is among the tasks of the desk once it has failed again and again', async () => {
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const unsent = async () => (await shop.call(getOverview, {}, manager)).data.tasks.unsentLetters
+    assert.equal(await unsent(), 0)
+    await shop.context.pool.query(
+      `insert into pgboss.job (name, data, state, retry_count, retry_limit, start_after)
+       select name, '{}', 'retry', tries, 100, now() + interval '1 hour'
+       from unnest(array['mail-order', 'mail-notice', 'pay-refund']) name, unnest(array[1, 4]) tries`,
+    )
+    assert.equal(await unsent(), 2)
+  })
+})
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !(await condition());) {
+    assert.ok(Date.now() < deadline, 'within 10 s')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aProduct, aUser } from '../../../tests/support/builders.ts'
+import { assertInvariants } from '../../../tests/support/invariants.ts'
+import { act, placeAndOpen } from '../../../tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { systemActor } from '../http/access.ts'
+import { sweepOld } from './sweep-old.ts'
+
+describe('what has served its time', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  async function bought(years: number, visitor: Visitor = aVisitor()): Promise<string> {
+    const { pool } = shop.context
+    const product = await aProduct(shop.context)
+    const wanted = { visitor, wanted: { phone: '050-123-4567' } }
+    const { orderId, reference } = await placeAndOpen(shop, product.id, wanted)
+    await act(shop, reference, 'succeed')
+    await pool.query('update orders set created_at = now() - make_interval(years => $2) where id = $1', [
+      orderId,
+      years,
+    ])
+    await pool.query(`update order_lines set answers = '[]' where order_id = $1`, [orderId])
+    await pool.query(
+      `insert into order_notes (id, order_id, author_id, text) select gen_random_uuid(), $1, id, 'Called' from users limit 1`,
+      [orderId],
+    )
+    return orderId
+  }
+  const left = async (orderId: string) =>
+    (
+      await shop.context.pool.query(
+        `select name, email, phone, (select count(*)::int from order_notes n where n.order_id = o.id) as notes,
+           (select count(answers)::int from order_lines l where l.order_id = o.id) as answers
+         from orders o where id = $1`,
+        [orderId],
+      )
+    ).rows[0]
+
+  test('goes: of a guest’s sale the person, eight years later, and nothing else', async () => {
+    const account = aVisitor(await aUser(shop.context))
+    const [recent, old, kept] = [await bought(7), await bought(9), await bought(9, account)]
+    const whole = await left(recent)
+    assert.deepEqual(whole, {
+      name: 'Dana Levi',
+      email: 'dana@example.com',
+      phone: '+972501234567',
+      notes: 1,
+      answers: 1,
+    })
+    await shop.context.transact(systemActor(), sweepOld)
+    assert.deepEqual(await left(recent), whole)
+    assert.deepEqual(await left(kept), whole, 'an account keeps its orders until it is deleted')
+    assert.deepEqual(await left(old), { name: '', email: '', phone: null, notes: 0, answers: 0 })
+    await assertInvariants(shop.context.pool)
+  })
+})

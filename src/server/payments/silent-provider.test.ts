@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { confirmPayment, startPayment } from '../../contract/orders.ts'
+import { aProduct } from '../../../tests/support/builders.ts'
+import { type FakeProvider, fakeProvider } from '../../../tests/support/fake-provider.ts'
+import { placeAndOpen } from '../../../tests/support/orders.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+describe('a payment provider that takes the call and never answers', () => {
+  const silence = 5000
+  let shop: TestShop
+  let provider: FakeProvider
+  before(async () => {
+    provider = fakeProvider()
+    shop = await aShop({ provider, environment: { PAYMENT_TIMEOUT_SECONDS: '1' } })
+  })
+  after(() => shop.close())
+
+  async function inSilence<T>(act: () => Promise<T>): Promise<T> {
+    provider.slowMilliseconds = silence
+    const started = performance.now()
+    const result = await act().finally(() => (provider.slowMilliseconds = 0))
+    assert.ok(performance.now() - started < 4000, 'nobody waits for it')
+    return result
+  }
+
+  test('keeps no buyer waiting: a page that does not open can be asked for again', async () => {
+    const product = await aProduct(shop.context)
+    const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
+    provider.decline(reference)
+    await shop.call(confirmPayment, { orderId }, visitor)
+    const refused = await inSilence(() => shop.call(startPayment, { orderId }, visitor))
+    assert.equal(refused.problem.code, 'payment-provider-unavailable')
+    assert.equal((await shop.call(startPayment, { orderId }, visitor)).status, 200)
+  })
+
+  test('leaves the order as it was for a buyer who comes back, and the next look finds the payment', async () => {
+    const product = await aProduct(shop.context)
+    const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
+    provider.pay(reference)
+    const waiting = await inSilence(() => shop.call(confirmPayment, { orderId }, visitor))
+    assert.equal(waiting.data.status, 'pending')
+    const found = await shop.call(confirmPayment, { orderId }, visitor)
+    assert.equal(found.data.status, 'completed')
+  })
+
+  test('does not stop the round that asks about all payments', async () => {
+    const product = await aProduct(shop.context)
+    await placeAndOpen(shop, product.id)
+    const { transact, payments, jobs } = shop.context
+    const reports: unknown[] = []
+    await inSilence(() =>
+      reconcilePayments({ transact, provider: payments, jobs }, 0, (error) => reports.push(error)),
+    )
+    assert.match(String(reports[0]), /did not answer within 1 s/)
+  })
+})
