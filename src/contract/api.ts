@@ -134,6 +134,7 @@ export const api = {
   placeOrder: orders.placeOrder,
   startPayment: orders.startPayment,
   confirmPayment: orders.confirmPayment,
+  leaveOrder: payments.leaveOrder,
   getOrder: orders.getOrder,
   revealKey: orders.revealKey,
   downloadFile: orders.downloadFile,

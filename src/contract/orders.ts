@@ -225,7 +225,7 @@ export const changeOrderStatus = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Moves an order along the transition table, with a reason that is kept in the audit log. To refunded only with `orders.refund`; what is paid is refunded, not cancelled.',
+    'Moves an order along the transition table, with a reason that is kept in the audit log. To refunded only with `orders.refund`; what is paid is refunded, not cancelled. Completing what nobody has paid asks for a fresh sign-in.',
   input: v.strictObject({
     id: orderId,
     status: v.picklist(orderStatuses, 'status'),
@@ -241,5 +241,6 @@ export const changeOrderStatus = endpoint({
     'order-is-paid',
     'out-of-stock',
     'not-allowed',
+    'fresh-sign-in-needed',
   ],
 })

@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { order, orderId } from './orders.ts'
 import { language, localized, shekels, time } from './shapes.ts'
+
+export const leaveOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/leaving',
+  access: 'anyone',
+  summary:
+    'The buyer orders something else instead: an order that is still unpaid when the provider was asked ends, and what it held is free again. Answers the order as it stands.',
+  input: v.strictObject({ orderId }),
+  output: order,
+  refusals: ['not-found'],
+  limit: { calls: 600, seconds: 3600 },
+})
 
 export const receiveWebhook = endpoint({
   method: 'POST',

@@ -17,6 +17,8 @@ export const requestRefund = endpoint({
         v.strictObject({
           lineId: v.pipe(v.string(), v.uuid('identifier')),
           quantity: v.pipe(v.number(), v.integer('quantity'), v.minValue(1, 'quantity')),
+          /** How many units had been given back when the buyer chose these: sent twice, it is done once. */
+          refunded: v.optional(v.pipe(v.number(), v.integer('quantity'))),
         }),
       ),
       v.minLength(1, 'required'),

@@ -133,6 +133,7 @@ describe('every refusal', () => {
       },
     },
     confirmPayment: { 'not-found': () => ask('confirmPayment', { orderId: nobody }) },
+    leaveOrder: { 'not-found': () => ask('leaveOrder', { orderId: nobody }) },
     getOrder: { 'not-found': () => ask('getOrder', { orderId: nobody }) },
     revealKey: {
       'not-found': async () => {

@@ -88,6 +88,20 @@ describe('single doors', () => {
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)
   })
 
+  test('no two things share the number of a database lock', () => {
+    const locks = files.flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(/\b7_?140_?\d{3}\b/g)].map(([number]) => ({
+        path,
+        number: number.replaceAll('_', ''),
+      })),
+    )
+    assert.ok(locks.length >= 7, `only ${locks.length} locks were found`)
+    assert.deepEqual(
+      locks.filter(({ path, number }) => locks.some((one) => one.number === number && one.path !== path)),
+      [],
+    )
+  })
+
   test('the storage keys are exactly the specification’s, one for a coupon from a link, and one for what a visitor agreed to', async () => {
     const { storageKeys } = await import('../../src/web/platform/storage.ts')
     assert.deepEqual(

@@ -119,6 +119,19 @@ describe('being told when a product is back', () => {
     assert.equal(await lookAtShelf(shop), 1)
   })
 
+  test('a key that ends before anybody could pay for it is no news', async () => {
+    const { id } = await soldOut()
+    await aConfirmedAlert(shop, id, 'soon@example.com')
+    await addKeys(shop.context, id, 1)
+    await shop.context.pool.query(
+      `update licence_keys set sell_until = now() + interval '30 minutes' where product_id = $1`,
+      [id],
+    )
+    assert.equal(await lookAtShelf(shop), 0)
+    await addKeys(shop.context, id, 1)
+    assert.equal(await lookAtShelf(shop), 1)
+  })
+
   test('a product that is no longer sold is never announced', async () => {
     const { id } = await soldOut()
     await aConfirmedAlert(shop, id, 'wait@example.com')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
+import { onShelf } from '../stock/table.ts'
 
 const roundLock = 7_140_311
 /** A unit is offered to one waiting person at a time; if it is still there after this, to the next. */
@@ -26,7 +27,7 @@ export async function answerAlerts(work: Work, jobs: Pick<Jobs, 'enqueue'>): Pro
     room as (
       select w.product_id,
         case p.kind when 'bundle' then bundle_units(p.id, ${mostAtOnce})
-          else (select count(*) from (select from licence_keys k where k.product_id = w.product_id and k.status = 'available'
+          else (select count(*) from (select from licence_keys k where k.product_id = w.product_id and ${sql.raw(onShelf)}
             limit ${mostAtOnce}) k) end
         - (select count(*) from stock_alerts t where t.product_id = w.product_id and t.told_at > now() - ${headStart}::interval) as units
       from wanted w join products p on p.id = w.product_id and p.state = 'live'),

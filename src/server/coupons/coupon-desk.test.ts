@@ -34,6 +34,17 @@ describe('coupons at the desk', () => {
     assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.given], [1, 80, 20])
   })
 
+  test('a coupon that brought more than an integer holds is still shown', async () => {
+    const { data } = await create({ code: 'MILLIONS', percent: 1 })
+    const { id } = await aProduct(shop.context, { priceAgorot: 1_500_000_000 })
+    for (let times = 0; times < 2; times++) {
+      const { reference } = await placeAndOpen(shop, id, { wanted: { couponCode: 'MILLIONS' } })
+      await act(shop, reference, 'succeed')
+    }
+    const sold = await shop.call(api.getCoupon, { couponId: data.id }, owner)
+    assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.given], [2, 29_700_000, 300_000])
+  })
+
   test('each field says what is wrong with it, also those that only disagree with another', async () => {
     const fieldsOf = async (more: object) => (await create(more)).problem.fields
     assert.deepEqual(await fieldsOf({ code: 'א' }), { code: 'code' })

@@ -54,6 +54,13 @@ describe('a coupon', () => {
     assert.deepEqual([refused.problem.code, refused.problem.detail], ['price-changed', { total: 90 }])
   })
 
+  test('a percentage of next to nothing is refused, when it is tried and when the order is placed', async () => {
+    const { id: productId } = await aProduct(shop.context, { priceAgorot: 40 })
+    const { code } = await aCoupon(shop.context, { percent: 1 })
+    assert.equal((await check(code, [{ productId, quantity: 1 }])).problem.code, 'coupon-not-for-these')
+    assert.equal(codeOf(await place(code, productId)), 'coupon-not-for-these')
+  })
+
   test('the parts of a discount lie on the lines it is for', async () => {
     const category = await aCategory(shop.context)
     const inside = await aProduct(shop.context, { category, priceAgorot: 10_000 })

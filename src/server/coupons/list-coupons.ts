@@ -93,7 +93,7 @@ const uses = sql`(select count(*)::int ${usesOf} and ${countedOrder})`
 const sold = sql`filter (where orders.status in ('completed', 'shipped'))`
 /** Uses, revenue and what was given: each use and its order are read once. */
 const figures = sql<[number, number, number]>`(select array[count(*) filter (where ${countedOrder}),
-  coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::int[] ${usesOf})`
+  coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::float8[] ${usesOf})`
 const standing = sql<
   'stopped' | 'scheduled' | 'ended' | null
 >`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended' end`

@@ -47,6 +47,18 @@ describe('buying a key', () => {
     assert.deepEqual(cheated.problem.fields, { total: 'unknown' })
   })
 
+  test('an order of more than the shop can count is refused with what it could be', async () => {
+    const dear = { kind: 'service', priceAgorot: 2_000_000_00, maxPerOrder: 100 } as const
+    const [one, other] = [await aProduct(shop.context, dear), await aProduct(shop.context, dear)]
+    const items = [one, other].map(({ id: productId }) => ({ productId, quantity: 6 }))
+    const placed = await shop.call(placeOrder, anOrder(items), aVisitor())
+    const last = items.map(({ productId }) => productId).toSorted()[1]
+    assert.deepEqual(
+      [placed.status, placed.problem.code, placed.problem.detail],
+      [409, 'too-many-units', { productId: last, most: 4 }],
+    )
+  })
+
   test('a total that is not the one the shopper saw is refused with the new one', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 10_000 })
     const placed = await shop.call(

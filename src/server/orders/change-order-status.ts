@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { changeOrderStatus as definition } from '../../contract/orders.ts'
 import { may } from '../../shop/identity/permission.ts'
@@ -7,11 +7,11 @@ import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { giveBackWhole } from './give-back-whole.ts'
 import { lockSeen } from './order-version.ts'
 import type { OrderRow } from './own-order.ts'
-import { stockArrived } from './stock-arrived.ts'
 import { orders } from './table.ts'
 
 /** A manager moves an order along the transition table. Completing goes the same way as a payment does. */
@@ -26,16 +26,18 @@ export async function changeOrderStatus(
     return refuse('status-not-allowed', { detail: { from: order.status, to: status } })
   if (status === 'cancelled' && order.paidAgorot > 0) return refuse('order-is-paid')
   if (status === 'completed') {
+    // as taking the money by hand does: both hand over what no payment company was asked about
+    if (order.paidAgorot < order.totalAgorot && work.actor.user?.fresh !== true)
+      return refuse('fresh-sign-in-needed')
     const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })
     return delivered === 'completed' ? { orderId: id, status } : refuse('out-of-stock')
   }
   if (status === 'refunded') return refundWhole(work, jobs, order, reason)
-  await work.tx
-    .update(orders)
-    .set({ status, heldUntil: null, ...(status === 'cancelled' ? { cancelledAt: sql`now()` } : {}) })
-    .where(eq(orders.id, id))
-  await record(work, `order.${status}`, `order:${id}`, { from: order.status, reason })
-  if (status === 'cancelled') await stockArrived(work, jobs, await releaseUnits(work, id))
+  if (status === 'cancelled') await cancelOrder(work, jobs, order, { reason })
+  else {
+    await work.tx.update(orders).set({ status, heldUntil: null }).where(eq(orders.id, id))
+    await record(work, `order.${status}`, `order:${id}`, { from: order.status, reason })
+  }
   return { orderId: id, status }
 }
 
@@ -52,16 +54,4 @@ async function refundWhole(
   await giveBackWhole(work, jobs, order)
   await record(work, 'order.refunded-by-manager', `order:${order.id}`, { from: order.status, reason })
   return { orderId: order.id, status: 'refunded' }
-}
-
-/** Gives back the products whose keys are on the shelf again. */
-async function releaseUnits(work: Work, orderId: string): Promise<string[]> {
-  const { rows } = await work.tx.execute<{ product_id: string }>(sql`
-    update licence_keys set status = 'available', order_line_id = null, reserved_until = null
-    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${orderId})
-    returning product_id`)
-  await work.tx.execute(
-    sql`update payment_attempts set status = 'cancelled' where order_id = ${orderId} and status in ('created', 'pending')`,
-  )
-  return rows.map((row) => row.product_id)
 }

@@ -7,6 +7,7 @@ import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { payments } from '../payments/table.ts'
+import { returnKeys } from '../stock/return-keys.ts'
 import type { LineRow, OpenLine } from './order-lines.ts'
 import type { OrderRow } from './own-order.ts'
 import { type RefundCause, refunds, refundUnits } from './refund-table.ts'
@@ -39,6 +40,10 @@ export async function giveBack(
   const amount = payment === null ? 0 : backs.reduce((sum, back) => sum + back.amount, 0)
   if (amount === 0 && cause === 'buyer') return null
   for (const back of backs) await takeUnits(work, back)
+  await returnKeys(
+    work,
+    backs.flatMap(({ keys }) => keys),
+  )
   if (payment !== null && amount > 0) await oweMoney(work, jobs, { order, payment, backs, amount, cause })
   await closeOrder(work, order, amount, cause)
   const onShelf = backs.filter(({ keys }) => keys.length > 0)
@@ -98,9 +103,6 @@ async function takeUnits({ tx }: Work, { line, quantity, keys }: Back): Promise<
     .update(orderLines)
     .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
     .where(eq(orderLines.id, line.id))
-  await tx.execute(sql`
-    update licence_keys set status = 'available', order_line_id = null, reserved_until = null, sold_at = null
-    where id = any(${sql.param(keys)}::uuid[])`)
   if (line.kind === 'key' && keys.length < quantity)
     await tx.execute(sql`
       update licence_keys set status = 'burned' where id in (

@@ -82,6 +82,18 @@ describe('a refund that meets something else', () => {
     assert.equal(answers.filter(({ problem }) => problem?.code === 'not-refundable').length, 19)
   })
 
+  test('20 refunds of one of three units, all as the buyer saw the order, are one', async () => {
+    const { id } = await aProduct(shop.context, { keys: 10 })
+    const { orderId, lineId, visitor } = await buy(id, 3)
+    const units = [{ lineId, quantity: 1, refunded: 0 }]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call(requestRefund, { orderId, units }, visitor)),
+    )
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.equal(data.items[0]?.refunded, 1)
+  })
+
   test('refunds of more units than there are give back what there is, once', async () => {
     const { id } = await aProduct(shop.context, { keys: 10, maxPerOrder: 10 })
     const { orderId, lineId, visitor } = await buy(id, 5)

@@ -35,8 +35,10 @@ export async function lockOrder(work: Pick<Work, 'tx'>, orderId: string): Promis
   return order
 }
 
-/** Null when the rule does not allow all of it. An order that waits for stock goes back as a whole. */
+/** Null when the rule does not allow all of it, or not as the buyer saw it. An order that waits for stock goes back as a whole. */
 function judge(order: OrderRow, lines: readonly OpenLine[], units: Input['units']): UnitsBack[] | null {
+  const before = (id: string) => lines.find(({ line }) => line.id === id)?.line.refundedQuantity
+  if (units.some(({ lineId, refunded }) => refunded !== undefined && refunded !== before(lineId))) return null
   const named = new Map<string, number>()
   for (const { lineId, quantity } of units) named.set(lineId, (named.get(lineId) ?? 0) + quantity)
   const asked = order.status === 'pending' ? named : withBundles(lines, named)

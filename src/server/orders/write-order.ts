@@ -4,7 +4,7 @@ import type { placeOrder as definition } from '../../contract/orders.ts'
 import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
 import type { LineKind } from '../../shop/catalogue/product.ts'
 import type { Answered } from '../../shop/catalogue/service-form.ts'
-import type { PricedOrder } from '../../shop/checkout/price-order.ts'
+import { currentPrice, type PricedOrder } from '../../shop/checkout/price-order.ts'
 import type { SoldLine } from '../../shop/checkout/split-bundle.ts'
 import type { Language } from '../../shop/localized.ts'
 import { toShekels, vatPercent } from '../../shop/money.ts'
@@ -40,9 +40,28 @@ export async function findProducts(
   const unknown = items.filter((item) => !found.has(item.productId)).map((item) => item.productId)
   if (unknown.length > 0) return refuse('product-unknown', { detail: { productIds: unknown } })
   const over = items.find((item) => item.quantity > productOf(found, item.productId).maxPerOrder)
-  if (over === undefined) return found
-  const { maxPerOrder } = productOf(found, over.productId)
-  return refuse('too-many-units', { detail: { productId: over.productId, most: maxPerOrder } })
+  if (over !== undefined) {
+    const { maxPerOrder } = productOf(found, over.productId)
+    return refuse('too-many-units', { detail: { productId: over.productId, most: maxPerOrder } })
+  }
+  return refuseTooDear(items, found) ?? found
+}
+
+/** What a database integer of agorot holds: some twenty million shekels. */
+const dearestOrder = 2 ** 31 - 1
+
+function refuseTooDear(
+  items: readonly OrderItem[],
+  found: ReadonlyMap<string, ProductRow>,
+): Refusal<'too-many-units'> | null {
+  let left = dearestOrder
+  for (const { productId, quantity } of items) {
+    const price = currentPrice(productOf(found, productId))
+    if (price * quantity > left)
+      return refuse('too-many-units', { detail: { productId, most: Math.floor(left / price) } })
+    left -= price * quantity
+  }
+  return null
 }
 
 /** One of the products that were found. */

@@ -44,6 +44,10 @@ type Unknown = { readonly provider: string; readonly reference: string; readonly
 
 /** A provider that says the same again is not told of twice while a person has not seen to it. */
 async function callManager({ tx }: Work, about: Unknown, report: PaymentReport | null): Promise<void> {
+  // two messages at once are two that say the same
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${about.provider} ${about.reference}`}, 8))`,
+  )
   const { rows } = await tx.execute(sql`
     select from manager_tasks where kind = 'unknown-payment' and resolved_at is null
       and detail ->> 'provider' = ${about.provider} and detail ->> 'reference' = ${about.reference}`)

@@ -6,8 +6,9 @@ const attemptsPerRound = 100
 
 /**
  * Asks the provider about payments nobody told us of: the browser was closed, the webhook was
- * lost. Open pages are asked each round; ended ones ever less often, for three days, because money
- * can come late. Two servers share the work: each takes attempts by marking them as asked.
+ * lost. Pages of orders that wait for money are asked each round; those that were declined, closed
+ * or ran out ever less often, until three days after their order ended, because money can come
+ * late. Two servers share the work: each takes attempts by marking them as asked.
  */
 export async function reconcilePayments(
   settling: Omit<Settling, 'actor'>,
@@ -18,13 +19,17 @@ export async function reconcilePayments(
   const { rows } = await settling.transact(actor, (work) =>
     work.tx.execute<{ reference: string }>(sql`
       update payment_attempts set asked_at = now() where id in (
-        select id from payment_attempts
-        where provider = ${settling.provider.name} and reference is not null and status in ('created', 'pending', 'expired')
-          and created_at > now() - interval '3 days'
-          and (asked_at is null or asked_at < now() - case when status = 'expired'
-            then greatest(make_interval(secs => ${everySeconds}), (now() - created_at) / 10)
-            else make_interval(secs => ${everySeconds}) end)
-        order by asked_at nulls first limit ${attemptsPerRound} for update skip locked)
+        select a.id from payment_attempts a join orders o on o.id = a.order_id
+        cross join lateral (select o.status = 'pending' and a.status in ('created', 'pending') as open,
+          now() - greatest(a.created_at, o.completed_at, o.cancelled_at) as since) e
+        where a.provider = ${settling.provider.name} and a.reference is not null
+          and a.status in ('created', 'pending', 'failed', 'cancelled', 'expired')
+          -- seven days a manager may hold an order for, and three more
+          and a.created_at > now() - interval '10 days' and (e.open or e.since < interval '3 days')
+          and (a.asked_at is null or a.asked_at < now() - case when e.open
+            then make_interval(secs => ${everySeconds})
+            else greatest(make_interval(secs => ${everySeconds}), e.since / 10) end)
+        order by a.asked_at nulls first limit ${attemptsPerRound} for update of a skip locked)
       returning reference`),
   )
   for (const { reference } of rows) await settlePayment({ ...settling, actor }, reference).catch(report)

@@ -9,6 +9,7 @@ import { getDemoMail, listDemoMails } from '../outside/mail/demo-mailbox.ts'
 import { actOnSandbox, type SandboxDelivery } from '../outside/payments/act-on-sandbox.ts'
 import { viewSandboxPayment } from '../outside/payments/view-sandbox.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { leaveOrder } from './leave-order.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -17,6 +18,9 @@ export function paymentRoutes({ payments: provider, jobs, settings }: ServerCont
     steps(startDefinition, (call, input) => startPayment(call, provider, settings.publicUrl, input)),
     steps(confirmDefinition, (call, input) =>
       confirmPayment(call, { transact: call.transact, actor: call.actor, provider, jobs }, input),
+    ),
+    steps(contract.leaveOrder, (call, input) =>
+      leaveOrder(call, { transact: call.transact, actor: call.actor, provider, jobs }, input),
     ),
     steps(contract.receiveWebhook, ({ transact, actor }, input) =>
       receiveWebhook({ transact, actor, provider, jobs }, input),

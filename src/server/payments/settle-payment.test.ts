@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changeOrderStatus, confirmPayment, getOrder, startPayment } from '../../contract/orders.ts'
+import {
+  changeOrderStatus,
+  confirmPayment,
+  getOrder,
+  placeOrder,
+  startPayment,
+} from '../../contract/orders.ts'
+import { tally, tenTimes } from '../../../tests/support/at-once.ts'
 import { addKeys, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '../../../tests/support/fake-provider.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { placeAndOpen } from '../../../tests/support/orders.ts'
+import { anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
 import { systemActor } from '../http/access.ts'
 import { releaseEndedHolds } from '../orders/release-ended-holds.ts'
@@ -208,5 +215,101 @@ describe('settling a payment', () => {
     const opened = await shop.call(startPayment, { orderId }, visitor)
     assert.equal(opened.status, 200)
     assert.ok(!opened.data.paymentUrl.endsWith(reference), 'a declined attempt is followed by a new one')
+  })
+
+  test('money through a page whose order a manager has cancelled is found by the poll', async () => {
+    const product = await aProduct(shop.context)
+    const { orderId, reference } = await placeAndOpen(shop, product.id)
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    await shop.call(
+      changeOrderStatus,
+      { id: orderId, status: 'cancelled', reason: 'asked by phone' },
+      manager,
+    )
+    provider.pay(reference)
+    await poll()
+    assert.equal(await statusOf(orderId), 'completed')
+  })
+
+  test('so is money through a page that had declined a card before', async () => {
+    const product = await aProduct(shop.context)
+    const { orderId, reference } = await placeAndOpen(shop, product.id)
+    provider.decline(reference)
+    await webhook(reference)
+    provider.pay(reference)
+    await poll()
+    assert.equal(await statusOf(orderId), 'completed')
+  })
+
+  test('an order that is held for days is asked about to its end, and for three days after', async () => {
+    const product = await aProduct(shop.context)
+    const age = (orderId: string, days: number) =>
+      shop.context.pool.query(
+        `update payment_attempts set created_at = now() - make_interval(days => $2), asked_at = null where order_id = $1`,
+        [orderId, days],
+      )
+    const open = await placeAndOpen(shop, product.id)
+    await age(open.orderId, 6)
+    const late = await placeAndOpen(shop, product.id)
+    await endHold(late.orderId)
+    await age(late.orderId, 7)
+    const over = await placeAndOpen(shop, product.id)
+    await endHold(over.orderId)
+    await age(over.orderId, 7)
+    await shop.context.pool.query(
+      `update orders set cancelled_at = now() - interval '73 hours' where id = $1`,
+      [over.orderId],
+    )
+    for (const { reference } of [open, late, over]) provider.pay(reference)
+    await poll()
+    assert.deepEqual(await Promise.all([open, late, over].map(({ orderId }) => statusOf(orderId))), [
+      'completed',
+      'completed',
+      'cancelled',
+    ])
+  })
+
+  test('a page that opens after the hold has ended is nobody’s to pay, but money through it is known', async () => {
+    const product = await aProduct(shop.context)
+    const visitor = aVisitor()
+    const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), visitor)
+    const { orderId } = placed.data
+    const open = provider.open.bind(provider)
+    provider.open = async (payment) => {
+      await endHold(orderId)
+      return open(payment)
+    }
+    const opened = await shop.call(startPayment, { orderId }, visitor)
+    provider.open = open
+    assert.equal(opened.problem.code, 'order-not-payable')
+    const { reference } = await one<{ reference: string }>(
+      'select reference from payment_attempts where order_id = $1',
+      orderId,
+    )
+    provider.pay(reference)
+    await webhook(reference)
+    assert.equal(await statusOf(orderId), 'completed')
+  })
+
+  test('a payment nobody knows that is told of ten times at once is one task', async () => {
+    const answers = await tenTimes(() => webhook('unknown-and-loud'))
+    assert.deepEqual(tally(answers), { 202: 10 })
+    const { tasks } = await one<{ tasks: number }>(
+      `select count(*)::int as tasks from manager_tasks where detail ->> 'reference' = 'unknown-and-loud'`,
+    )
+    assert.equal(tasks, 1)
+  })
+
+  test('each sum that came on top is written of in a letter of its own', async () => {
+    const product = await aProduct(shop.context)
+    const { orderId, reference } = await placeAndOpen(shop, product.id)
+    for (let times = 0; times < 3; times++) provider.pay(reference)
+    await webhook(reference)
+    const { letters } = await one<{ letters: number }>(
+      `select count(distinct data ->> 'about')::int as letters from pgboss.job
+       where name = 'mail-order' and data ->> 'orderId' = $1 and data ->> 'mail' = 'surplus-payment'`,
+      orderId,
+    )
+    assert.equal(letters, 2)
   })
 })

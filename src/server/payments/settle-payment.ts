@@ -93,7 +93,8 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     amountAgorot: transaction.amountAgorot,
     ...(transaction.currency !== currency && { currency: transaction.currency }),
   })
-  if (standing !== 'applied') return callManager(work, settling, standing, receipt)
+  if (standing !== 'applied')
+    return callManager(work, settling, standing, { ...receipt, paymentId: fresh.id })
   await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
   await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
   await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
@@ -122,7 +123,7 @@ async function callManager(
   work: Work,
   settling: Settling,
   standing: 'surplus' | 'mismatch',
-  { order, transaction }: Receipt,
+  { order, transaction, paymentId }: Receipt & { readonly paymentId: string },
 ): Promise<void> {
   await work.tx.insert(managerTasks).values({
     id: newRowId(),
@@ -131,5 +132,9 @@ async function callManager(
     detail: { ...transaction },
   })
   if (standing === 'surplus')
-    await settling.jobs.enqueue(work, 'mail-order', { orderId: order.id, mail: 'surplus-payment' })
+    await settling.jobs.enqueue(work, 'mail-order', {
+      orderId: order.id,
+      mail: 'surplus-payment',
+      about: paymentId,
+    })
 }

@@ -9,7 +9,7 @@ import type { Steps } from '../http/route.ts'
 import { ownOrder, type OrderRow } from '../orders/own-order.ts'
 import { orderLines, orders } from '../orders/table.ts'
 import type { OpenPayment, PaymentProvider } from '../outside/payments/provider.ts'
-import { paymentAttempts } from './table.ts'
+import { type AttemptStatus, paymentAttempts } from './table.ts'
 
 type No = Refusal<RefusalOf<typeof definition>>
 
@@ -46,15 +46,26 @@ export async function openPaymentPage(
   }
   const opened = await provider.open(request).catch(() => null)
   if (opened === null) return refuse('payment-provider-unavailable')
-  await transact(actor, (work) =>
-    work.tx
-      .update(paymentAttempts)
-      .set({ reference: opened.reference, paymentUrl: opened.paymentUrl, status: 'pending' })
-      .where(
-        and(eq(paymentAttempts.id, ready.attemptId), inArray(paymentAttempts.status, ['created', 'pending'])),
-      ),
-  )
-  return { paymentUrl: opened.paymentUrl }
+  const status = await transact(actor, (work) => keepPage(work, ready.attemptId, opened))
+  return status === 'pending' ? { paymentUrl: opened.paymentUrl } : refuse('order-not-payable')
+}
+
+/**
+ * Writes down where an attempt's page is, also when its order was paid otherwise or has ended while
+ * the provider opened it: money that comes through it all the same is then known by its order.
+ */
+async function keepPage(
+  { tx }: Work,
+  attemptId: string,
+  { reference, paymentUrl }: { readonly reference: string; readonly paymentUrl: string },
+): Promise<AttemptStatus | undefined> {
+  const status = sql`case when ${paymentAttempts.status} = 'created' then 'pending' else ${paymentAttempts.status} end`
+  const [kept] = await tx
+    .update(paymentAttempts)
+    .set({ reference, paymentUrl, status })
+    .where(eq(paymentAttempts.id, attemptId))
+    .returning({ status: paymentAttempts.status })
+  return kept?.status
 }
 
 type Attempt = Omit<OpenPayment, 'successUrl' | 'failureUrl'>

@@ -37,9 +37,10 @@ export const paymentAttempts = pgTable(
   (t) => [
     uniqueIndex('payment_attempts_reference_unique').on(t.provider, t.reference),
     index('payment_attempts_by_order').on(t.orderId),
-    index('payment_attempts_open')
-      .on(t.askedAt)
-      .where(sql`${t.status} in ('created', 'pending', 'expired')`),
+    // Those that money may still come through: see reconcile-payments.ts.
+    index('payment_attempts_unpaid')
+      .on(t.createdAt)
+      .where(sql`${t.status} in ('created', 'pending', 'failed', 'cancelled', 'expired')`),
     check(
       'payment_attempts_status',
       sql`${t.status} in ('created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded')`,

@@ -110,6 +110,21 @@ describe('keys that went wrong', () => {
     )
   })
 
+  test('an unseen key of a quarantined batch that is given back is not sold again', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const batchId = await aBatch(shop, manager, product.id, someKeys(1))
+    const order = await bought(product.id)
+    await shop.call(api.quarantineBatch, { batchId, reason: 'all are used' }, manager)
+    const { data } = await shop.call(api.getOrder, { orderId: order.orderId }, order.visitor)
+    const units = [{ lineId: data.items[0]?.id ?? '', quantity: 1 }]
+    const back = await shop.call(api.requestRefund, { orderId: order.orderId, units }, order.visitor)
+    assert.equal(back.data.status, 'refunded')
+    const { available, quarantined } = await counts(product.id)
+    assert.deepEqual([available, quarantined], [0, 1])
+    await shop.call(api.releaseBatch, { batchId, reason: 'they were good' }, manager)
+    assert.equal((await counts(product.id)).available, 1)
+  })
+
   test('a quarantined batch stops selling at once, also in open orders, which get other keys', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const bad = await aBatch(shop, manager, product.id, someKeys(4))

@@ -3,7 +3,7 @@ import { mostBundles } from '../catalogue/list-desk-products.ts'
 import type { Work } from '../database/work.ts'
 import { stockRows } from './view-stock.ts'
 
-const lock = 7_140_132
+const lock = 7_140_133
 
 /**
  * Notes anew where products stand in the desk's lists of stock; returns how many stand elsewhere than

@@ -28,15 +28,15 @@ export async function quarantineBatch(
   const changed = await changeBatch(work, batchId, 'quarantined', reason)
   let stopped = 0
   const orders = new Set<string>()
-  // A hold that ends, or a buyer who took a key before we came, moves keys between the two kinds:
-  // we go round until neither has any left. From the first round on nobody can take new ones.
-  for (let moved = 1; moved > 0; stopped += moved) {
+  // A hold that ends, or a buyer who took a key before we came, moves keys between the two kinds, and
+  // while we wait for one of them behind our back: we go round until both together have none left.
+  do {
     const shelf = await stopShelf(work, batchId, reason)
     const held = await stopHeld(work, batchId, reason)
     for (const { orderId } of held) orders.add(orderId)
     await giveOthers(work, batch.productId, held)
-    moved = shelf + held.length
-  }
+    stopped += shelf + held.length
+  } while (await isAnyLeft(work, batchId))
   await record(work, 'stock.quarantined', `batch:${batchId}`, { reason, stopped, orders: [...orders] })
   return { batch: await viewBatch(work, changed), stopped, ordersChanged: orders.size }
 }
@@ -78,6 +78,13 @@ export async function changeBatch(
     .returning()
   if (batch === undefined) throw new Error(`Batch ${batchId} is gone`)
   return batch
+}
+
+async function isAnyLeft({ tx }: Work, batchId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from licence_keys where batch_id = ${batchId}::uuid and status in ('available', 'reserved') limit 1`,
+  )
+  return rows.length > 0
 }
 
 async function stopShelf({ tx }: Work, batchId: string, reason: string): Promise<number> {

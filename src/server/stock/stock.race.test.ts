@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { api } from '../../contract/api.ts'
 import { aProduct } from '../../../tests/support/builders.ts'
 import { fakeProvider } from '../../../tests/support/fake-provider.ts'
@@ -7,6 +8,8 @@ import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { anOrder, type PlacedOrder, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 import { aBatch, aManager, anImport, shelve, someKeys } from '../../../tests/support/stock.ts'
+import { systemActor } from '../http/access.ts'
+import { releaseEndedHolds } from '../orders/release-ended-holds.ts'
 
 describe('managers and buyers at once', () => {
   const provider = fakeProvider()
@@ -39,6 +42,11 @@ describe('managers and buyers at once', () => {
     return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
   }
 
+  async function somebodyWaits(): Promise<void> {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await shop.context.pool.query(waiting)).rowCount === 0) await setTimeout(10)
+  }
+
   for (const round of [1, 2, 3])
     test(`a quarantine among buyers and payments leaves no key of the batch on sale (round ${round})`, async () => {
       const product = await aProduct(shop.context, { keys: 0 })
@@ -58,6 +66,45 @@ describe('managers and buyers at once', () => {
       assert.equal((after['sold'] ?? 0) + (after['quarantined'] ?? 0), 40)
       await assertInvariants(shop.context.pool)
     })
+
+  test('a hold that ends while its batch is being stopped leaves no key of it on sale', async () => {
+    const { pool, transact, jobs } = shop.context
+    const product = await aProduct(shop.context, { keys: 0 })
+    const batchId = await aBatch(shop, manager, product.id, someKeys(1))
+    const { orderId } = await placeAndOpen(shop, product.id)
+    await pool.query(`update orders set held_until = now() - interval '1 second' where id = $1`, [orderId])
+    const [ended, goOn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    const ending = transact(systemActor(), async (work) => {
+      await releaseEndedHolds(work, jobs)
+      ended.resolve(undefined)
+      await goOn.promise
+    })
+    await ended.promise
+    const stopping = shop.call(api.quarantineBatch, { batchId, reason: 'bad' }, manager)
+    await somebodyWaits()
+    goOn.resolve(undefined)
+    await ending
+    assert.equal((await stopping).status, 200)
+    assert.deepEqual(await statuses(batchId), { quarantined: 1 })
+  })
+
+  test('10 duels of a quarantine and a refund: what comes back is not on sale', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    for (let duel = 0; duel < 10; duel++) {
+      const batchId = await aBatch(shop, manager, product.id, someKeys(1))
+      const order = await placeAndOpen(shop, product.id)
+      await settle(order)
+      const { orderId, visitor } = order
+      const { data } = await shop.call(api.getOrder, { orderId }, visitor)
+      const units = [{ lineId: data.items[0]?.id ?? '', quantity: 1 }]
+      const [stopped, back] = await Promise.all([
+        shop.call(api.quarantineBatch, { batchId, reason: 'bad' }, manager),
+        shop.call(api.requestRefund, { orderId, units }, visitor),
+      ])
+      assert.deepEqual([stopped.status, back.status], [200, 200])
+      assert.deepEqual(await statuses(batchId), { quarantined: 1 })
+    }
+  })
 
   test('undoing a batch among buyers: all of it goes, or nothing', async () => {
     for (let round = 0; round < 8; round++) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { addKeys, aProduct } from '../../../tests/support/builders.ts'
+import { placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 import { systemActor } from '../http/access.ts'
 import { deriveSecrets } from '../secrets.ts'
@@ -77,6 +78,12 @@ describe('the key vault', () => {
     await refused(`update licence_keys set status = 'revealed', revealed_at = now() where product_id = $1`)
     await refused(`update licence_keys set status = 'lost' where product_id = $1`)
     await refused(`update licence_keys set product_id = 'other' where product_id = $1`)
+    const other = await aProduct(shop.context)
+    await placeAndOpen(shop, other.id)
+    await refused(
+      `update licence_keys set status = 'reserved', reserved_until = now(), order_line_id = (select id from order_lines where product_id = '${other.id}')
+       where product_id = $1`,
+    )
     await refused(
       `insert into licence_keys (id, product_id, sealed, data_key_id, blind_index, last_four) select gen_random_uuid(), product_id, sealed, 1, blind_index, last_four from licence_keys where product_id = $1`,
     )

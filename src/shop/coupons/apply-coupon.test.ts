@@ -56,6 +56,14 @@ describe('what a coupon takes off', () => {
     assert.deepEqual(spend(4001), { problem: 'coupon-spend-too-high', maxSpend: 4000 })
   })
 
+  test('a percentage that comes to less than half an agora takes nothing off, so it does not go with it', () => {
+    const reward = { kind: 'percent', percent: 1 } as const
+    assert.deepEqual(applyCoupon({ ...everything, reward }, [line('a', 49)]), {
+      problem: 'coupon-not-for-these',
+    })
+    assert.equal(effectOf({ reward }, [line('a', 50)]).discount, 1)
+  })
+
   test('free products are not for a coupon, and an empty cart is not either', () => {
     assert.deepEqual(applyCoupon(everything, [line('a', 0)]), { problem: 'coupon-not-for-these' })
     assert.deepEqual(applyCoupon(everything, []), { problem: 'coupon-not-for-these' })

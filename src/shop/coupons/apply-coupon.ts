@@ -28,9 +28,9 @@ export function applyCoupon(rules: CouponRules, lines: readonly CouponLine[]): C
   if (rules.maxSpend !== null && spend > rules.maxSpend)
     return { problem: 'coupon-spend-too-high', maxSpend: rules.maxSpend }
   const eligible = lines.map((line) => (isFor(rules, line) ? line.total : 0))
-  const base = sumOf(eligible)
-  if (base === 0) return { problem: 'coupon-not-for-these' }
-  const discount = rewardOf(rules.reward, base)
+  const discount = rewardOf(rules.reward, sumOf(eligible))
+  // nothing it is for, or so little that a percentage of it is no agora
+  if (discount === 0) return { problem: 'coupon-not-for-these' }
   return {
     discount,
     perLine: dealOut(

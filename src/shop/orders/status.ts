@@ -1,7 +1,7 @@
 export const orderStatuses = ['pending', 'completed', 'shipped', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What moves an order: a settled payment, the end of its hold, the buyer who gives it back, or a manager with a reason. */
+/** What moves an order: a settled payment, the end of its hold, the buyer who leaves it or gives it back, or a manager with a reason. */
 export type OrderCause = 'payment' | 'expiry' | 'buyer' | 'manager'
 
 type Transition = { from: OrderStatus; to: OrderStatus; by: readonly OrderCause[] }
@@ -11,7 +11,7 @@ type Transition = { from: OrderStatus; to: OrderStatus; by: readonly OrderCause[
  * where it is done. */
 export const orderTransitions: readonly Transition[] = [
   { from: 'pending', to: 'completed', by: ['payment', 'manager'] },
-  { from: 'pending', to: 'cancelled', by: ['expiry', 'manager'] },
+  { from: 'pending', to: 'cancelled', by: ['expiry', 'buyer', 'manager'] },
   { from: 'cancelled', to: 'completed', by: ['payment'] },
   { from: 'cancelled', to: 'pending', by: ['payment'] },
   { from: 'completed', to: 'shipped', by: ['manager'] },

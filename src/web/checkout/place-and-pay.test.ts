@@ -18,6 +18,7 @@ const body = {
 const orderId = 'a'.repeat(20)
 const placed = { status: 201, body: { orderId, status: 'pending', total: 20, heldUntil: null } }
 const opened = { status: 200, body: { paymentUrl: 'http://pay.example/1' } }
+const left = (delivery: string) => ({ status: 200, body: { delivery } })
 const refusal = (status: number, code: string, more: object = {}) => ({
   status,
   body: { error: code, code, ...more },
@@ -44,15 +45,27 @@ test('a retry of the same form carries the same key, a changed form another', as
   browser.answers({
     '/api/orders': ['lost', placed, placed],
     [`/api/orders/${orderId}/payment`]: [opened, opened],
+    [`/api/orders/${orderId}/leaving`]: [left('not-paid')],
   })
   assert.deepEqual(await placeAndPay(body), { trouble: { kind: 'offline' } })
   await placeAndPay(body)
-  await placeAndPay({ ...body, name: 'Noa' })
+  assert.deepEqual(await placeAndPay({ ...body, name: 'Noa' }), { goTo: 'http://pay.example/1' })
   const [lost, again, changed] = browser.keysSent()
   assert.match(lost ?? '', /^[0-9a-f]{32}$/)
   assert.equal(again, lost)
   assert.notEqual(changed, lost)
   assert.deepEqual([...browser.storage.keys()], [])
+})
+
+test('a changed form leaves the order before it, and goes to that one where it is paid already', async () => {
+  browser.answers({
+    '/api/orders': [placed, placed],
+    [`/api/orders/${orderId}/payment`]: [opened, opened],
+    [`/api/orders/${orderId}/leaving`]: ['lost', left('delivered')],
+  })
+  await placeAndPay(body)
+  assert.deepEqual(await placeAndPay({ ...body, name: 'Noa' }), { goTo: 'http://pay.example/1' })
+  assert.deepEqual(await placeAndPay({ ...body, name: 'Gal' }), { goTo: `/success?order=${orderId}` })
 })
 
 test('an order that has ended unpaid is placed anew under a new key', async () => {

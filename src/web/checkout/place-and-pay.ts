@@ -1,10 +1,11 @@
 import { getOrder, type Order, placeOrder, startPayment } from '../../contract/orders.ts'
+import { leaveOrder } from '../../contract/payments.ts'
 import { call } from '../platform/api.ts'
-import { storeTabJson } from '../platform/storage.ts'
+import { readTabJson, storeTabJson } from '../platform/storage.ts'
 import { tell } from '../platform/tell.ts'
 import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
 import { answerFaultsOf } from './service-answers.ts'
-import { forgetAttempt, keyOf } from './tab-memory.ts'
+import { forgetAttempt, isChanged, keyOf } from './tab-memory.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 /** Where the browser goes next, or what stands in the way. */
@@ -21,14 +22,25 @@ export function isPaid(order: Pick<Order, 'delivery'>): boolean {
 
 /**
  * Places the order and opens its payment page. Sent again, the same form finds the same order; if
- * that one has ended unpaid meanwhile, one new order is tried.
+ * that one has ended unpaid meanwhile, one new order is tried. Another form leaves the order of the
+ * one before it.
  */
 export async function placeAndPay(body: OrderBody): Promise<PayOutcome> {
+  const paid = isChanged(body) ? await leaveEarlier() : null
+  if (paid !== null) return { goTo: `/success?order=${paid}` }
   const first = await tryOnce(body)
   if (first !== 'ended') return first
   forgetAttempt()
   const second = await tryOnce(body)
   return second === 'ended' ? { trouble: { kind: 'other' } } : second
+}
+
+/** Gives the order's id when it turns out to be paid: its items are still in the cart. One that cannot be left ends by itself. */
+async function leaveEarlier(): Promise<string | null> {
+  const orderId = readTabJson('order_in_payment')
+  if (typeof orderId !== 'string') return null
+  const left = await call(leaveOrder, { orderId })
+  return left.data !== null && isPaid(left.data) ? orderId : null
 }
 
 async function tryOnce(body: OrderBody): Promise<PayOutcome | 'ended'> {

@@ -1,7 +1,7 @@
 import { forgetTab, readTabJson, storeTabJson } from '../platform/storage.ts'
 import { type CheckoutDraft, emptyDraft } from './check-draft.ts'
 import { answersIn } from './service-answers.ts'
-import { attemptFor } from './order-attempt.ts'
+import { attemptFor, type OrderAttempt } from './order-attempt.ts'
 
 /** What was filled in in this tab: a reload or a way back from the payment page loses nothing. */
 export function readDraft(): Partial<CheckoutDraft> {
@@ -21,14 +21,23 @@ export function keepDraft(draft: Partial<CheckoutDraft>): void {
 
 /** The Idempotency-Key under which this body is sent, kept for as long as the tab lives. */
 export function keyOf(body: object): string {
-  const kept = readTabJson('order_attempt')
-  const [text, key] = [fieldOf(kept, 'body'), fieldOf(kept, 'key')]
-  const last = typeof text === 'string' && typeof key === 'string' ? { body: text, key } : memory
-  memory = attemptFor(body, last, randomKey)
+  memory = attemptFor(body, lastAttempt(), randomKey)
   storeTabJson('order_attempt', memory)
   return memory.key
 }
-let memory: ReturnType<typeof attemptFor> | null = null
+let memory: OrderAttempt | null = null
+
+/** True when another form of this order was sent before, and may hold what this one wants. */
+export function isChanged(body: object): boolean {
+  const last = lastAttempt()
+  return last !== null && last.body !== JSON.stringify(body)
+}
+
+function lastAttempt(): OrderAttempt | null {
+  const kept = readTabJson('order_attempt')
+  const [body, key] = [fieldOf(kept, 'body'), fieldOf(kept, 'key')]
+  return typeof body === 'string' && typeof key === 'string' ? { body, key } : memory
+}
 
 /** The next order is a new one, even with the same body. */
 export function forgetAttempt(): void {

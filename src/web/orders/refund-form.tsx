@@ -38,7 +38,11 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
   const countOf = (take: Take) => Math.min(chosen[take.id] ?? 0, take.most)
   const back = open.flatMap((take) => take.linesOf(countOf(take)))
   const sum = back.reduce((total, { item, quantity }) => total + shareOf(item, quantity), 0)
-  const units = back.map(({ item, quantity }) => ({ lineId: item.id, quantity }))
+  const units = back.map(({ item, quantity }) => ({
+    lineId: item.id,
+    quantity,
+    refunded: item.refunded,
+  }))
 
   const send = async () => {
     if (units.length === 0) return setTrouble(words.chooseOne)

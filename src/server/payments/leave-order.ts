@@ -1,0 +1,34 @@
+import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { leaveOrder as definition } from '../../contract/payments.ts'
+import { mayChange } from '../../shop/orders/status.ts'
+import { isRefusal, type Refusal } from '../../shop/result.ts'
+import type { Work } from '../database/work.ts'
+import type { Steps } from '../http/route.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { getOrder } from '../orders/get-order.ts'
+import { lockOrder } from '../orders/request-refund.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import type { Settling } from './settle-payment.ts'
+
+/**
+ * The buyer orders something else instead: an order they have not paid ends now, not when its hold
+ * does, so that it is not their own that takes the last key or the one use of a coupon from them.
+ * The provider is asked first. What is paid stays as it is; money that comes later is late money.
+ */
+export async function leaveOrder(
+  steps: Steps,
+  settling: Settling,
+  input: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+  const asked = await confirmPayment(steps, settling, input)
+  if (isRefusal(asked)) return asked
+  await steps.transact(steps.actor, (work) => endUnpaid(work, settling.jobs, input.orderId))
+  return getOrder(steps.read, input)
+}
+
+async function endUnpaid(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
+  const order = await lockOrder(work, orderId)
+  if (mayChange(order.status, 'cancelled', 'buyer') && order.paidAgorot === 0)
+    await cancelOrder(work, jobs, order, {})
+}
