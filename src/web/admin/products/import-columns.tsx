@@ -35,7 +35,9 @@ export function ImportColumns() {
                   {meanings[name]}
                 </td>
                 <td data-title={words.example} data-wide="" className="min-w-20 whitespace-pre-line">
-                  <bdi className="text-muted">{examples[name]}</bdi>
+                  <bdi dir={name.endsWith('_he') ? 'rtl' : 'ltr'} className="text-muted">
+                    {examples[name]}
+                  </bdi>
                 </td>
               </tr>
             ))}
