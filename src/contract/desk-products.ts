@@ -172,6 +172,20 @@ const importLine = v.object({
 })
 export type ImportLine = v.InferOutput<typeof importLine>
 
+/** Why a file is no table of products: the `why` of `csv-unreadable`. */
+export const tableTroubles = [
+  'spreadsheet',
+  'encoding',
+  'quotes',
+  'empty',
+  'too-many-lines',
+  'separator',
+  'no-address',
+  'columns',
+  'column-twice',
+] as const
+export type TableTrouble = (typeof tableTroubles)[number]
+
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/admin/product-import',

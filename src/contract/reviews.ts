@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { reviewConcerns, reviewStates } from '../shop/reviews/review.ts'
 import { endpoint } from './endpoint.ts'
 import { reviewBody } from './review-body.ts'
-import { identifier, language, localized, nothing, page, plainText, time } from './shapes.ts'
+import { counted, identifier, language, localized, nothing, page, plainText, time } from './shapes.ts'
 
 /** What a product is given: its average to one decimal (null: no reviews yet), and how many gave one star, two, … five. */
 export const rating = v.object({
@@ -134,9 +134,7 @@ export const listDeskReviews = endpoint({
   }),
   output: v.object({
     rows: v.array(deskReview),
-    total: v.number(),
-    page: v.number(),
-    pages: v.number(),
+    ...counted,
     /** How many wait for a manager’s word. */
     waiting: v.number(),
   }),

@@ -12,8 +12,7 @@ test('a table of products with a wrong line writes nothing; put right, its produ
   language,
   shop,
 }) => {
-  const { desk, products, catalogue } = wordsOf[language]
-  const { importer } = products
+  const { desk, importer, catalogue } = wordsOf[language]
   const mark = `${Date.now().toString(36)}${made++}`
   const brand = `Wombat${mark}`
   const line = (at: number, price: string) =>
@@ -24,6 +23,7 @@ test('a table of products with a wrong line writes nothing; put right, its produ
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFF${[columns, line(1, '49.90'), line(2, price)].join('\r\n')}\r\n`),
   })
+  const count = (what: string) => page.locator(`[data-what="${what}"] dd`)
   const found = async () => {
     const { products: rows } = await (await page.request.get(`/api/products?q=${brand}`)).json()
     return rows.filter((row: { slug: string }) => row.slug.startsWith(`wombat-${mark}`)).length
@@ -33,7 +33,8 @@ test('a table of products with a wrong line writes nothing; put right, its produ
   await page.goto(`/dashboard/admin/products/import?lng=${language}`)
   const choose = page.locator('input[type=file]')
   await choose.setInputFiles(table('a lot'))
-  await expect(page.getByText(importer.summary(1, 0, 0, 1))).toBeVisible()
+  await expect(count('new')).toHaveText('1')
+  await expect(count('wrong')).toHaveText('1')
   await expect(page.getByText(importer.wrong)).toBeVisible()
   const wrong = page.getByRole('row').filter({ hasText: importer.whats.wrong })
   await expect(wrong.getByRole('cell').first()).toContainText('3')
@@ -42,9 +43,10 @@ test('a table of products with a wrong line writes nothing; put right, its produ
   expect(await found()).toBe(0)
 
   await choose.setInputFiles(table('59'))
-  await expect(page.getByText(importer.summary(2, 0, 0, 0))).toBeVisible()
+  await expect(count('new')).toHaveText('2')
+  await expect(count('wrong')).toHaveText('0')
   await page.getByRole('button', { name: importer.write(2) }).click()
-  await expect(page.getByText(importer.written)).toBeVisible()
+  await expect(page.getByRole('heading', { name: importer.written(2) })).toBeVisible()
 
   await expect(async () => {
     await page.goto(`/product/wombat-${mark}-2?lng=${language}`)
@@ -54,4 +56,26 @@ test('a table of products with a wrong line writes nothing; put right, its produ
     language === 'he' ? `וומבט ${mark} 2` : `${brand} 2`,
   )
   await expect(page.getByRole('button', { name: catalogue.card.add, exact: true }).first()).toBeEnabled()
+})
+
+test('the template comes back as one new product, and a file that is no table is told why', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { importer } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/products/import?lng=${language}`)
+  const choose = page.locator('input[type=file]')
+  const name = 'products.xlsx'
+  await choose.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from([0x50, 0x4b, 0x03, 0xff]) })
+  await expect(page.getByRole('alert')).toContainText(importer.troubles.spreadsheet)
+  await page.getByRole('button', { name: importer.another }).click()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: importer.template }).click()
+  await choose.setInputFiles(await (await download).path())
+  await expect(page.getByRole('heading', { name: importer.report })).toBeFocused()
+  await expect(page.locator('[data-what="new"] dd')).toHaveText('1')
+  await expect(page.getByRole('button', { name: importer.write(1) })).toBeEnabled()
 })

@@ -36,11 +36,23 @@ export async function refuseProduct(
 }
 
 async function takenSlugs(
-  { tx }: Pick<Work, 'tx'>,
+  work: Pick<Work, 'tx'>,
   id: string,
   { slug, slugHe }: ProductInput,
 ): Promise<Record<string, string>> {
-  const wanted = [slug, ...(slugHe === null ? [] : [slugHe])]
+  const held = await slugsHeld(work, id, [slug, ...(slugHe === null ? [] : [slugHe])])
+  return {
+    ...(held.has(slug) && { slug: 'taken' }),
+    ...(slugHe !== null && held.has(slugHe) && { slugHe: 'taken' }),
+  }
+}
+
+/** Addresses that lead to another product than `id`, or did before; those that are wanted are locked until the commit. */
+export async function slugsHeld(
+  { tx }: Pick<Work, 'tx'>,
+  id: string,
+  wanted: readonly string[],
+): Promise<ReadonlySet<string | null>> {
   // one manager at a time asks for an address
   for (const one of wanted.toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${one}, 7))`)
@@ -57,14 +69,10 @@ async function takenSlugs(
     .select({ slug: oldSlugs.slug })
     .from(oldSlugs)
     .where(and(ne(oldSlugs.productId, id), inArray(oldSlugs.slug, wanted)))
-  const held = new Set<string | null>([
+  return new Set<string | null>([
     ...others.flatMap((other) => [other.slug, other.slugHe, other.id]),
     ...old.map((one) => one.slug),
   ])
-  return {
-    ...(held.has(slug) && { slug: 'taken' }),
-    ...(slugHe !== null && held.has(slugHe) && { slugHe: 'taken' }),
-  }
 }
 
 async function unknownParts(

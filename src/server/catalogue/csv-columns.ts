@@ -1,4 +1,5 @@
 import type { ProductInput } from '../../contract/desk-product-shapes.ts'
+import type { TableColumn } from '../../shop/catalogue/table-columns.ts'
 import { momentOf } from '../../shop/israel-time.ts'
 import type { Localized } from '../../shop/localized.ts'
 import type { Cell } from '../http/csv.ts'
@@ -6,11 +7,14 @@ import { readForm, writeForm } from './form-cell.ts'
 
 type Draft = Record<string, unknown>
 
-/** A product as a table shows it: other products by their addresses, its category by its name too. */
-export type TableRow = ProductInput & { readonly categoryName: Localized }
+/** A product as a table shows it: other products by their addresses, its category by its name too, and where it was before. */
+export type TableRow = ProductInput & {
+  readonly categoryName: Localized
+  readonly oldSlugs: readonly string[]
+}
 
 type Column = {
-  readonly name: string
+  readonly name: TableColumn
   /** What of a product it is, as the contract names it. */
   readonly field: string
   readonly write: (product: TableRow) => Cell
@@ -49,14 +53,14 @@ const categoryName = (language: 'en' | 'he'): Column => ({
   read: () => undefined,
 })
 
-const count = (name: string, field: 'maxPerOrder' | 'price'): Column => ({
+const count = (name: TableColumn, field: 'maxPerOrder' | 'price'): Column => ({
   name,
   field,
   write: (product) => product[field],
   read: (draft, cell) => (draft[field] = numberIn(cell)),
 })
 
-const fact = (name: string, field: 'termMonths' | 'devices'): Column => ({
+const fact = (name: TableColumn, field: 'termMonths' | 'devices'): Column => ({
   name,
   field: `facts.${field}`,
   write: ({ facts }) => facts[field],
@@ -74,7 +78,7 @@ const edition = (language: 'en' | 'he'): Column => ({
   },
 })
 
-const discount = (name: string, part: 'percent' | 'from' | 'until'): Column => ({
+const discount = (name: TableColumn, part: 'percent' | 'from' | 'until'): Column => ({
   name,
   field: `discount.${part}`,
   write: (product) => product.discount?.[part] ?? null,
@@ -94,6 +98,13 @@ export const csvColumns: readonly Column[] = [
     field: 'slugHe',
     write: ({ slugHe }) => slugHe,
     read: (draft, cell) => (draft['slugHe'] = cell === '' ? null : cell),
+  },
+  {
+    name: 'old_slugs',
+    field: 'oldSlugs',
+    write: ({ oldSlugs }) => oldSlugs.join(' '),
+    // addresses are only ever added: see `add-old-slugs.ts`
+    read: () => undefined,
   },
   plain('category'),
   categoryName('en'),
@@ -187,7 +198,8 @@ function momentIn(cell: string): string {
   return day === '' || Number.isNaN(Date.parse(local)) ? cell : momentOf(local)
 }
 
-function wordsIn(cell: string): string[] {
+/** What stands in a cell between spaces, commas or semicolons. */
+export function wordsIn(cell: string): string[] {
   return cell.split(/[\s,;]+/).filter((word) => word !== '')
 }
 

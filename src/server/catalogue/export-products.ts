@@ -8,7 +8,7 @@ import { viewFields } from './get-desk-product.ts'
 import { fits, levelsFor, orderOf } from './list-desk-products.ts'
 import { withSlugs } from './product-addresses.ts'
 import { productRow } from './product-row.ts'
-import { categories, products } from './table.ts'
+import { categories, oldSlugs, products } from './table.ts'
 
 /** The products of a search as a table for a spreadsheet. */
 export async function exportProducts(read: Read, wanted: InputOf<typeof definition>): Promise<CsvFile> {
@@ -16,16 +16,19 @@ export async function exportProducts(read: Read, wanted: InputOf<typeof definiti
     sql`select p.id from products p ${levelsFor(wanted)} where ${fits(wanted)} order by ${orderOf(wanted)}`,
   )
   const order = new Map(found.map(({ id }, at) => [id, at]))
-  const all = await read.tx
-    .select(productRow)
-    .from(products)
-    .where(eq(products.id, sql`any(${sql.param([...order.keys()])}::text[])`))
+  const wantedIds = sql`any(${sql.param([...order.keys()])}::text[])`
+  const all = await read.tx.select(productRow).from(products).where(eq(products.id, wantedIds))
   const named = await read.tx.select({ slug: categories.slug, name: categories.name }).from(categories)
   const names = new Map(named.map(({ slug, name }) => [slug, name]))
+  const left = await read.tx.select().from(oldSlugs).where(eq(oldSlugs.productId, wantedIds))
+  const before = Map.groupBy(left, ({ productId }) => productId)
   const rows = (await withSlugs(read, all))
     .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
-    .map(viewFields)
-    .map((product) => ({ ...product, categoryName: names.get(product.category) ?? { en: '', he: '' } }))
+    .map((row) => ({
+      ...viewFields(row),
+      categoryName: names.get(row.category) ?? { en: '', he: '' },
+      oldSlugs: (before.get(row.id) ?? []).map(({ slug }) => slug).toSorted(),
+    }))
     .map((product) => csvColumns.map(({ write }) => write(product)))
   return csvFile(
     'products.csv',

@@ -3,6 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import * as contract from '../../contract/desk-products.ts'
 import { aCategory, aUser } from '../../../tests/support/builders.ts'
 import { aProductForm } from '../../../tests/support/desk.ts'
+import { tableColumns } from '../../shop/catalogue/table-columns.ts'
+import { csvColumns } from './csv-columns.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 
 const nothing = { en: '', he: '' }
@@ -176,7 +178,7 @@ describe('products as a table', () => {
 
   test('count their lines as a spreadsheet does, and leave alone what a line does not reach', async () => {
     const { id } = await add({ slug: 'short-line', price: 10 })
-    const { data } = await send('slug,price,brand\n\n,,\nshort-line,11\n', 'yes')
+    const { data } = await send('slug,price,brand,,\n\n,,\nshort-line,11\n', 'yes')
     assert.deepEqual(data.lines, [{ line: 4, slug: 'short-line', what: 'changed', fields: { price: '10' } }])
     const { price, brand } = await read(id)
     assert.deepEqual([price, brand], [11, 'Testworks'])
@@ -191,15 +193,54 @@ describe('products as a table', () => {
     assert.equal((await read(id)).discount?.from, '2026-01-31T12:05:00.000Z')
   })
 
+  test('bring older addresses along: they are added, never taken away, and lead to one product', async () => {
+    const { id } = await add({ slug: 'now-here' })
+    await add({ slug: 'somebody-else' })
+    const bring = async (cell: string) =>
+      (await send(`slug,old_slugs\nnow-here,${cell}\n`, 'yes')).data.lines[0]
+    const oldOf = async () => (await read(id)).oldSlugs.toSorted()
+    assert.deepEqual((await bring('once-here תוכנה-ישנה now-here'))?.fields, { old_slugs: '' })
+    assert.deepEqual(await oldOf(), ['once-here', 'תוכנה-ישנה'])
+    assert.equal((await bring(''))?.what, 'same')
+    assert.equal((await bring('once-here'))?.what, 'same')
+    assert.deepEqual((await bring('twice-here'))?.fields, { old_slugs: 'once-here תוכנה-ישנה' })
+    assert.deepEqual((await bring('Not an address'))?.fields, { old_slugs: 'slug' })
+    assert.deepEqual((await bring('somebody-else'))?.fields, { old_slugs: 'taken' })
+    assert.equal((await oldOf()).length, 3)
+    const both =
+      'slug,category,kind,price,old_slugs\nfirst-new,tools,key,5,\nsecond-new,tools,key,5,first-new\n'
+    const { data } = await send(both, 'yes')
+    assert.deepEqual([data.written, data.lines[1]?.fields], [false, { old_slugs: 'taken' }])
+    const turned =
+      'slug,category,kind,price,old_slugs\nfirst-new,tools,key,5,second-new\nsecond-new,tools,key,5,\n'
+    assert.deepEqual((await send(turned, 'yes')).data.lines[1]?.fields, { slug: 'taken' })
+  })
+
+  test('have the columns that the page of the import explains, in their order', () => {
+    assert.deepEqual(
+      csvColumns.map(({ name }) => name),
+      tableColumns,
+    )
+  })
+
   test('that are no table are refused', async () => {
-    for (const bad of [
-      Buffer.from([0xff, 0xfe, 0x41]),
-      '',
-      'slug,"open\n',
-      'name_en\nx\n',
-      'slug,slug\na,b\n',
-    ])
-      assert.equal((await send(bad, 'no')).problem.code, 'csv-unreadable', String(bad))
-    assert.deepEqual((await send('slug,colour\na,b\n', 'no')).problem.detail, { columns: ['colour'] })
+    const why = async (bad: string | Buffer) => {
+      const { code, detail } = (await send(bad, 'no')).problem
+      assert.equal(code, 'csv-unreadable')
+      return detail
+    }
+    const none: string[] = []
+    for (const [bad, said] of [
+      [Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff]), 'spreadsheet'],
+      [Buffer.from([0xff, 0xfe, 0x41]), 'encoding'],
+      ['slug,"open\n', 'quotes'],
+      ['', 'empty'],
+      [`slug\n${'a\n'.repeat(2001)}`, 'too-many-lines'],
+      ['slug;price\na;5\n', 'separator'],
+      ['name_en\nx\n', 'no-address'],
+    ] as const)
+      assert.deepEqual(await why(bad), { why: said, columns: none })
+    assert.deepEqual(await why('slug,colour\na,b\n'), { why: 'columns', columns: ['colour'] })
+    assert.deepEqual(await why('slug,slug\na,b\n'), { why: 'column-twice', columns: ['slug'] })
   })
 })

@@ -7,11 +7,12 @@ import { isRefusal, type Refusal } from '../../shop/result.ts'
 import { newId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import { fieldsOf } from '../http/parse.ts'
+import { addOldSlugs } from './add-old-slugs.ts'
 import { addMissingCategories } from './add-missing-categories.ts'
 import { insertProduct } from './add-product.ts'
 import { sameValue, writeChange } from './change-product.ts'
 import { refuseProduct } from './check-product.ts'
-import { columnOf, csvColumns } from './csv-columns.ts'
+import { columnOf, csvColumns, wordsIn } from './csv-columns.ts'
 import { viewFields } from './get-desk-product.ts'
 import { withIds, withSlugs } from './product-addresses.ts'
 import { productRow, type ProductRow as Row } from './product-row.ts'
@@ -79,7 +80,13 @@ async function writeLine(work: Work, given: TableLine, around: Around): Promise<
   const refused = await refuseProduct(work, row.id, wanted, coming)
   if (refused !== null) return wrong(given, refused.fields ?? {})
   await writeChange(work, row, wanted)
-  const fields = await changedColumns(work, viewFields(row), wanted)
+  const old = await addOldSlugs(work, { ...wanted, id: row.id }, oldSlugsIn(given))
+  if (typeof old === 'string') return wrong(given, { oldSlugs: old })
+  const fields = await changedColumns(
+    work,
+    { ...viewFields(row), oldSlugs: old.before },
+    { ...wanted, oldSlugs: old.after },
+  )
   return { line, slug, what: Object.keys(fields).length === 0 ? 'same' : 'changed', fields }
 }
 
@@ -96,6 +103,8 @@ async function writeNew(
   const refused = await refuseProduct(work, id, input, coming)
   if (refused !== null) return wrong(given, refused.fields ?? {})
   await insertProduct(work, id, input)
+  const old = await addOldSlugs(work, { ...input, id }, oldSlugsIn(given))
+  if (typeof old === 'string') return wrong(given, { oldSlugs: old })
   if (why !== null) waiting.add(id)
   const { line, slug } = given
   return { line, slug, what: 'new', fields: why === null ? {} : { state: why } }
@@ -111,11 +120,17 @@ function wrong({ line, slug }: TableLine, fields: Readonly<Record<string, string
   return { line, slug, what: 'wrong', fields: Object.fromEntries(columns) }
 }
 
+type WithOldSlugs = ProductInput & { readonly oldSlugs: readonly string[] }
+
+function oldSlugsIn({ cells }: TableLine): string[] {
+  return wordsIn(cells['old_slugs'] ?? '')
+}
+
 /** Column → what stood in it before. */
 async function changedColumns(
   work: Work,
-  before: ProductInput,
-  after: ProductInput,
+  before: WithOldSlugs,
+  after: WithOldSlugs,
 ): Promise<Record<string, string>> {
   const [was, is] = (await withSlugs(work, [before, after])).map((one) => ({ ...one, categoryName: nothing }))
   if (was === undefined || is === undefined) throw new Error('A product was lost on the way')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as contract from '../../contract/desk-products.ts'
-import { listCategories } from '../../contract/catalogue.ts'
+import { getProduct, listCategories } from '../../contract/catalogue.ts'
 import { aCategory, aUser } from '../../../tests/support/builders.ts'
 import { aProductForm } from '../../../tests/support/desk.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
@@ -61,7 +61,10 @@ describe('a shop that moves to another one by its table', () => {
       slugHe: 'רשת-vpn',
       related: [service.id],
     })
-    const other = await add({ ...name('X key'), slug: 'antivirus', state: 'live', related: [key.id] })
+    const moved = { ...name('X key'), state: 'live', related: [key.id] }
+    const other = await add({ ...moved, slug: 'virus-shield' })
+    const again = aProductForm({ ...moved, slug: 'antivirus' })
+    await from.call(contract.changeProduct, { ...again, id: other.id, version: other.version }, manager)
     await add({ ...name('A file'), slug: 'fonts', kind: 'file', state: 'draft' })
     await add({
       ...name('A bundle'),
@@ -88,6 +91,10 @@ describe('a shop that moves to another one by its table', () => {
       (await send(table, 'yes')).lines.map(({ what }) => what),
       dry.lines.map(() => 'same'),
     )
+    const old = await to.call(getProduct, { productIdentifier: 'virus-shield' })
+    assert.deepEqual(old.problem.detail, {
+      movedTo: { en: '/product/antivirus', he: '/product/antivirus' },
+    })
     const [category] = (await to.call(listCategories, {})).data.categories
     const [before] = (await from.call(listCategories, {})).data.categories
     assert.deepEqual(category, before)

@@ -1,3 +1,4 @@
+import type { TableTrouble } from '../../contract/desk-products.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { readCsv } from '../http/csv.ts'
 import { csvColumns } from './csv-columns.ts'
@@ -17,15 +18,39 @@ const mostLines = 2000
 /** The lines of a table of products. A column that nobody knows refuses the whole of it, and is named. */
 export function readProductTable(body: Uint8Array): TableLine[] | Refusal<'csv-unreadable'> {
   const text = decode(body)
-  const [head, ...lines] = (text === null ? null : readCsv(text)) ?? []
-  if (head === undefined || lines.length > mostLines) return refuse('csv-unreadable')
-  const names = head.map((name) => name.trim().toLowerCase())
-  const strange = names.filter((name) => !csvColumns.some((column) => column.name === name))
-  if (strange.length > 0 || !names.includes('slug') || new Set(names).size < names.length)
-    return refuse('csv-unreadable', { detail: { columns: strange } })
+  if (text === null) return unreadable(isZip(body) ? 'spreadsheet' : 'encoding')
+  const rows = readCsv(text)
+  if (rows === null) return unreadable('quotes')
+  const [head, ...lines] = rows
+  if (head === undefined) return unreadable('empty')
+  if (lines.length > mostLines) return unreadable('too-many-lines')
+  const given = head.map((name) => name.trim().toLowerCase())
+  // spreadsheets leave empty columns behind
+  const names = given.slice(0, given.findLastIndex((name) => name !== '') + 1)
+  const trouble = troubleIn(names)
+  if (trouble !== null) return trouble
   return lines
     .map((cells, at) => toLine(names, cells, at + 2))
     .filter(({ cells, tooLong }) => tooLong || Object.values(cells).some((cell) => cell !== ''))
+}
+
+function troubleIn(names: readonly string[]): Refusal<'csv-unreadable'> | null {
+  const strange = names.filter((name) => !csvColumns.some((column) => column.name === name))
+  if (names.length === 1 && /[;\t]/.test(strange.join(''))) return unreadable('separator')
+  if (strange.length > 0) return unreadable('columns', strange)
+  if (!names.includes('slug')) return unreadable('no-address')
+  const twice = names.filter((name, at) => names.indexOf(name) < at)
+  return twice.length > 0 ? unreadable('column-twice', twice) : null
+}
+
+/** `columns`: those it is about. */
+function unreadable(why: TableTrouble, columns: readonly string[] = []): Refusal<'csv-unreadable'> {
+  return refuse('csv-unreadable', { detail: { why, columns } })
+}
+
+/** What a spreadsheet keeps by itself is a zip file. */
+function isZip([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b
 }
 
 function toLine(names: readonly string[], cells: readonly string[], line: number): TableLine {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { DeskReview, listDeskReviews as definition } from '../../contract/reviews.ts'
+import { countFound } from '../catalogue/count-found.ts'
 import { products } from '../catalogue/table.ts'
 import type { Read } from '../database/work.ts'
 import { users } from '../identity/table.ts'
@@ -15,19 +16,14 @@ export async function listDeskReviews(
   { state, q, page }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition>> {
   const wanted = and(isNull(reviews.withdrawnAt), inState(read, state), matching(q))
-  const [rows, [counted], [waiting]] = await Promise.all([
+  const from = sql`${reviews} ${namesFor(q)} where ${wanted}`
+  const [rows, found, [waiting]] = await Promise.all([
     findDeskReviews(read, wanted, page),
-    counting(read, q !== '').where(wanted),
+    // there are as many as orders: never all of them
+    countFound(read, from, { page, perPage: reviewsPerPage, whole: false }),
     read.tx.select({ count: count() }).from(reviews).where(eq(reviews.state, 'waiting')),
   ])
-  const total = counted?.count ?? 0
-  return {
-    rows,
-    total,
-    page,
-    pages: Math.max(1, Math.ceil(total / reviewsPerPage)),
-    waiting: waiting?.count ?? 0,
-  }
+  return { rows, ...found, waiting: waiting?.count ?? 0 }
 }
 
 /** The reviews of a condition with all that is known of them. */
@@ -63,13 +59,10 @@ export async function findDeskReviews(
 }
 
 /** Authors and products are looked up only where a search needs their words. */
-function counting({ tx }: Read, byWords: boolean) {
-  const all = tx.select({ count: count() }).from(reviews).$dynamic()
-  return byWords
-    ? all
-        .innerJoin(users, eq(users.id, reviews.userId))
-        .innerJoin(products, eq(products.id, reviews.productId))
-    : all
+function namesFor(q: string): SQL {
+  if (q === '') return sql``
+  return sql`inner join ${users} on ${users.id} = ${reviews.userId}
+    inner join ${products} on ${products.id} = ${reviews.productId}`
 }
 
 function inState({ tx }: Read, state: InputOf<typeof definition>['state']): SQL | undefined {

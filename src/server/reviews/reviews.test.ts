@@ -172,6 +172,26 @@ describe('reviews', () => {
     assert.equal((await shown(slug)).rating.count, 1)
   })
 
+  test('of very many the desk is told that there are more, and may go on', async () => {
+    const products = []
+    for (let i = 0; i < 18; i++) products.push((await aProduct(shop.context)).id)
+    const users = []
+    for (let i = 0; i < 30; i++) users.push((await aUser(shop.context)).userId)
+    await shop.context.pool.query(
+      `insert into reviews (id, product_id, user_id, stars, title, text, language, state)
+       select gen_random_uuid(), p, u::uuid, 5, 'One of many', 'The same.', 'en', 'published'
+       from unnest($1::text[]) p, unnest($2::text[]) u`,
+      [products, users],
+    )
+    const at = async (q: string, page: string) => {
+      const { data } = await shop.call(listDeskReviews, { q, page }, manager)
+      return [data.rows.length, data.total, data.more, data.pages]
+    }
+    assert.deepEqual(await at('', '1'), [25, 500, true, 20])
+    assert.deepEqual(await at('one of many', '20'), [25, 525, true, 21])
+    assert.deepEqual(await at('one of many', '22'), [15, 540, false, 22])
+  })
+
   test('those in the reader’s language come first, ten a page, and stars can be picked', async () => {
     const { slug, id } = await aProduct(shop.context, { keys: 14 })
     for (let i = 0; i < 12; i++)

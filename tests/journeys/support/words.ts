@@ -34,6 +34,8 @@ import { words as enDesk } from '../../../src/web/admin/frame/words.en.ts'
 import { words as heDesk } from '../../../src/web/admin/frame/words.he.ts'
 import { words as enProducts } from '../../../src/web/admin/products/words.en.ts'
 import { words as heProducts } from '../../../src/web/admin/products/words.he.ts'
+import { words as enImport } from '../../../src/web/admin/products/import-words.en.ts'
+import { words as heImport } from '../../../src/web/admin/products/import-words.he.ts'
 import { words as enCategories } from '../../../src/web/admin/products/category-words.en.ts'
 import { words as heCategories } from '../../../src/web/admin/products/category-words.he.ts'
 import { words as enReviewDesk } from '../../../src/web/admin/reviews/words.en.ts'
@@ -79,6 +81,7 @@ export const wordsOf = {
     figures: enFigures,
     filters: enFilters,
     identity: enIdentity,
+    importer: enImport,
     kit: enKit,
     messageDesk: enMessageDesk,
     orderDesk: enOrderDesk,
@@ -110,6 +113,7 @@ export const wordsOf = {
     figures: heFigures,
     filters: heFilters,
     identity: heIdentity,
+    importer: heImport,
     kit: heKit,
     messageDesk: heMessageDesk,
     orderDesk: heOrderDesk,

@@ -116,6 +116,7 @@ export const words = {
     name: 'Name',
     slug: 'Address',
     slugHe: 'Address in Hebrew',
+    oldSlugs: 'Older addresses',
     summary: 'In short',
     description: 'Description',
     instructions: 'After buying',

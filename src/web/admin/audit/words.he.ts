@@ -118,6 +118,7 @@ export const words: AuditWords = {
     name: 'שם',
     slug: 'כתובת',
     slugHe: 'כתובת בעברית',
+    oldSlugs: 'כתובות קודמות',
     summary: 'בקצרה',
     description: 'תיאור',
     instructions: 'אחרי הרכישה',

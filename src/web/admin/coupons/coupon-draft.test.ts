@@ -54,6 +54,14 @@ test('what is left empty limits nothing, and the other kind’s number is not se
   assert.deepEqual([terms.percent, terms.amount, terms.totalLimit, terms.endsAt], [null, 20, null, null])
 })
 
+test('what is no number goes as it is, for the server to complain about: it is not “no limit”', () => {
+  const { totalLimit, maxSpend } = termsOf({ ...emptyDraft, totalLimit: '1,000', maxSpend: '50 ₪' })
+  assert.deepEqual(JSON.parse(JSON.stringify({ totalLimit, maxSpend })), {
+    totalLimit: '1,000',
+    maxSpend: '50 ₪',
+  })
+})
+
 test('days keep their length when the clocks change', () => {
   const { startsAt, endsAt } = termsOf({ ...emptyDraft, startsAt: '2027-03-26', endsAt: '2027-03-26' })
   assert.equal(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? ''), 23 * 3_600_000)

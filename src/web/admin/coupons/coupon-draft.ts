@@ -1,5 +1,6 @@
 import type { Coupon } from '../../../contract/coupon-desk.ts'
 import { beginningOfDay, dayIn, nextDay } from '../../../shop/israel-time.ts'
+import { typedNumber } from '../form/typed-number.ts'
 
 /** The terms of a coupon as its form holds them: texts as typed, days as `2026-12-01`. */
 export type CouponDraft = {
@@ -60,20 +61,19 @@ export function draftOf(coupon: Coupon): CouponDraft {
   }
 }
 
-/** What is sent: what was typed as numbers, days as moments. A text that is no number is left to the server to name. */
+/** What is sent: what was typed as numbers, days as moments. */
 export function termsOf(draft: CouponDraft) {
-  const number = (text: string) => (text.trim() === '' ? null : Number(text))
   const isPercent = draft.kind === 'percent'
   return {
     kind: isPercent ? ('percent' as const) : ('fixed' as const),
-    percent: isPercent ? number(draft.percent) : null,
-    amount: isPercent ? null : number(draft.amount),
-    minSpend: number(draft.minSpend),
-    maxSpend: number(draft.maxSpend),
+    percent: isPercent ? typedNumber(draft.percent) : null,
+    amount: isPercent ? null : typedNumber(draft.amount),
+    minSpend: typedNumber(draft.minSpend),
+    maxSpend: typedNumber(draft.maxSpend),
     startsAt: draft.startsAt === '' ? null : new Date(beginningOfDay(draft.startsAt)).toISOString(),
     endsAt: draft.endsAt === '' ? null : new Date(beginningOfDay(nextDay(draft.endsAt))).toISOString(),
-    totalLimit: number(draft.totalLimit),
-    customerLimit: number(draft.customerLimit),
+    totalLimit: typedNumber(draft.totalLimit),
+    customerLimit: typedNumber(draft.customerLimit),
     firstOrderOnly: draft.firstOrderOnly,
     productIds: [...draft.productIds],
     categories: [...draft.categories],

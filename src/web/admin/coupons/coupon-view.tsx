@@ -60,7 +60,7 @@ function NewCoupon() {
 function OldCoupon({ couponId }: { readonly couponId: string }) {
   const words = couponDeskWords.use()
   const { failed } = deskWords.use()
-  const { data, isError, refetch } = useAsk(getCoupon, { couponId })
+  const { data, isLoadingError, refetch } = useAsk(getCoupon, { couponId })
   const [loads, setLoads] = useState(0)
   return (
     <DeskPage
@@ -69,7 +69,7 @@ function OldCoupon({ couponId }: { readonly couponId: string }) {
       beside={data && <CouponStateBadge state={data.state} />}
       actions={data && <LinkButton code={data.code} />}
     >
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-40" />

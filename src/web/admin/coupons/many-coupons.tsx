@@ -8,8 +8,7 @@ import { Field, Select } from '../../kit/field.tsx'
 import { DeskIcon } from '../../kit/desk-icon.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { couponKinds } from '../../../shop/coupons/coupon.ts'
-import { DeskForm } from '../form/desk-form.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
+import { AskForm } from '../form/form-dialog.tsx'
 import { change } from '../frame/change.ts'
 import { couponDeskWords } from './coupon-desk-words.ts'
 import { emptyDraft, termsOf } from './coupon-draft.ts'
@@ -37,51 +36,46 @@ const first = { prefix: '', count: '100', ...emptyDraft }
 function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
   const all = couponDeskWords.use()
   const words = all.many
-  const form = useDeskForm(first)
-  const save = async () => {
-    const { prefix, count, ...draft } = form.values
-    const answer = await change(createCouponBatch, { prefix, count: Number(count), ...termsOf(draft) })
-    if (answer.data === null) return form.fail(answer)
-    form.reset(first)
-    onDone(answer.data)
-  }
   return (
-    <DeskForm
-      form={form}
-      onSave={save}
-      foot={
-        <Button type="submit" busy={form.busy} className="justify-self-start">
-          {words.submit}
-        </Button>
+    <AskForm
+      first={first}
+      send={({ prefix, count, ...draft }) =>
+        change(createCouponBatch, { prefix, count: Number(count), ...termsOf(draft) })
       }
+      submit={words.submit}
+      onDone={onDone}
     >
-      <p className="text-muted">{words.lead}</p>
-      <div className="grid items-start gap-2 sm:grid-cols-2">
-        <Field
-          label={words.prefix}
-          hint={words.prefixHint}
-          dir="ltr"
-          maxLength={20}
-          {...form.text('prefix')}
-        />
-        <Field label={words.count} inputMode="numeric" dir="ltr" required {...form.text('count')} />
-        <Select label={all.kind} {...form.text('kind')}>
-          {couponKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {all.kinds[kind]}
-            </option>
-          ))}
-        </Select>
-        {form.values.kind === 'percent' ? (
-          <Field label={all.percent} inputMode="numeric" dir="ltr" required {...form.text('percent')} />
-        ) : (
-          <Field label={all.amount} inputMode="decimal" dir="ltr" required {...form.text('amount')} />
-        )}
-        <Field label={all.minSpend} inputMode="decimal" dir="ltr" {...form.text('minSpend')} />
-        <Field label={all.endsAt} type="date" {...form.text('endsAt')} />
-      </div>
-      <Field label={all.note} maxLength={300} {...form.text('note')} />
-    </DeskForm>
+      {(form) => (
+        <>
+          <p className="text-muted">{words.lead}</p>
+          <div className="grid items-start gap-2 sm:grid-cols-2">
+            <Field
+              label={words.prefix}
+              hint={words.prefixHint}
+              dir="ltr"
+              maxLength={20}
+              {...form.text('prefix')}
+            />
+            <Field label={words.count} inputMode="numeric" dir="ltr" required {...form.text('count')} />
+            <Select label={all.kind} {...form.text('kind')}>
+              {couponKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {all.kinds[kind]}
+                </option>
+              ))}
+            </Select>
+            {form.values.kind === 'percent' ? (
+              <Field label={all.percent} inputMode="numeric" dir="ltr" required {...form.text('percent')} />
+            ) : (
+              <Field label={all.amount} inputMode="decimal" dir="ltr" required {...form.text('amount')} />
+            )}
+            <Field label={all.minSpend} inputMode="decimal" dir="ltr" {...form.text('minSpend')} />
+            <Field label={all.endsAt} type="date" {...form.text('endsAt')} />
+          </div>
+          <Field label={all.note} maxLength={300} {...form.text('note')} />
+        </>
+      )}
+    </AskForm>
   )
 }
 

@@ -16,6 +16,7 @@ export function useDeskForm<Values extends FormValues>(first: Values) {
   const { element, take, ...form } = useFormValues(first)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const sent = useRef<Values | null>(null)
   const letGo = useUnsaved(form.dirty)
   useSaveKey(element)
   return {
@@ -23,10 +24,10 @@ export function useDeskForm<Values extends FormValues>(first: Values) {
     trouble,
     setTrouble,
     busy,
-    /** Takes new values that need no saving: those just saved, or read anew. */
+    /** Takes new values that need no saving: those just saved, or read anew. What is typed while a save is on its way stays. */
     reset(next: Values) {
       letGo()
-      take(next)
+      take(next, sent.current)
       setTrouble(null)
     },
     /** Puts a refusal at its fields, or above the buttons. */
@@ -43,10 +44,14 @@ export function useDeskForm<Values extends FormValues>(first: Values) {
         event.preventDefault()
         if (busy) return
         setTrouble(null)
-        const found = check()
+        const found = { ...check(), ...form.unreadable() }
         if (Object.keys(found).length > 0) return form.refuse(found)
         setBusy(true)
-        void save().finally(() => setBusy(false))
+        sent.current = form.values
+        void save().finally(() => {
+          sent.current = null
+          setBusy(false)
+        })
       },
   }
 }
@@ -55,8 +60,9 @@ export function useDeskForm<Values extends FormValues>(first: Values) {
 function useUnsaved(dirty: boolean): () => void {
   const { unsaved } = deskWords.use().form
   const asks = useRef(false)
+  // after each look: what is typed during a save is not saved
+  useEffect(() => void (asks.current = dirty))
   useEffect(() => {
-    asks.current = dirty
     if (!dirty) return
     const unload = (event: BeforeUnloadEvent) => asks.current && event.preventDefault()
     const leave = (event: NavigateEvent) => {
@@ -75,13 +81,28 @@ function useUnsaved(dirty: boolean): () => void {
   return () => (asks.current = false)
 }
 
+/**
+ * The form somebody writes in; when they write in none, the only one there is. A window covers what is below
+ * it, and a form without one button that saves (a decision has two) is not saved by a key.
+ */
+function formToSave(): HTMLFormElement | null {
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  const forms = [...place.querySelectorAll('form')].filter(
+    (one) => one.querySelector('[type=submit]') !== null,
+  )
+  const focused = document.activeElement?.closest('form') ?? null
+  if (focused !== null) return forms.find((one) => one === focused) ?? null
+  const [only = null, ...more] = forms
+  return more.length === 0 ? only : null
+}
+
 function useSaveKey(form: HTMLFormElement | null): void {
   useEffect(() => {
     if (form === null) return
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
       event.preventDefault()
-      form.requestSubmit()
+      if (formToSave() === form) form.requestSubmit()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

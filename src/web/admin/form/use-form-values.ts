@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { deskWords } from '../frame/desk-words.ts'
+import { keepTyped } from './keep-typed.ts'
 
 /** What is filled in, by the contract's own names of fields: `price`, `name.en`. */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[] | readonly object[]>>
@@ -17,10 +18,15 @@ export function useFormValues<Values extends FormValues>(first: Values) {
   const [values, setValues] = useState(first)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
 
-  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    setValues((now) => ({ ...now, [name]: value }))
+  const alter = <Name extends keyof Values & string>(
+    name: Name,
+    next: (now: Values[Name]) => Values[Name],
+  ) => {
+    setValues((now) => ({ ...now, [name]: next(now[name]) }))
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([one]) => one !== name)))
   }
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
+    alter(name, () => value)
   const errorOf = (name: string) => {
     const code = problems[name]
     const known: Readonly<Record<string, string | undefined>> = texts
@@ -33,12 +39,16 @@ export function useFormValues<Values extends FormValues>(first: Values) {
     values,
     dirty: JSON.stringify(values) !== JSON.stringify(saved),
     set,
+    /** For what comes later, when the value may be another by then. */
+    alter,
     errorOf,
     /** Takes away the complaints about everything whose name begins so. */
     forgive: (beginning: string) =>
       setProblems((now) =>
         Object.fromEntries(Object.entries(now).filter(([one]) => !one.startsWith(beginning))),
       ),
+    /** What the browser can make nothing of, with a word about each. */
+    unreadable: () => unreadableIn(element),
     /** Shows what is wrong, and goes to the first of it. */
     refuse(found: Readonly<Record<string, string>>) {
       setProblems(found)
@@ -64,10 +74,19 @@ export function useFormValues<Values extends FormValues>(first: Values) {
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
         set(name, event.target.checked as Values[typeof name]),
     }),
-    take: (next: Values) => {
-      setValues(next)
+    /** `sent`: what a save that has come back took along; null when nothing was. */
+    take: (next: Values, sent: Values | null) => {
+      setValues((now) => (sent === null ? next : keepTyped(sent, now, next)))
       setSaved(next)
       setProblems({})
     },
   }
+}
+
+/** Half a date and the like: they read as empty, which may mean “for ever”. */
+function unreadableIn(form: HTMLFormElement | null): Record<string, string> {
+  const bad = [...(form?.elements ?? [])]
+    .filter((one) => one instanceof HTMLInputElement)
+    .filter(({ name, validity }) => name !== '' && validity.badInput)
+  return Object.fromEntries(bad.map(({ name, type }) => [name, type === 'number' ? 'number' : 'day']))
 }

@@ -35,7 +35,8 @@ export async function ensureCsrfToken(): Promise<void> {
   if (readStored('csrf_token') === null) await fetchCsrfToken()
 }
 
-async function fetchCsrfToken(): Promise<void> {
+/** Fetches the token of the session that is open now: another sign-in has another. */
+export async function fetchCsrfToken(): Promise<void> {
   const { data } = await call(getCsrfToken, {})
   if (data !== null) store('csrf_token', data.csrfToken)
 }

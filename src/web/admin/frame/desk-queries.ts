@@ -31,7 +31,11 @@ type AskOptions = {
   readonly keep?: boolean
 }
 
-/** Asks a reading endpoint and keeps the answer fresh: after each change, and when the window is looked at again. */
+/**
+ * Asks a reading endpoint and keeps the answer fresh: after each change, and when the window is looked at
+ * again. A page that somebody writes in shows `isLoadingError`, not `isError`: the latter comes also when
+ * only the reading anew fails, and what is typed would go with the page.
+ */
 export function useAsk<E extends Endpoint>(
   endpoint: E,
   input: v.InferInput<E['input']>,

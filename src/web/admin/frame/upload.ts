@@ -4,7 +4,7 @@ import { getDesk } from '../../../contract/desk.ts'
 import { type Answer, call } from '../../platform/api.ts'
 import { addressOf } from '../../platform/request.ts'
 import { readStored } from '../../platform/storage.ts'
-import { ensureCsrfToken } from './change.ts'
+import { ensureCsrfToken, fetchCsrfToken } from './change.ts'
 import { deskQueries } from './desk-queries.ts'
 
 /** Sends a file to an endpoint with `body: 'upload'`; its other fields go into path and query. Never throws. */
@@ -20,9 +20,14 @@ export async function upload<E extends Endpoint>(
     await call(getDesk, {})
     response = await send(endpoint, input, file)
   }
+  let body = await bodyOf(response)
+  if (isProblem(body) && body.code === 'csrf-token-wrong') {
+    await fetchCsrfToken()
+    response = await send(endpoint, input, file)
+    body = await bodyOf(response)
+  }
   if (response === null)
     return { data: null, error: 'no answer', problem: null, status: null, transport: 'unreachable' }
-  const body: unknown = await response.json().catch(() => null)
   if (response.ok) {
     void deskQueries.invalidateQueries()
     // edge: the server builds the answer with this endpoint's output schema
@@ -49,6 +54,10 @@ async function send(
   headers.set('x-csrf-token', readStored('csrf_token') ?? '')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   return fetch(address, { method, headers, body }).catch(() => null)
+}
+
+async function bodyOf(response: Response | null): Promise<unknown> {
+  return response?.json().catch(() => null)
 }
 
 function isProblem(body: unknown): body is ProblemBody {

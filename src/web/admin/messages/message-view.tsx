@@ -30,7 +30,7 @@ import { MessageStateBadge } from './message-state-badge.tsx'
 export function MessageView({ params }: DeskViewProps) {
   const words = messageDeskWords.use()
   const { failed } = deskWords.use()
-  const { data, isError, refetch } = useAsk(getMessage, { messageId: params['messageId'] ?? '' })
+  const { data, isLoadingError, refetch } = useAsk(getMessage, { messageId: params['messageId'] ?? '' })
   const mayEdit = useMay()('messages.edit')
   return (
     <DeskPage
@@ -46,7 +46,7 @@ export function MessageView({ params }: DeskViewProps) {
       }
       actions={data && mayEdit && <StateButton message={data} />}
     >
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-40" />
@@ -55,7 +55,7 @@ export function MessageView({ params }: DeskViewProps) {
           <div className="grid gap-2">
             <Letter message={data} />
             {data.answers.length > 0 && <Answers answers={data.answers} />}
-            {mayEdit && <AnswerForm key={data.answers.length} message={data} />}
+            {mayEdit && <AnswerForm message={data} />}
           </div>
           <Facts message={data} />
         </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { createOrder, discountKinds } from '../../../contract/order-actions.ts'
 import { ServiceParts } from '../../checkout/service-parts.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -15,7 +15,7 @@ import { DeskPage } from '../frame/desk-page.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
 import { draftBody, emptyDraft, missingIn, type OrderDraft, totalOf } from './order-draft.ts'
 import { orderDeskWords } from './order-desk-words.ts'
-import { type ChosenProduct, OrderProducts } from './order-products.tsx'
+import { OrderProducts } from './order-products.tsx'
 import { useOrderDetails } from './use-order-details.ts'
 
 const list = '/dashboard/admin/orders'
@@ -25,7 +25,7 @@ type DraftForm = ReturnType<typeof useDeskForm<OrderDraft>>
 export function CreateView() {
   const words = orderDeskWords.use()
   const form = useDeskForm<OrderDraft>(emptyDraft)
-  const [chosen, setChosen] = useState<readonly ChosenProduct[]>([])
+  const { items: chosen } = form.values
   const details = useOrderDetails(chosen)
   const total = totalOf(form.values, chosen)
   // one key for what is on screen: a lost answer and a second press make one order
@@ -71,7 +71,7 @@ export function CreateView() {
             <FormPart title={words.create.products}>
               <OrderProducts
                 chosen={chosen}
-                onChange={setChosen}
+                onChange={(items) => form.set('items', items)}
                 error={
                   chosen.length === 0 && form.errorOf('items') !== undefined
                     ? words.create.nothing

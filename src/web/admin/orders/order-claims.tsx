@@ -62,7 +62,7 @@ function DecideForm({ claimId }: { readonly claimId: string }) {
       className="print:hidden"
       foot={
         <div className="flex flex-wrap gap-1">
-          <Button type="submit" variant="danger" busy={form.busy}>
+          <Button variant="danger" busy={form.busy} onClick={form.submit(decide(true))}>
             {words.grant}
           </Button>
           <Button variant="secondary" busy={form.busy} onClick={form.submit(decide(false))}>

@@ -2,6 +2,8 @@ import type * as v from 'valibot'
 import type { createOrder } from '../../../contract/order-actions.ts'
 import type { Agorot } from '../../../shop/money.ts'
 import { toAgorot, toShekels } from '../../../shop/money.ts'
+import { typedNumber } from '../form/typed-number.ts'
+import type { ChosenProduct } from './order-products.tsx'
 
 /** The form of a new order; numbers as they are typed. */
 export const emptyDraft = {
@@ -18,8 +20,12 @@ export const emptyDraft = {
   pays: 'link',
   holdHours: '48',
   termsAccepted: false,
+  items: [],
 }
-export type OrderDraft = Omit<typeof emptyDraft, 'termsAccepted'> & { readonly termsAccepted: boolean }
+export type OrderDraft = Omit<typeof emptyDraft, 'termsAccepted' | 'items'> & {
+  readonly termsAccepted: boolean
+  readonly items: readonly ChosenProduct[]
+}
 
 type Item = { readonly id: string; readonly price: number; readonly quantity: number }
 type Body = v.InferInput<(typeof createOrder)['input']>
@@ -48,7 +54,7 @@ export function missingIn({ name, email, termsAccepted, ...terms }: OrderDraft):
   )
 }
 
-/** What the form says, as the contract wants it. A number that is none is left to the server to name. */
+/** What the form says, as the contract wants it. */
 export function draftBody(draft: OrderDraft, items: readonly Item[], total: Agorot): Body {
   const { userId, name, email, phone, language, discount, percent, amount, reason, pays, holdHours } = draft
   return {
@@ -59,8 +65,8 @@ export function draftBody(draft: OrderDraft, items: readonly Item[], total: Agor
     phone,
     language: language === 'en' ? 'en' : 'he',
     discount: discount === 'percent' || discount === 'fixed' ? discount : 'none',
-    percent: discount === 'percent' && percent.trim() !== '' ? Number(percent) : null,
-    amount: discount === 'fixed' && amount.trim() !== '' ? Number(amount) : null,
+    percent: discount === 'percent' ? typedNumber(percent) : null,
+    amount: discount === 'fixed' ? typedNumber(amount) : null,
     reason: discount === 'none' && pays === 'link' ? '' : reason,
     pays: pays === 'paid' ? 'paid' : 'link',
     holdHours: Number(holdHours),

@@ -27,7 +27,7 @@ export function OrderView({ params }: DeskViewProps) {
   const words = orderDeskWords.use()
   const { failed } = deskWords.use()
   const { orderId = '' } = params
-  const { data, isError, refetch } = useAsk(getDeskOrder, { orderId })
+  const { data, isLoadingError, refetch } = useAsk(getDeskOrder, { orderId })
   return (
     <DeskPage
       title={orderId}
@@ -42,7 +42,7 @@ export function OrderView({ params }: DeskViewProps) {
       }
       actions={data && <OrderActs order={data} />}
     >
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-40" />

@@ -122,7 +122,7 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<StrayPayme
             {
               id: 'actions',
               title: words.actions,
-              always: true as const,
+              acts: true as const,
               cell: (row: StrayPayment) => <Actions row={row} ask={ask} />,
             },
           ]

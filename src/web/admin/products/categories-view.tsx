@@ -27,7 +27,7 @@ export function CategoriesView() {
   const { failed } = deskWords.use()
   const words = categoryWords.use()
   const edits = useMay()('products.edit')
-  const { data, isError, refetch } = useAsk(listCategories, {})
+  const { data, isLoadingError, refetch } = useAsk(listCategories, {})
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const add = (
@@ -43,7 +43,7 @@ export function CategoriesView() {
       actions={edits && add}
     >
       <p className="text-width text-muted">{words.lead}</p>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-5" />

@@ -5,8 +5,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { useLocalized } from '../../platform/site.ts'
-import { DeskForm } from '../form/desk-form.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
+import { FormDialog, type FormOf } from '../form/form-dialog.tsx'
 import { change } from '../frame/change.ts'
 import { useDeskProblem } from '../frame/desk-problem.ts'
 import type { Category } from './categories-view.tsx'
@@ -15,92 +14,78 @@ import { slugFrom } from './product-values.ts'
 
 type AddProps = { readonly open: boolean; readonly onClose: () => void }
 
-export function AddCategory({ open, onClose }: AddProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={categoryWords.use().add}>
-      <AddForm onDone={onClose} />
-    </Dialog>
-  )
-}
-
 const empty = { 'name.en': '', 'name.he': '', slug: '' }
 
 /** Until somebody writes an address, it follows the English name. */
-function AddForm({ onDone }: { readonly onDone: () => void }) {
+export function AddCategory({ open, onClose }: AddProps) {
   const words = categoryWords.use()
-  const form = useDeskForm(empty)
-  const { values } = form
-  const save = async () => {
-    const name = { en: values['name.en'], he: values['name.he'] }
-    const answer = await change(addCategory, { slug: values.slug, name })
-    if (answer.data === null) return form.fail(answer)
-    form.reset(empty)
-    notify('success', words.added)
-    onDone()
-  }
-  const english = form.text('name.en')
   return (
-    <DeskForm
-      form={form}
-      onSave={save}
-      foot={
-        <Button type="submit" busy={form.busy}>
-          {words.save}
-        </Button>
-      }
+    <FormDialog
+      open={open}
+      title={words.add}
+      onClose={onClose}
+      first={empty}
+      send={({ slug, 'name.en': en, 'name.he': he }) => change(addCategory, { slug, name: { en, he } })}
+      submit={words.save}
+      said={words.added}
     >
-      <Field
-        label={words.nameEn}
-        dir="ltr"
-        lang="en"
-        required
-        {...english}
-        onChange={(event) => {
-          if (values.slug === slugFrom(values['name.en'], 'en'))
-            form.set('slug', slugFrom(event.target.value, 'en'))
-          english.onChange(event)
-        }}
-      />
-      <Field label={words.nameHe} dir="rtl" lang="he" required {...form.text('name.he')} />
-      <Field label={words.slug} hint={words.slugHint} dir="ltr" required {...form.text('slug')} />
-    </DeskForm>
+      {(form) => {
+        const english = form.text('name.en')
+        const follows = form.values.slug === slugFrom(form.values['name.en'], 'en')
+        return (
+          <>
+            <NameFields
+              english={{
+                ...english,
+                onChange: (event) => {
+                  if (follows) form.set('slug', slugFrom(event.target.value, 'en'))
+                  english.onChange(event)
+                },
+              }}
+              hebrew={form.text('name.he')}
+            />
+            <Field label={words.slug} hint={words.slugHint} dir="ltr" required {...form.text('slug')} />
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }
 
 type CategoryProps = { readonly category: Category; readonly onClose: () => void }
 
-export function RenameCategory({ category, onClose }: CategoryProps) {
+export function RenameCategory({ category: { slug, name }, onClose }: CategoryProps) {
+  const words = categoryWords.use()
   return (
-    <Dialog open onClose={onClose} title={categoryWords.use().renameTitle}>
-      <RenameForm category={category} onClose={onClose} />
-    </Dialog>
+    <FormDialog
+      title={words.renameTitle}
+      onClose={onClose}
+      first={{ 'name.en': name.en, 'name.he': name.he }}
+      send={({ 'name.en': en, 'name.he': he }) =>
+        change(renameCategory, { slug, name: { en, he }, seen: name })
+      }
+      submit={words.save}
+      said={words.renamed}
+    >
+      {(form) => <NameFields english={form.text('name.en')} hebrew={form.text('name.he')} />}
+    </FormDialog>
   )
 }
 
-function RenameForm({ category: { slug, name }, onClose }: CategoryProps) {
+type Text = ReturnType<FormOf<{ name: string }>['text']>
+type TextOfName = Omit<Text, 'name'> & { readonly name: string }
+type NamesProps = {
+  readonly english: TextOfName
+  readonly hebrew: TextOfName
+}
+
+function NameFields({ english, hebrew }: NamesProps) {
   const words = categoryWords.use()
-  const form = useDeskForm({ 'name.en': name.en, 'name.he': name.he })
-  const save = async () => {
-    const { 'name.en': en, 'name.he': he } = form.values
-    const answer = await change(renameCategory, { slug, name: { en, he }, seen: name })
-    if (answer.data === null) return form.fail(answer)
-    form.reset(form.values)
-    notify('success', words.renamed)
-    onClose()
-  }
   return (
-    <DeskForm
-      form={form}
-      onSave={save}
-      foot={
-        <Button type="submit" busy={form.busy}>
-          {words.save}
-        </Button>
-      }
-    >
-      <Field label={words.nameEn} dir="ltr" lang="en" required {...form.text('name.en')} />
-      <Field label={words.nameHe} dir="rtl" lang="he" required {...form.text('name.he')} />
-    </DeskForm>
+    <>
+      <Field label={words.nameEn} dir="ltr" lang="en" required {...english} />
+      <Field label={words.nameHe} dir="rtl" lang="he" required {...hebrew} />
+    </>
   )
 }
 

@@ -1,9 +1,10 @@
 import { defineDeskPage } from '../frame/define-desk-page.ts'
 import { ImportView } from './import-view.tsx'
+import { importWords } from './import-words.ts'
 import { productWords } from './product-words.ts'
 
 export const page = defineDeskPage({
-  title: (language) => productWords.of(language).importer.title,
-  words: [productWords],
+  title: (language) => importWords.of(language).title,
+  words: [importWords, productWords],
   View: ImportView,
 })

@@ -1,96 +1,83 @@
 import type { ImportLine } from '../../../contract/desk-products.ts'
-import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
-import { deskWords } from '../frame/desk-words.ts'
-import { productWords } from './product-words.ts'
+import { takeFocus } from '../../kit/take-focus.ts'
+import { FormPart } from '../form/form-part.tsx'
+import { FileButton } from './file-button.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { importWords } from './import-words.ts'
+import { countOf } from './use-table-import.ts'
 
 type ReportProps = {
+  readonly name: string
   readonly lines: readonly ImportLine[]
+  /** Being written. */
   readonly busy: boolean
   readonly onWrite: () => void
+  readonly onFile: (file: File) => void
 }
 
-const tones = { new: 'info', changed: 'warning', same: 'neutral', wrong: 'error' } as const
+const tones = { new: 'text-success', changed: 'text-warning', same: 'text-ink', wrong: 'text-error' } as const
 
-/** What every line of the table would do; those with problems first. */
-export function ImportReport({ lines, busy, onWrite }: ReportProps) {
-  const words = productWords.use().importer
-  const { slug } = productWords.use().columns
-  const count = (what: ImportLine['what']) => lines.filter((line) => line.what === what).length
-  const [fresh, changed, same, wrong] = [count('new'), count('changed'), count('same'), count('wrong')]
-  const shown = lines
-    .filter(({ what }) => what !== 'same')
-    .toSorted((a, b) => Number(b.what === 'wrong') - Number(a.what === 'wrong') || a.line - b.line)
+/** What every line of the table would do, and the word that writes it. */
+export function ImportReport({ name, lines, busy, onWrite, onFile }: ReportProps) {
+  const words = importWords.use()
   return (
-    <section className="grid gap-1.5" aria-live="polite">
-      <p className="font-semibold">{words.summary(fresh, changed, same, wrong)}</p>
-      {wrong > 0 ? (
-        <p className="text-error">{words.wrong}</p>
-      ) : fresh + changed === 0 ? (
-        <p className="text-muted">{words.nothing}</p>
-      ) : (
-        <div>
+    <>
+      <h2 ref={takeFocus} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-1 text-lg">
+        {words.report}
+        <bdi className="min-w-0 text-base font-normal text-muted [overflow-wrap:anywhere]">{name}</bdi>
+      </h2>
+      <dl
+        aria-label={words.report}
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4"
+      >
+        {(['new', 'changed', 'same', 'wrong'] as const).map((what) => {
+          const count = countOf(lines, what)
+          return (
+            <div key={what} className="bg-surface px-2 py-1.5" data-what={what}>
+              <dt className="text-sm text-muted">{words.counts[what]}</dt>
+              <dd className={`text-xl font-bold digits ${count === 0 ? 'text-muted' : tones[what]}`}>
+                <bdi dir="ltr">{count.toLocaleString('en')}</bdi>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <Next lines={lines} busy={busy} onWrite={onWrite} onFile={onFile} />
+      <ImportLines lines={lines} />
+    </>
+  )
+}
+
+/** What can be done with the table as it is. */
+function Next({ lines, busy, onWrite, onFile }: Omit<ReportProps, 'name'>) {
+  const words = importWords.use()
+  const wrong = countOf(lines, 'wrong') > 0
+  const toWrite = countOf(lines, 'new') + countOf(lines, 'changed')
+  const ready = !wrong && toWrite > 0
+  return (
+    <FormPart title={words.next}>
+      <p className={wrong ? 'text-error' : undefined}>
+        {wrong ? words.wrong : ready ? words.ready : words.nothing}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        {ready && (
           <Button busy={busy} onClick={onWrite}>
-            {words.write(fresh + changed)}
+            {words.write(toWrite)}
           </Button>
-        </div>
-      )}
-      {shown.length > 0 && (
-        <div className="overflow-x-auto rounded-md border border-line bg-surface">
-          <table className="desk-table stacks">
-            <thead>
-              <tr>
-                <th scope="col">{words.line}</th>
-                <th scope="col">{slug}</th>
-                <th scope="col">{words.what}</th>
-                <th scope="col">{words.details}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((line) => (
-                <ReportLine key={line.line} line={line} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+        )}
+        <FileButton
+          accept=".csv,text/csv"
+          disabled={busy}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            target.value = ''
+            if (file !== undefined) onFile(file)
+          }}
+        >
+          {wrong ? words.again : words.another}
+        </FileButton>
+      </div>
+    </FormPart>
   )
-}
-
-function ReportLine({ line: { line, slug, what, fields } }: { readonly line: ImportLine }) {
-  const words = productWords.use().importer
-  const { slug: slugTitle } = productWords.use().columns
-  const { problems } = deskWords.use().form
-  const texts: Readonly<Record<string, string | undefined>> = problems
-  const details = Object.entries(fields).map(([name, value]) => ({
-    name,
-    text: what === 'changed' ? words.was(shorten(value)) : (texts[value] ?? problems.invalid),
-  }))
-  return (
-    <tr>
-      <td data-title={words.line} className="digits">
-        <span className="sm:hidden">{words.line}</span> {line}
-      </td>
-      <td data-title={slugTitle}>
-        <bdi dir="ltr">{slug}</bdi>
-      </td>
-      <td data-title={words.what}>
-        <Badge tone={tones[what]}>{words.whats[what]}</Badge>
-      </td>
-      <td data-title={words.details} className="whitespace-normal">
-        <ul>
-          {details.map(({ name, text }) => (
-            <li key={name}>
-              <bdi dir="ltr">{name}</bdi>: {text}
-            </li>
-          ))}
-        </ul>
-      </td>
-    </tr>
-  )
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -18,8 +18,8 @@ export const page = defineDeskPage({
 function NewView() {
   const { failed } = deskWords.use()
   const words = categoryWords.use()
-  const { data, isError, refetch } = useAsk(listCategories, {})
-  if (isError) return <ErrorState title={failed} onRetry={() => void refetch()} />
+  const { data, isLoadingError, refetch } = useAsk(listCategories, {})
+  if (isLoadingError) return <ErrorState title={failed} onRetry={() => void refetch()} />
   if (data === undefined) return <WaitingState />
   if (data.categories.length === 0)
     return (

@@ -12,6 +12,12 @@ import { PictureLine } from './picture-line.tsx'
 import type { Picture } from './product-values.ts'
 import { productWords } from './product-words.ts'
 
+/** The same picture twice is one. */
+function withPicture(pictures: readonly Picture[], id: string): readonly Picture[] {
+  if (pictures.some((one) => one.id === id)) return pictures
+  return [...pictures, { id, alt: { en: '', he: '' } }]
+}
+
 /** The pictures in their order, each with what it shows in both languages; dropped, chosen, moved, removed. */
 export function PicturesPart({ form }: { readonly form: EditorForm }) {
   const words = productWords.use().editor
@@ -21,15 +27,13 @@ export function PicturesPart({ form }: { readonly form: EditorForm }) {
   const { pictures } = form.values
   const take = async (files: readonly File[]) => {
     setWaiting((now) => now + files.length)
-    let all: readonly Picture[] = pictures
     for (const file of files) {
       const answer = await upload(addPicture, {}, file)
       setWaiting((now) => now - 1)
       if (answer.data === null) notify('error', problemText(answer))
       else {
         const { id } = answer.data
-        if (!all.some((one) => one.id === id)) all = [...all, { id, alt: { en: '', he: '' } }]
-        form.set('pictures', all)
+        form.alter('pictures', (now) => withPicture(now, id))
       }
     }
   }

@@ -36,6 +36,11 @@ test('an empty price is none, for the server to complain about', () => {
   assert.equal(inputOf(valuesOf(null)).price, null)
 })
 
+test('a term that is no number is not taken for a perpetual one', () => {
+  const { facts, lowStock } = inputOf({ ...valuesOf(null), 'facts.termMonths': '12 months', lowStock: 'ten' })
+  assert.deepEqual([facts.termMonths, lowStock], ['12 months', 'ten'])
+})
+
 test('an address is made from a name in either language', () => {
   assert.equal(slugFrom('Underlane VPN – 5 devices, 1 year!', 'en'), 'underlane-vpn-5-devices-1-year')
   assert.equal(slugFrom('חומת אש "הגנה" – לשנה', 'he'), 'חומת-אש-הגנה-לשנה')

@@ -4,6 +4,7 @@ import type { addProduct } from '../../../contract/desk-products.ts'
 import { israelClock, momentOf } from '../../../shop/israel-time.ts'
 import type { ServiceField } from '../../../shop/catalogue/service-form.ts'
 import type { Localized } from '../../../shop/localized.ts'
+import { typedNumber } from '../form/typed-number.ts'
 
 export type Picture = { readonly id: string; readonly alt: Localized }
 export type Part = DeskProduct['partProducts'][number] & { readonly quantity: number }
@@ -66,7 +67,7 @@ export function valuesOf(product: DeskProduct | null, category = '') {
   }
 }
 
-/** What the contract takes. A number that is none goes as null, so that the server complains at its field. */
+/** What the contract takes. */
 export function inputOf(values: ProductValues): Input {
   const edition = { en: values['facts.edition.en'], he: values['facts.edition.he'] }
   const both = (name: (typeof texts)[number]) => ({ en: values[`${name}.en`], he: values[`${name}.he`] })
@@ -85,14 +86,14 @@ export function inputOf(values: ProductValues): Input {
       platforms: values['facts.platforms'],
       region: values['facts.region'],
       edition: edition.en.trim() === '' && edition.he.trim() === '' ? null : edition,
-      termMonths: numberOrNull(values['facts.termMonths']),
-      devices: numberOrNull(values['facts.devices']),
+      termMonths: typedNumber(values['facts.termMonths']),
+      devices: typedNumber(values['facts.devices']),
     },
-    price: values.price.trim() === '' ? null : Number(values.price),
+    price: typedNumber(values.price),
     discount: discountOf(values),
     isNew: values.isNew,
-    maxPerOrder: numberOrNull(values.maxPerOrder),
-    lowStock: numberOrNull(values.lowStock),
+    maxPerOrder: typedNumber(values.maxPerOrder),
+    lowStock: typedNumber(values.lowStock),
     pictures: values.pictures,
     related: values.related.map(({ id }) => id),
     parts: values.kind === 'bundle' ? values.parts.map(({ id, quantity }) => ({ id, quantity })) : [],
@@ -109,15 +110,11 @@ function discountOf(values: ProductValues) {
     values['discount.until'],
   ]
   if (percent.trim() === '' && from === '' && until === '') return null
-  return { percent: numberOrNull(percent), from: momentIn(from), until: momentIn(until) }
+  return { percent: typedNumber(percent), from: momentIn(from), until: momentIn(until) }
 }
 
 function momentIn(clock: string): string | null {
   return clock === '' ? null : momentOf(clock)
-}
-
-function numberOrNull(text: string): number | null {
-  return text.trim() === '' ? null : Number(text)
 }
 
 function numberText(number: number | null | undefined): string {

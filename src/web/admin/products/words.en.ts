@@ -154,25 +154,4 @@ export const words = {
     removeChoice: (at: number) => `Remove choice ${at}`,
     addChoice: 'Add a choice',
   },
-  importer: {
-    title: 'Import products',
-    lead: 'A CSV file with the columns of the export. Products are found by their address; a new address is a new product. Columns that are missing stay as they are. Pictures and files are added in the editor.',
-    cells:
-      'In questions each line is one: id | kind | question in English | in Hebrew | explanation in English | in Hebrew, then the choices in pairs; a star after the kind makes the answer required. In parts stand the addresses of what a bundle holds: vpn*2|antivirus.',
-    strange: (names: string) => `Columns no product has: ${names}.`,
-    template: 'Export all products',
-    choose: 'Choose a CSV file',
-    checking: 'Checking…',
-    summary: (fresh: number, changed: number, same: number, wrong: number) =>
-      `${fresh} new, ${changed} changed, ${same} unchanged, ${wrong} with problems`,
-    wrong: 'Nothing is written while a line has problems.',
-    nothing: 'There is nothing to write.',
-    write: (count: number) => (count === 1 ? 'Write 1 product' : `Write ${count} products`),
-    written: 'The products were written.',
-    line: 'Line',
-    what: 'What',
-    details: 'Details',
-    whats: { new: 'New', changed: 'Changed', same: 'Unchanged', wrong: 'Problem' },
-    was: (before: string) => (before === '' ? 'was empty' : `was \u2068${before}\u2069`),
-  },
 }

@@ -109,7 +109,7 @@ function useColumns(hide: (review: DeskReview) => void): readonly DeskColumn<Des
             {
               id: 'actions',
               title: words.actions,
-              always: true as const,
+              acts: true as const,
               cell: (row: DeskReview) => <Actions review={row} onHide={() => hide(row)} />,
             },
           ]

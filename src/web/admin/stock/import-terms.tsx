@@ -3,6 +3,7 @@ import { Button } from '../../kit/button.tsx'
 import { Field, TextArea } from '../../kit/field.tsx'
 import { DeskForm } from '../form/desk-form.tsx'
 import { FormPart } from '../form/form-part.tsx'
+import { typedNumber } from '../form/typed-number.ts'
 import { useDeskForm } from '../form/use-desk-form.ts'
 import { change } from '../frame/change.ts'
 import { stockWords } from './stock-words.ts'
@@ -24,7 +25,7 @@ export function ImportTermsForm({ seen, onConfirmed, onLeave }: TermsProps) {
     const answer = await change(confirmImport, {
       importId: seen.id,
       supplier: supplier.trim() === '' ? null : supplier,
-      unitCost: unitCost.trim() === '' ? null : Number(unitCost),
+      unitCost: typedNumber(unitCost),
       lastDay: lastDay === '' ? null : lastDay,
       note: note.trim() === '' ? null : note,
     })

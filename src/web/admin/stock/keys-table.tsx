@@ -98,7 +98,7 @@ function useKeyColumns(
     const actions: DeskColumn<StockKey> = {
       id: 'actions',
       title: '',
-      always: true,
+      acts: true,
       atEnd: true,
       cell: (key) => (
         <div className="-my-1 flex justify-end">

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
 import { TextArea } from '../../kit/field.tsx'
 import type { Answer } from '../../platform/api.ts'
-import { DeskForm } from '../form/desk-form.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { stockWords } from './stock-words.ts'
 
 type ReasonProps<Data> = {
@@ -20,48 +17,23 @@ type ReasonProps<Data> = {
 }
 
 /** Asks why before something is done that stands in the audit log. */
-export function ReasonDialog<Data>({ open, onClose, title, ...rest }: ReasonProps<Data>) {
-  return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <ReasonForm {...rest} />
-    </Dialog>
-  )
-}
-
-function ReasonForm<Data>({
-  children,
-  submit,
-  danger = false,
-  send,
-  onDone,
-}: Omit<ReasonProps<Data>, 'open' | 'onClose' | 'title'>) {
+export function ReasonDialog<Data>({ children, send, ...rest }: ReasonProps<Data>) {
   const words = stockWords.use()
-  const form = useDeskForm({ reason: '' })
-  const save = async () => {
-    const answer = await send(form.values.reason)
-    if (answer.error !== null) return form.fail(answer)
-    form.reset({ reason: '' })
-    onDone(answer.data)
-  }
   return (
-    <DeskForm
-      form={form}
-      onSave={save}
-      foot={
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
-          {submit}
-        </Button>
-      }
-    >
-      <div className="grid gap-1">{children}</div>
-      <TextArea
-        label={words.reason}
-        hint={words.reasonHint}
-        rows={3}
-        maxLength={500}
-        required
-        {...form.text('reason')}
-      />
-    </DeskForm>
+    <FormDialog {...rest} first={{ reason: '' }} send={({ reason }) => send(reason)}>
+      {(form) => (
+        <>
+          <div className="grid gap-1">{children}</div>
+          <TextArea
+            label={words.reason}
+            hint={words.reasonHint}
+            rows={3}
+            maxLength={500}
+            required
+            {...form.text('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

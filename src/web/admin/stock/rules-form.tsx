@@ -5,6 +5,7 @@ import { Field } from '../../kit/field.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { DeskForm } from '../form/desk-form.tsx'
 import { FormPart } from '../form/form-part.tsx'
+import { typedNumber } from '../form/typed-number.ts'
 import { useDeskForm } from '../form/use-desk-form.ts'
 import { change } from '../frame/change.ts'
 import { deskWords } from '../frame/desk-words.ts'
@@ -21,7 +22,7 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
     const { lowAt, pattern: typed } = form.values
     const answer = await change(changeStockRules, {
       productId: stock.productId,
-      lowAt: lowAt.trim() === '' ? null : Number(lowAt),
+      lowAt: typedNumber(lowAt),
       pattern: typed.trim() === '' ? null : typed.trim(),
       seen,
     })

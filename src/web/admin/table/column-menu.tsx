@@ -22,22 +22,24 @@ export function ColumnMenu<Row>({ columns, visibility, onShow }: ColumnMenuProps
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className="z-50">
           <Menu.Popup className="desk-menu">
-            {columns.map(({ id, title, always }) => (
-              <Menu.CheckboxItem
-                key={id}
-                className="desk-menu-item"
-                disabled={always === true}
-                checked={visibility[id] === true}
-                onCheckedChange={(shown) => onShow(id, shown)}
-              >
-                <span className="grid size-2.5 place-items-center">
-                  <Menu.CheckboxItemIndicator>
-                    <Icon name="check" />
-                  </Menu.CheckboxItemIndicator>
-                </span>
-                {title}
-              </Menu.CheckboxItem>
-            ))}
+            {columns
+              .filter(({ acts }) => acts !== true)
+              .map(({ id, title, always }) => (
+                <Menu.CheckboxItem
+                  key={id}
+                  className="desk-menu-item"
+                  disabled={always === true}
+                  checked={visibility[id] === true}
+                  onCheckedChange={(shown) => onShow(id, shown)}
+                >
+                  <span className="grid size-2.5 place-items-center">
+                    <Menu.CheckboxItemIndicator>
+                      <Icon name="check" />
+                    </Menu.CheckboxItemIndicator>
+                  </span>
+                  {title}
+                </Menu.CheckboxItem>
+              ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

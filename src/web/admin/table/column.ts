@@ -12,6 +12,8 @@ export type DeskColumn<Row> = {
   readonly atEnd?: true
   /** Cannot be hidden: what the row is called. */
   readonly always?: true
+  /** Buttons: on a phone they stand at the foot of the card. There is nothing to choose about them. */
+  readonly acts?: true
   /** Not shown until somebody chooses it. */
   readonly hiddenAtFirst?: true
 }

@@ -59,7 +59,9 @@ export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
         {query.isError ? (
           <TableTrouble onRetry={() => void query.refetch()} />
         ) : rows.length === 0 && !query.isPending ? (
-          filtered ? (
+          address.params['page'] !== undefined || address.params['after'] !== undefined ? (
+            <NothingHere address={address} />
+          ) : filtered ? (
             <NothingFits address={address} />
           ) : (
             props.empty
@@ -124,6 +126,18 @@ function useRows<Row extends object>(
 
 function TableTrouble({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorState title={deskWords.use().table.failed} onRetry={onRetry} />
+}
+
+/** A page of a list that has become shorter. */
+function NothingHere({ address }: { readonly address: TableAddress }) {
+  const words = deskWords.use().table
+  return (
+    <EmptyState title={words.past}>
+      <Button variant="secondary" onClick={() => address.set({ page: '', after: '' })}>
+        {words.first}
+      </Button>
+    </EmptyState>
+  )
 }
 
 function NothingFits({ address }: { readonly address: TableAddress }) {

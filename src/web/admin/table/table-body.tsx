@@ -55,8 +55,13 @@ export function TableBody<Row>({ columns, rows, nameOf, selectable }: BodyProps<
               />
             </td>
           )}
-          {columns.map(({ id, title, cell, atEnd }) => (
-            <td key={id} data-title={title} className={atEnd === true ? 'at-end' : undefined}>
+          {columns.map(({ id, title, cell, atEnd, acts }) => (
+            <td
+              key={id}
+              data-title={title}
+              data-acts={acts}
+              className={atEnd === true ? 'at-end' : undefined}
+            >
               {cell(row.original)}
             </td>
           ))}

@@ -19,7 +19,7 @@ export function TableHead<Row>({ columns, address, selection }: HeadProps<Row>) 
   const words = deskWords.use().table
   return (
     <thead>
-      <tr>
+      <tr data-sort={words.sort}>
         {selection !== null && (
           <th scope="col">
             <input

@@ -4,18 +4,33 @@ import { deskWords } from '../frame/desk-words.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 const pause = 300
+const longest = 100
 
 /** Searches while somebody types, and keeps what they look for in the address. */
 export function TableSearch({ address }: { readonly address: TableAddress }) {
   const words = deskWords.use().table
   const sent = address.params['q'] ?? ''
   const [typed, setTyped] = useState(sent)
+  // what this field asked for, and what the address said when it was last looked at
+  const [asked, setAsked] = useState(sent)
+  const [seen, setSeen] = useState(sent)
+  if (sent !== seen) {
+    setSeen(sent)
+    // somebody else changed it: a button that clears all, or the way back
+    if (sent !== asked) {
+      setAsked(sent)
+      setTyped(sent)
+    }
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const look = (text: string) => {
     clearTimeout(timer.current)
     setTyped(text)
-    timer.current = setTimeout(() => address.set({ q: text.trim() }), pause)
+    timer.current = setTimeout(() => {
+      setAsked(text.trim())
+      address.set({ q: text.trim() })
+    }, pause)
   }
   return (
     <div className="relative min-w-0 flex-1 basis-[14rem] max-sm:basis-full md:max-w-[22rem]">
@@ -26,6 +41,7 @@ export function TableSearch({ address }: { readonly address: TableAddress }) {
         data-table-search=""
         aria-label={words.search}
         placeholder={words.search}
+        maxLength={longest}
         value={typed}
         onChange={(event) => look(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && look('')}

@@ -30,7 +30,7 @@ export function TableTools<Row>({
   const words = deskWords.use().table
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {search && <TableSearch key={address.params['q'] === undefined ? 'none' : 'some'} address={address} />}
+      {search && <TableSearch address={address} />}
       {filters.map((filter) => (
         <FilterBox key={filter.name} filter={filter} address={address} />
       ))}

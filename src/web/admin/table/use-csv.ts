@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { fetchFile } from '../frame/fetch-file.ts'
 import { deskWords } from '../frame/desk-words.ts'
+import { saveFile } from '../frame/save-file.ts'
 
 /** Fetches an export and hands it to the browser as a file. */
 export function useCsv() {
@@ -13,11 +14,7 @@ export function useCsv() {
     const file = await fetchFile(csv, input)
     setBusy(false)
     if (file === null) return notify('error', words.exportFailed)
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file.content)
-    link.download = file.name
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveFile(file)
   }
   return { busy, download }
 }

@@ -19,7 +19,7 @@ import { teamWords } from './team-words.ts'
 export function TeamView() {
   const { rooms, failed } = deskWords.use()
   const words = teamWords.use()
-  const { data, isError, refetch } = useAsk(listManagers, {})
+  const { data, isLoadingError, refetch } = useAsk(listManagers, {})
   const [adding, setAdding] = useState(false)
   const [changing, setChanging] = useState<Manager | null>(null)
   return (
@@ -33,7 +33,7 @@ export function TeamView() {
       }
     >
       <p className="text-width text-muted">{words.lead}</p>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />
       ) : (
         <ul className="ruled rounded-md border border-line bg-surface">

@@ -1,0 +1,40 @@
+/** The columns of a table of products, as it leaves the shop and comes back, in their order. */
+export const tableColumns = [
+  'slug',
+  'slug_he',
+  'old_slugs',
+  'category',
+  'category_en',
+  'category_he',
+  'kind',
+  'state',
+  'brand',
+  'name_en',
+  'name_he',
+  'summary_en',
+  'summary_he',
+  'price',
+  'discount_percent',
+  'discount_from',
+  'discount_until',
+  'is_new',
+  'max_per_order',
+  'low_stock',
+  'platforms',
+  'region',
+  'parts',
+  'related',
+  'questions',
+  'edition_en',
+  'edition_he',
+  'term_months',
+  'devices',
+  'description_en',
+  'description_he',
+  'instructions_en',
+  'instructions_he',
+] as const
+export type TableColumn = (typeof tableColumns)[number]
+
+/** Without these no line can become a new product. */
+export const columnsOfNew = ['slug', 'category', 'kind', 'price'] as const satisfies readonly TableColumn[]

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import type { Answer } from '../../platform/api.ts'
+import { DeskForm } from './desk-form.tsx'
+import { useDeskForm } from './use-desk-form.ts'
+import type { FormValues } from './use-form-values.ts'
+
+export type FormOf<Values extends FormValues> = ReturnType<typeof useDeskForm<Values>>
+
+type AskProps<Values extends FormValues, Data> = {
+  /** What its fields begin with. */
+  readonly first: Values
+  /** On its one button. */
+  readonly submit: string
+  readonly danger?: boolean
+  /** Finds what is wrong before anything is sent: field → code. */
+  readonly check?: (values: Values) => Readonly<Record<string, string>>
+  readonly send: (values: Values) => Promise<Answer<Data>>
+  /** Said once it is done. */
+  readonly said?: string
+  readonly onDone: (data: Data) => void
+  readonly children: (form: FormOf<Values>) => ReactNode
+}
+
+type DialogProps<Values extends FormValues, Data> = Omit<AskProps<Values, Data>, 'onDone'> & {
+  readonly open?: boolean
+  readonly title: string
+  readonly onClose: () => void
+  /** Instead of closing the window. */
+  readonly onDone?: (data: Data) => void
+}
+
+/** A window with a form: what it sends, what is said against it, and the button that waits meanwhile. */
+export function FormDialog<Values extends FormValues, Data>({
+  open = true,
+  title,
+  onClose,
+  onDone = onClose,
+  ...asked
+}: DialogProps<Values, Data>) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <AskForm {...asked} onDone={onDone} />
+    </Dialog>
+  )
+}
+
+/** The form by itself, for a window that shows something else too. It begins anew each time it is shown. */
+export function AskForm<Values extends FormValues, Data>({
+  first,
+  submit,
+  danger = false,
+  check,
+  send,
+  said,
+  onDone,
+  children,
+}: AskProps<Values, Data>) {
+  const form = useDeskForm(first)
+  const save = async () => {
+    const answer = await send(form.values)
+    if (answer.error !== null) return form.fail(answer)
+    form.reset(form.values)
+    if (said !== undefined) notify('success', said)
+    onDone(answer.data)
+  }
+  return (
+    <DeskForm
+      form={form}
+      onSave={save}
+      {...(check && { check: () => check(form.values) })}
+      foot={
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+          {submit}
+        </Button>
+      }
+    >
+      {children(form)}
+    </DeskForm>
+  )
+}
