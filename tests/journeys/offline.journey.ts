@@ -33,3 +33,39 @@ test('a lost connection is told, a page asked for meanwhile opens once it is bac
   await expect(page).toHaveURL(/\/product\//)
   await expect(bar).toBeHidden()
 })
+
+test('a page whose code does not come says so, unless its visitor has gone elsewhere meanwhile', async ({
+  page,
+  language,
+}) => {
+  const { shell, identity } = wordsOf[language]
+  const drawn = await (await page.request.get(`/sign-in?lng=${language}`)).text()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  // What the document names itself is there; the page's own code is not.
+  const ownCode = (url: URL) => url.pathname.endsWith('.js') && !drawn.includes(url.pathname)
+  await page.route(ownCode, (route) => route.abort())
+  await page.goto(`/sign-in?lng=${language}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(shell.crashTitle)
+  await page.unroute(ownCode)
+  await page.getByRole('button', { name: shell.reload }).click()
+  await expect(heading).toHaveText(identity.signIn.title)
+
+  await page.route(
+    (url) => /sign-in-page/.test(url.pathname),
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await page.goto(`/sign-in?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.locator('header a[href="/"]').click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  const home = (await heading.textContent()) ?? ''
+  answer()
+  await page.waitForTimeout(500)
+  await expect(heading).toHaveText(home)
+  expect(home).not.toBe(identity.signIn.title)
+})

@@ -71,8 +71,9 @@ export function useRouter(first: Screen): Screen {
         committed.current = resolve
         startTransition(() => setScreen(next))
       })
-    const stops = [listenToNavigation(site, show), listenToPointer()]
-    if (first.content.kind === 'waiting') void open(address(), site, show, new AbortController().signal)
+    const arrival = new AbortController()
+    const stops = [listenToNavigation(site, show, arrival), listenToPointer()]
+    if (first.content.kind === 'waiting') void open(address(), site, show, arrival.signal, true)
     else emit('page-view', { address: address(), title: document.title })
     document.documentElement.dataset['ready'] = ''
     return () => stops.forEach((stop) => stop())
@@ -95,8 +96,14 @@ type Show = (next: Screen) => Promise<Screen>
 const address = () => location.pathname + location.search
 
 /** Loads an address and puts it on screen; a redirect or a fault leaves through the browser. */
-async function open(target: string, site: Site, show: Show, signal: AbortSignal): Promise<void> {
-  const { screen, redirect } = await loadScreen(target, site, signal).catch(whenOffline(target))
+async function open(
+  target: string,
+  site: Site,
+  show: Show,
+  signal: AbortSignal,
+  first = false,
+): Promise<void> {
+  const { screen, redirect } = await loadScreen(target, site, signal).catch(failureOf(target, first, signal))
   if (signal.aborted) return
   if (redirect !== undefined) return go(redirect, { replace: true, from: target })
   if (
@@ -111,10 +118,14 @@ async function open(target: string, site: Site, show: Show, signal: AbortSignal)
   emit('page-view', { address: target, title: document.title })
 }
 
-/** Without a connection the page says so itself: the browser's own error page knows no way back. */
-function whenOffline(target: string) {
+/**
+ * Without a connection the page says so itself: the browser's own error page knows no way back. So
+ * does the first page of a document, which otherwise would wait for its code for ever.
+ */
+function failureOf(target: string, first: boolean, signal: AbortSignal) {
   return (fault: unknown): Loaded => {
-    if (navigator.onLine) throw fault
+    if (navigator.onLine && !first) throw fault
+    if (navigator.onLine && !signal.aborted) reportError(fault)
     return { screen: { ...locate(target), content: { kind: 'failure', status: 500 } } }
   }
 }
@@ -131,13 +142,15 @@ function titleFor({ content, params, query }: Screen, { words, shop, language }:
   return titleOf({ title }, shop)
 }
 
-function listenToNavigation(site: Site, show: Show): () => void {
+/** `arrival` ends with the first navigation: the page the document came with must not follow it. */
+function listenToNavigation(site: Site, show: Show, arrival: AbortController): () => void {
   if (!('navigation' in window)) return () => {}
   const { navigation } = window
   let latest: AbortSignal | null = null
   const listen = (event: NavigateEvent) => {
     const url = new URL(event.destination.url)
     if (!isOurs(event, url)) return
+    arrival.abort()
     const quiet = event.info === 'quiet'
     const load = async () => {
       pending.set(true)
