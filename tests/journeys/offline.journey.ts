@@ -61,7 +61,7 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
   )
   await page.goto(`/sign-in?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
-  await page.locator('header a[href="/"]').click()
+  await page.locator('header a[href="/"]').first().click()
   await expect(page).toHaveURL(/:\d+\/$/)
   const home = (await heading.textContent()) ?? ''
   answer()

@@ -73,7 +73,13 @@ export function useRouter(first: Screen): Screen {
       })
     const arrival = new AbortController()
     const stops = [listenToNavigation(site, show, arrival), listenToPointer()]
-    if (first.content.kind === 'waiting') void open(address(), site, show, arrival.signal, true)
+    if (first.content.kind === 'waiting')
+      // Without this its visitor would wait for ever for code that cannot be had.
+      open(address(), site, show, arrival.signal).catch((fault: unknown) => {
+        if (arrival.signal.aborted) return
+        reportError(fault)
+        void show(failureAt(address()))
+      })
     else emit('page-view', { address: address(), title: document.title })
     document.documentElement.dataset['ready'] = ''
     return () => stops.forEach((stop) => stop())
@@ -96,14 +102,8 @@ type Show = (next: Screen) => Promise<Screen>
 const address = () => location.pathname + location.search
 
 /** Loads an address and puts it on screen; a redirect or a fault leaves through the browser. */
-async function open(
-  target: string,
-  site: Site,
-  show: Show,
-  signal: AbortSignal,
-  first = false,
-): Promise<void> {
-  const { screen, redirect } = await loadScreen(target, site, signal).catch(failureOf(target, first, signal))
+async function open(target: string, site: Site, show: Show, signal: AbortSignal): Promise<void> {
+  const { screen, redirect } = await loadScreen(target, site, signal).catch(whenOffline(target))
   if (signal.aborted) return
   if (redirect !== undefined) return go(redirect, { replace: true, from: target })
   if (
@@ -118,16 +118,16 @@ async function open(
   emit('page-view', { address: target, title: document.title })
 }
 
-/**
- * Without a connection the page says so itself: the browser's own error page knows no way back. So
- * does the first page of a document, which otherwise would wait for its code for ever.
- */
-function failureOf(target: string, first: boolean, signal: AbortSignal) {
+/** Without a connection the page says so itself: the browser's own error page knows no way back. */
+function whenOffline(target: string) {
   return (fault: unknown): Loaded => {
-    if (navigator.onLine && !first) throw fault
-    if (navigator.onLine && !signal.aborted) reportError(fault)
-    return { screen: { ...locate(target), content: { kind: 'failure', status: 500 } } }
+    if (navigator.onLine) throw fault
+    return { screen: failureAt(target) }
   }
+}
+
+function failureAt(target: string): Screen {
+  return { ...locate(target), content: { kind: 'failure', status: 500 } }
 }
 
 function titleFor({ content, params, query }: Screen, { words, shop, language }: Site): string {
