@@ -38,7 +38,7 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
   page,
   language,
 }) => {
-  const { shell, identity } = wordsOf[language]
+  const { shell, identity, catalogue } = wordsOf[language]
   const drawn = await (await page.request.get(`/sign-in?lng=${language}`)).text()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -52,20 +52,19 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
   await page.getByRole('button', { name: shell.reload }).click()
   await expect(heading).toHaveText(identity.signIn.title)
 
-  await page.route(
-    (url) => /sign-in-page/.test(url.pathname),
-    async (route) => {
-      await held
-      await route.continue()
-    },
-  )
+  let gone = false
+  await page.route(ownCode, async (route) => {
+    if (!gone) await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => ownCode(new URL(request.url())))
   await page.goto(`/sign-in?lng=${language}`)
-  await page.locator('html[data-ready]').waitFor()
+  await asked
+  gone = true
   await page.locator('header a[href="/"]').first().click()
   await expect(page).toHaveURL(/:\d+\/$/)
-  const home = (await heading.textContent()) ?? ''
+  await expect(heading).toHaveText(catalogue.home.title)
   answer()
-  await page.waitForTimeout(500)
-  await expect(heading).toHaveText(home)
-  expect(home).not.toBe(identity.signIn.title)
+  await page.waitForLoadState('networkidle')
+  await expect(heading).toHaveText(catalogue.home.title)
 })
