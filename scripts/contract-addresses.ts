@@ -7,6 +7,7 @@ const needless = new Set([
   'refusals',
   'limit',
   'access',
+  'personal',
   'permission',
   'mostBytes',
   'freshSeconds',

@@ -20,6 +20,7 @@ export const checkCoupon = endpoint({
   method: 'POST',
   path: '/api/coupons/check',
   access: 'anyone',
+  personal: true,
   summary: 'What a coupon would take off a cart. Nothing is held: placing the order asks again.',
   input: v.strictObject({
     code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(80, 'too-long')),

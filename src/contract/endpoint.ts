@@ -42,6 +42,11 @@ export type Endpoint<
    * or of guests only, when the shop's settings want it.
    */
   readonly botCheck?: 'always' | 'after-failures' | 'guests'
+  /**
+   * Open to guests too, but what it does depends on whose session calls: a token that no longer
+   * counts is refused, so that the browser renews it, and never taken for a guest's.
+   */
+  readonly personal?: true
   /** Open also to a session whose one-time password has not been replaced yet. */
   readonly withTemporaryPassword?: true
   /** Asks for a sign-in (or a repeated proof of identity) within the last ten minutes. */

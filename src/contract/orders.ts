@@ -110,6 +110,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'anyone',
+  personal: true,
   summary:
     'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends.',
   status: 201,
@@ -139,6 +140,7 @@ export const startPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/payment',
   access: 'anyone',
+  personal: true,
   summary: 'Opens (or finds again) the payment page of an order of this buyer; the browser goes there.',
   input: v.strictObject({ orderId }),
   output: v.object({ paymentUrl: v.string() }),
@@ -149,6 +151,7 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/confirmation',
   access: 'anyone',
+  personal: true,
   summary:
     'The buyer is back: asks the provider and settles when it says paid. The return itself proves nothing.',
   input: v.strictObject({ orderId }),
@@ -160,6 +163,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId',
   access: 'anyone',
+  personal: true,
   summary:
     'An order of this buyer: the account that placed it, the browser that did as a guest, or who has proved the address it was placed under.',
   input: v.strictObject({ orderId }),
@@ -171,6 +175,7 @@ export const revealKey = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/keys/:keyId/reveal',
   access: 'anyone',
+  personal: true,
   summary: 'Shows a bought key to its buyer and records the first time it was shown.',
   input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.object({ key: v.string(), revealedAt: time }),
@@ -183,6 +188,7 @@ export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId/files/:lineId',
   access: 'anyone',
+  personal: true,
   summary: 'The file of a bought download, for its buyer, and records the first time it was fetched.',
   answer: 'file',
   input: v.strictObject({ orderId, lineId: v.pipe(v.string(), v.uuid('identifier')) }),

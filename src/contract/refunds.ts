@@ -8,6 +8,7 @@ export const requestRefund = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/refund',
   access: 'anyone',
+  personal: true,
   summary:
     'The buyer gives units back within the term: granted by rule where nothing was revealed or downloaded. The keys go back to the shelf, the money to where it came from.',
   input: v.strictObject({
@@ -34,6 +35,7 @@ export const claimRefund = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/claims',
   access: 'anyone',
+  personal: true,
   summary:
     'The buyer says what is wrong with an order that was revealed, downloaded or is past its term; a person judges it.',
   status: 201,

@@ -88,6 +88,28 @@ describe('every endpoint', () => {
     }
   })
 
+  test('that depends on who calls takes no ended session for a guest, and lets guests in', async () => {
+    const expired = aVisitor(await aUser(shop.context, { state: 'expired' }))
+    const revoked = aVisitor(await aUser(shop.context, { state: 'revoked' }))
+    const personal = endpoints.filter(([, endpoint]) => endpoint.personal === true)
+    for (const [name, { path, access }] of endpoints)
+      if (path.startsWith('/api/orders') && access === 'anyone')
+        assert.ok(
+          personal.some(([one]) => one === name),
+          name,
+        )
+    assert.ok(personal.length >= 8)
+    for (const [name, endpoint] of personal) {
+      assert.equal(endpoint.access, 'anyone', name)
+      const { status } = await shop.call(endpoint, inputFor(endpoint), aVisitor())
+      assert.notEqual(status, 401, name)
+      const late = await shop.call(endpoint, inputFor(endpoint), expired)
+      assert.deepEqual([late.status, late.problem.error], [401, 'Signature has expired'], name)
+      const gone = await shop.call(endpoint, inputFor(endpoint), revoked)
+      assert.deepEqual([gone.status, gone.problem.error], [401, 'Could not validate credentials'], name)
+    }
+  })
+
   test('refuses what it does not know, naming the field, and never fails on it', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     for (const [name, endpoint] of endpoints) {

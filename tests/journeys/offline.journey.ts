@@ -33,3 +33,38 @@ test('a lost connection is told, a page asked for meanwhile opens once it is bac
   await expect(page).toHaveURL(/\/product\//)
   await expect(bar).toBeHidden()
 })
+
+test('a page whose code does not come says so, unless its visitor has gone elsewhere meanwhile', async ({
+  page,
+  language,
+}) => {
+  const { shell, identity, catalogue } = wordsOf[language]
+  const drawn = await (await page.request.get(`/sign-in?lng=${language}`)).text()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  // What the document names itself is there; the page's own code is not.
+  const ownCode = (url: URL) => url.pathname.endsWith('.js') && !drawn.includes(url.pathname)
+  await page.route(ownCode, (route) => route.abort())
+  await page.goto(`/sign-in?lng=${language}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(shell.crashTitle)
+  await page.unroute(ownCode)
+  await page.getByRole('button', { name: shell.reload }).click()
+  await expect(heading).toHaveText(identity.signIn.title)
+
+  let gone = false
+  await page.route(ownCode, async (route) => {
+    if (!gone) await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => ownCode(new URL(request.url())))
+  await page.goto(`/sign-in?lng=${language}`)
+  await asked
+  gone = true
+  await page.locator('header a[href="/"]').first().click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(heading).toHaveText(catalogue.home.title)
+  answer()
+  await page.waitForLoadState('networkidle')
+  await expect(heading).toHaveText(catalogue.home.title)
+})

@@ -12,6 +12,7 @@ const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings'
     homes: [
       'src/web/platform/storage.ts',
       'src/web/platform/head-script.ts',
+      'src/web/platform/keep-token.ts',
       'src/web/admin/frame/desk-memory.ts',
     ],
   },

@@ -46,6 +46,19 @@ describe('styles', () => {
     assert.deepEqual(files.flatMap(rawColoursIn), [])
   })
 
+  test('have the measures of the specification', () => {
+    const tokens = files.find(({ path }) => path === 'src/web/kit/tokens.css')?.text ?? ''
+    const valueOf = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]
+    assert.deepEqual(
+      ['sm', 'md', 'lg', 'xl'].map((size) => valueOf(`breakpoint-${size}`)),
+      ['600px', '900px', '1200px', '1536px'],
+    )
+    // rems of 16 px
+    assert.equal(valueOf('spacing'), '0.5rem')
+    assert.equal(valueOf('radius-sm'), '4px')
+    assert.deepEqual([valueOf('blue-500'), valueOf('track')], ['#3182ce', '#e2e8f0'])
+  })
+
   test('the guards see what they forbid and leave the rest alone', () => {
     const tsx = (text: string) => ({ path: 'src/web/cart/a.tsx', text })
     const css = (text: string) => ({ path: 'src/web/kit/a.css', text })

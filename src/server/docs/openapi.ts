@@ -15,9 +15,10 @@ type Schema = {
 function understoodRefusals(endpoint: Endpoint): ProblemCode[] {
   return [
     'invalid-input',
-    ...(endpoint.access === 'anyone'
+    ...(endpoint.access === 'anyone' ? [] : (['sign-in-needed'] as const)),
+    ...(endpoint.access === 'anyone' && endpoint.personal !== true
       ? []
-      : (['sign-in-needed', 'session-expired', 'session-unknown'] as const)),
+      : (['session-expired', 'session-unknown'] as const)),
     ...(endpoint.access === 'manager' ? (['not-allowed'] as const) : []),
     ...(endpoint.answer === 'file' ? (['foreign-origin'] as const) : []),
     ...(endpoint.method === 'GET'

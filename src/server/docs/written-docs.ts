@@ -59,7 +59,7 @@ function accessMatrix(): string {
   return [
     '# Who may call what',
     '',
-    'Access is part of each endpoint’s definition in `src/contract`, and is enforced before anything else is read. A manager’s session needs a second factor (`MANAGER_SECOND_FACTOR`). Orders are open to `anyone` because guests buy too: each use case then asks whose order it is, and answers 404 to everybody else. A manager’s call names a permission; the last column says which duties carry it (`src/shop/identity/permission.ts`), all other managers hear 403.',
+    'Access is part of each endpoint’s definition in `src/contract`, and is enforced before anything else is read. A manager’s session needs a second factor (`MANAGER_SECOND_FACTOR`). Orders are open to `anyone` because guests buy too: each use case then asks whose order it is, and answers 404 to everybody else. There a session that has ended hears 401, as everywhere, and is not taken for a guest (`personal`). A manager’s call names a permission; the last column says which duties carry it (`src/shop/identity/permission.ts`), all other managers hear 403.',
     '',
     'This page is made from `src/contract/api.ts` by `npm run docs`.',
     '',

@@ -52,18 +52,19 @@ export function systemActor(requestId = 'system'): Actor {
   }
 }
 
-type Doors = Pick<Endpoint, 'access' | 'permission' | 'withTemporaryPassword' | 'freshSignIn'>
+type Doors = Pick<Endpoint, 'access' | 'personal' | 'permission' | 'withTemporaryPassword' | 'freshSignIn'>
 
 /** The endpoint's own sentence decides. Null: come in. */
 export function refuseAccess(
-  { access, permission, withTemporaryPassword, freshSignIn }: Doors,
+  { access, personal, permission, withTemporaryPassword, freshSignIn }: Doors,
   { user }: Pick<Actor, 'user'>,
   session: 'none' | 'valid' | 'expired' | 'unknown',
   secondFactorNeeded: boolean,
 ): ProblemCode | null {
-  if (access === 'anyone') return null
+  if (access === 'anyone' && personal !== true) return null
   if (session === 'expired') return 'session-expired'
   if (session === 'unknown') return 'session-unknown'
+  if (access === 'anyone') return null
   if (user === null) return 'sign-in-needed'
   if (access === 'manager' && !(user.role === 0 && may(user.duties, permission))) return 'not-allowed'
   if (user.temporaryPassword && withTemporaryPassword !== true) return 'password-change-needed'

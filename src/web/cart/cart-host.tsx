@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { notify } from '../kit/toasts.tsx'
+import { inTime } from '../platform/in-time.ts'
 import { useSite } from '../platform/site.ts'
 import { readStored } from '../platform/storage.ts'
 import { closeCartDrawer, useCart, useCartDrawer } from './cart-store.ts'
@@ -30,7 +31,7 @@ export function CartHost() {
 
   useEffect(() => {
     if (!open || Drawer !== null) return
-    import('./cart-drawer.tsx').then(
+    inTime(import('./cart-drawer.tsx')).then(
       ({ CartDrawer }) => setDrawer(() => CartDrawer),
       () => {
         closeCartDrawer()

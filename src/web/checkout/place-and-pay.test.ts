@@ -103,6 +103,7 @@ test('refusals name what stands in the way', async () => {
       { trouble: { kind: 'most', productId: 'p1', most: 5 } },
     ],
     [refusal(409, 'price-changed', { detail: { total: 30 } }), { trouble: { kind: 'price' } }],
+    [refusal(401, 'session-unknown'), { trouble: { kind: 'session' } }],
     [refusal(429, 'too-many-requests'), { trouble: { kind: 'busy' } }],
     [refusal(503, 'unavailable'), { trouble: { kind: 'later' } }],
     [refusal(500, 'internal-error'), { trouble: { kind: 'other' } }],

@@ -11,6 +11,8 @@ export type Trouble =
   | { readonly kind: 'gone' | 'short'; readonly productIds: readonly string[] }
   | { readonly kind: 'coupon'; readonly failure: Failure }
   | { readonly kind: 'most'; readonly productId: string; readonly most: number }
+  /** The session is over: the next try would be a guest's. */
+  | { readonly kind: 'session' }
   | PlainTrouble
 
 /** What a failed answer means to somebody who wants to pay. */
@@ -19,6 +21,7 @@ export function troubleOf(failure: Failure): Trouble {
   if (problem?.code === 'product-unknown') return named('gone', problem)
   if (problem?.code === 'out-of-stock') return named('short', problem)
   if (problem?.code === 'too-many-units') return tooMany(problem)
+  if (problem?.code === 'session-expired' || problem?.code === 'session-unknown') return { kind: 'session' }
   if (problem?.code.startsWith('coupon-') === true) return { kind: 'coupon', failure }
   return plainTroubleOf(failure)
 }

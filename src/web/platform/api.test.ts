@@ -6,17 +6,25 @@ import { call } from './api.ts'
 import { on } from './signals.ts'
 
 const kept = new Map<string, string>()
+const keptInTab = new Map<string, string>()
+const storageOf = (texts: Map<string, string>) => ({
+  getItem: (key: string) => texts.get(key) ?? null,
+  removeItem: (key: string) => texts.delete(key),
+})
 const sent: Request[] = []
 let answer: () => Promise<Response>
 
 beforeEach(() => {
   kept.clear()
   sent.length = 0
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
+  keptInTab.clear()
+  const stubs = {
+    localStorage: storageOf(kept),
+    sessionStorage: storageOf(keptInTab),
+    document: { cookie: 'theme=dark; csrf_token=of%20a%20cookie' },
+    location: { origin: 'http://shop.example' },
   }
-  for (const [name, value] of Object.entries({ localStorage, location: { origin: 'http://shop.example' } }))
+  for (const [name, value] of Object.entries(stubs))
     Object.defineProperty(globalThis, name, { value, configurable: true })
   globalThis.fetch = async (request) => {
     if (request instanceof Request) sent.push(request)
@@ -38,6 +46,16 @@ test('a stored token travels as bearer, credentials are included', async () => {
   assert.deepEqual([data, error], [{ id: 'u' }, null])
   assert.equal(sent[0]?.headers.get('authorization'), 'Bearer secret')
   assert.equal(sent[0]?.credentials, 'include')
+})
+
+test('a token that only this tab has travels too, and goes when it has expired', async () => {
+  keptInTab.set('token', 'secret')
+  answer = json(200, { id: 'u' })
+  await call(getCurrentUser, {})
+  assert.equal(sent[0]?.headers.get('authorization'), 'Bearer secret')
+  answer = json(401, { detail: 'Could not validate credentials' })
+  await call(getCurrentUser, {})
+  assert.equal(keptInTab.size, 0)
 })
 
 test('a refusal keeps its code and its sentence', async () => {
@@ -82,6 +100,16 @@ test('no network, no answer and a broken request have the texts of the specifica
   assert.equal(setup.error, 'Error: /api/orders/:lost needs lost')
 })
 
+test('a server may take thirty seconds', async (context) => {
+  const limit = context.mock.method(AbortSignal, 'timeout')
+  answer = json(200, { id: 'u' })
+  await call(getCurrentUser, {})
+  assert.deepEqual(
+    limit.mock.calls.map((one) => one.arguments),
+    [[30_000]],
+  )
+})
+
 test('an answer that stops halfway is no answer', async () => {
   const stopping = (fault: unknown) => async () =>
     new Response(new ReadableStream({ start: (body) => body.error(fault) }), { status: 200 })
@@ -111,4 +139,11 @@ test('the idempotency key and the CSRF token travel where they belong', async ()
       [null, 'c'],
     ],
   )
+})
+
+test('a CSRF token that is not stored is taken from its cookie', async () => {
+  answer = json(201, {})
+  const input = { items: [], name: 'x', email: 'x', language: 'en', termsAccepted: true } as const
+  await call({ ...placeOrder, path: '/api/admin/orders' }, { ...input, items: [] })
+  assert.equal(sent[0]?.headers.get('x-csrf-token'), 'of a cookie')
 })

@@ -3,9 +3,9 @@ import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import type { ProblemBody } from '../../contract/problem.ts'
 import { chooseErrorText } from './error-text.ts'
 import { addressOf } from './request.ts'
-import { readCookie, readStored } from './storage.ts'
+import { readCookie, readStored, readToken } from './storage.ts'
 
-const limitMs = 30_000
+export const limitMs = 30_000
 
 export type Answer<Data> =
   | { readonly data: Data; readonly error: null; readonly problem: null }
@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<Answer<OutputOf<E>>> {
   let request: Request
-  const token = readStored('token')
+  const token = readToken()
   try {
     request = buildRequest(endpoint, input, options, token)
   } catch (fault) {
@@ -56,10 +56,15 @@ export async function call<E extends Endpoint>(
     return await afterUnauthorized({ answer, body, token, again: options.final === true ? null : again })
   } catch (fault) {
     options.signal?.throwIfAborted()
-    if (fault instanceof DOMException)
-      return failed('No response from the server. Please check your connection.', 'no-response')
-    return failed('Connection to API server failed. This may be a CORS or network issue.', 'unreachable')
+    return unanswered(fault)
   }
+}
+
+/** What it means that a fetch has thrown: the server kept silent, or there was no way to it. */
+export function unanswered(fault: unknown): Answer<never> {
+  return fault instanceof DOMException
+    ? failed('No response from the server. Please check your connection.', 'no-response')
+    : failed('Connection to API server failed. This may be a CORS or network issue.', 'unreachable')
 }
 
 /** null: not JSON, as a proxy’s page. An answer that stops halfway is no answer. */

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '../../contract/identity.ts'
-import { type Answer, call, isProblem } from './api.ts'
+import { type Answer, call, isProblem, limitMs, unanswered } from './api.ts'
 import { chooseErrorText } from './error-text.ts'
-import { readStored } from './storage.ts'
+import { readToken } from './storage.ts'
 
 /**
  * Fetches a file of the visitor's own and hands it to the browser to keep. A plain link cannot:
@@ -14,16 +14,22 @@ export async function fetchFile(address: string): Promise<Answer<true>> {
     // Any call renews an ended token unseen; the file is then asked for once more.
     await call(getCurrentUser, {})
     return await keep(await ask(address))
-  } catch {
-    const error = 'No response from the server. Please check your connection.'
-    return { data: null, error, problem: null, status: null, transport: 'no-response' }
+  } catch (fault) {
+    return unanswered(fault)
   }
 }
 
-function ask(address: string): Promise<Response> {
-  const token = readStored('token')
+/** The file has to begin in time; how long it takes is its size's affair. */
+async function ask(address: string): Promise<Response> {
+  const token = readToken()
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` })
-  return fetch(address, { headers, credentials: 'include' })
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), limitMs)
+  try {
+    return await fetch(address, { headers, credentials: 'include', signal: late.signal })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function keep(response: Response): Promise<Answer<true>> {

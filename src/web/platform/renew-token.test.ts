@@ -30,6 +30,7 @@ beforeEach(() => {
   }
   const stubs = {
     localStorage,
+    sessionStorage: { getItem: () => null, removeItem: () => {} },
     location: { origin: 'http://shop.example' },
     addEventListener: () => {},
     removeEventListener: () => {},

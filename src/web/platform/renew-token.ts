@@ -1,8 +1,9 @@
 import { refreshSession } from '../../contract/identity.ts'
 import { type Answer, call } from './api.ts'
 import { saysTokenExpired } from './error-text.ts'
+import { keepToken } from './keep-token.ts'
 import { emit } from './signals.ts'
-import { forget, onStoredElsewhere, readStored, store } from './storage.ts'
+import { forget, onStoredElsewhere, readToken } from './storage.ts'
 
 const early = 60_000
 const soonest = 30_000
@@ -35,7 +36,7 @@ export async function afterUnauthorized<Data>(refused: Unauthorized<Data>): Prom
 
 /** Ends the session here, unless another call or tab has done it, or has signed in anew. */
 function endSession(token: string | null): void {
-  if (readStored('token') !== token) return
+  if (readToken() !== token) return
   forget('token', 'user_data')
   emit('token-expired', undefined)
 }
@@ -58,11 +59,11 @@ function alone(work: () => Promise<Renewal>): Promise<Renewal> {
 }
 
 async function renew(used: string): Promise<Renewal> {
-  const stored = readStored('token')
+  const stored = readToken()
   if (stored !== used) return stored === null ? 'ended' : 'renewed'
   const answer = await call(refreshSession, {}, { final: true })
   if (answer.data !== null) {
-    store('token', answer.data.access_token)
+    keepToken(answer.data.access_token)
     renewInTime(answer.data.expiresAt)
     return 'renewed'
   }
@@ -81,7 +82,7 @@ function tokenOfOtherTab(used: string): Promise<string | null> {
     }
     const stop = onStoredElsewhere('token', give)
     const timer = setTimeout(() => give(null), patience)
-    const now = readStored('token')
+    const now = readToken()
     if (now !== used) give(now)
   })
 }
@@ -93,7 +94,7 @@ export function renewInTime(expiresAt: string): void {
   clearTimeout(timer)
   const wait = Math.max(soonest, Date.parse(expiresAt) - Date.now() - early)
   timer = setTimeout(() => {
-    const token = readStored('token')
+    const token = readToken()
     if (token !== null) void renewToken(token)
   }, wait)
 }

@@ -71,8 +71,15 @@ export function useRouter(first: Screen): Screen {
         committed.current = resolve
         startTransition(() => setScreen(next))
       })
-    const stops = [listenToNavigation(site, show), listenToPointer()]
-    if (first.content.kind === 'waiting') void open(address(), site, show, new AbortController().signal)
+    const arrival = new AbortController()
+    const stops = [listenToNavigation(site, show, arrival), listenToPointer()]
+    if (first.content.kind === 'waiting')
+      // Without this its visitor would wait for ever for code that cannot be had.
+      open(address(), site, show, arrival.signal).catch((fault: unknown) => {
+        if (arrival.signal.aborted) return
+        reportError(fault)
+        void show(failureAt(address()))
+      })
     else emit('page-view', { address: address(), title: document.title })
     document.documentElement.dataset['ready'] = ''
     return () => stops.forEach((stop) => stop())
@@ -115,8 +122,12 @@ async function open(target: string, site: Site, show: Show, signal: AbortSignal)
 function whenOffline(target: string) {
   return (fault: unknown): Loaded => {
     if (navigator.onLine) throw fault
-    return { screen: { ...locate(target), content: { kind: 'failure', status: 500 } } }
+    return { screen: failureAt(target) }
   }
+}
+
+function failureAt(target: string): Screen {
+  return { ...locate(target), content: { kind: 'failure', status: 500 } }
 }
 
 function titleFor({ content, params, query }: Screen, { words, shop, language }: Site): string {
@@ -131,13 +142,15 @@ function titleFor({ content, params, query }: Screen, { words, shop, language }:
   return titleOf({ title }, shop)
 }
 
-function listenToNavigation(site: Site, show: Show): () => void {
+/** `arrival` ends with the first navigation: the page the document came with must not follow it. */
+function listenToNavigation(site: Site, show: Show, arrival: AbortController): () => void {
   if (!('navigation' in window)) return () => {}
   const { navigation } = window
   let latest: AbortSignal | null = null
   const listen = (event: NavigateEvent) => {
     const url = new URL(event.destination.url)
     if (!isOurs(event, url)) return
+    arrival.abort()
     const quiet = event.info === 'quiet'
     const load = async () => {
       pending.set(true)

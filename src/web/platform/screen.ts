@@ -2,6 +2,7 @@ import type { PageCalls, PageData } from '../../contract/page.ts'
 import type { Language } from '../../shop/localized.ts'
 import { type Route, siteMap } from '../site-map.ts'
 import { type Answer, call } from './api.ts'
+import { inTime } from './in-time.ts'
 import { matchRoute } from './match-route.ts'
 import type { Page, Params } from './page.ts'
 import { type Session, settledSession } from './session.ts'
@@ -51,13 +52,12 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
     const redirect = redirectFor(route, await settledSession())
     if (redirect !== null) return { redirect }
   }
-  const [{ page, params = place.params }] = await Promise.all([
-    route.load(place.path),
-    route.kind === 'shell' && loadForShells(site.language),
-  ])
+  const [{ page, params = place.params }] = await inTime(
+    Promise.all([route.load(place.path), route.kind === 'shell' && loadForShells(site.language)]),
+  )
   const [answers] = await Promise.all([
     answerCalls(page.calls(params, query, site.language), signal),
-    ...(page.words ?? []).map((words) => words.load(site.language)),
+    inTime(Promise.all((page.words ?? []).map((words) => words.load(site.language)))),
   ])
   if (answers.failure !== null)
     return { screen: { ...place, content: { kind: 'failure', status: answers.failure } } }

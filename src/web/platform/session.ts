@@ -2,7 +2,7 @@ import { type User, getCurrentUser, signOut as endServerSession } from '../../co
 import { call } from './api.ts'
 import { cell, useCell } from './cell.ts'
 import { emit, on } from './signals.ts'
-import { forget, forgetTab, onStoredElsewhere, readStored, store, storeJson } from './storage.ts'
+import { forget, forgetTab, onStoredElsewhere, readToken, storeJson } from './storage.ts'
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
@@ -34,11 +34,10 @@ export function onSessionChange(listener: (session: Session) => void): () => voi
   return session.subscribe(() => listener(session.get()))
 }
 
-/** Takes the answer of a sign-in: keeps the token and the few facts of the user that may be stored. */
-export function signIn(answer: { readonly access_token: string; readonly user: User }): void {
-  store('token', answer.access_token)
-  settle(answer.user)
-  emit('login', answer.user)
+/** Takes whoever has just signed in and keeps the few facts of them that may be stored; their token is kept already. */
+export function signIn(user: User): void {
+  settle(user)
+  emit('login', user)
 }
 
 /** Signs out on the server and here. The server is asked first: the call takes the token with it. */
@@ -89,7 +88,7 @@ export function startSession(reports: Reports): void {
 }
 
 async function loadUser(reports: Reports): Promise<void> {
-  if (readStored('token') === null) return settle(null)
+  if (readToken() === null) return settle(null)
   const answer = await call(getCurrentUser, {})
   if (answer.data !== null) return settle(answer.data)
   if (answer.status !== 401) reports.onFailure()

@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { forget, readStored, readStoredJson, store, storeJson, storageKeys } from './storage.ts'
+import { keepToken } from './keep-token.ts'
+import { forget, readStored, readStoredJson, readToken, store, storeJson, storageKeys } from './storage.ts'
 
-function standIn(storage: Partial<Storage>): void {
-  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true, writable: true })
+function standIn(storage: Partial<Storage>, name = 'localStorage'): void {
+  Object.defineProperty(globalThis, name, { value: storage, configurable: true, writable: true })
 }
 
-beforeEach(() => {
+function aStorage(): Partial<Storage> {
   const kept = new Map<string, string>()
-  standIn({
+  return {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
-  })
+  }
+}
+
+beforeEach(() => {
+  standIn(aStorage())
+  standIn(aStorage(), 'sessionStorage')
 })
 
 test('keeps, reads and forgets', () => {
@@ -30,11 +36,33 @@ test('broken JSON reads as nothing', () => {
   assert.equal(readStoredJson('user_data'), null)
 })
 
+test('a token is looked for in the storage of all tabs, then in that of this tab', () => {
+  sessionStorage.setItem('token', 'of this tab')
+  assert.equal(readToken(), 'of this tab')
+  keepToken('of all tabs')
+  assert.equal(readToken(), 'of all tabs')
+  forget('token')
+  assert.equal(readToken(), null)
+})
+
+test('where the storage is full, a token is kept for its tab, and an older one is not found', () => {
+  store('token', 'old')
+  localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  keepToken('new')
+  assert.equal(localStorage.getItem('token'), null)
+  assert.equal(readToken(), 'new')
+})
+
 test('a browser that forbids storage is not an error', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }
-  standIn({ getItem: refuse, setItem: refuse, removeItem: refuse })
+  for (const name of ['localStorage', 'sessionStorage'])
+    standIn({ getItem: refuse, setItem: refuse, removeItem: refuse }, name)
+  keepToken('x')
+  assert.equal(readToken(), null)
   store('theme', 'dark')
   forget('theme')
   assert.equal(readStored('theme'), null)

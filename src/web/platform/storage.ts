@@ -29,6 +29,15 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
+/** The access token: looked for in the storage of all tabs, then in this tab's own. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem('token') ?? sessionStorage.getItem('token')
+  } catch {
+    return null
+  }
+}
+
 /** Keeps a text. A full or forbidden storage is not an error: the shop works without it. */
 export function store(key: StorageKey, value: string): void {
   try {
@@ -38,9 +47,11 @@ export function store(key: StorageKey, value: string): void {
   }
 }
 
+/** Removes texts from wherever this browser keeps them. */
 export function forget(...keys: readonly StorageKey[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
+    for (const key of keys) sessionStorage.removeItem(key)
   } catch {
     // As above.
   }

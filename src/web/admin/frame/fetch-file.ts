@@ -2,7 +2,7 @@ import { getDesk } from '../../../contract/desk.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { call } from '../../platform/api.ts'
 import { addressOf } from '../../platform/request.ts'
-import { readStored } from '../../platform/storage.ts'
+import { readStored, readToken } from '../../platform/storage.ts'
 import { ensureCsrfToken } from './change.ts'
 
 export type FetchedFile = { readonly name: string; readonly content: Blob }
@@ -26,7 +26,7 @@ async function ask(
 ): Promise<Response | null> {
   const { address } = addressOf(endpoint, input)
   const headers = new Headers({ 'x-csrf-token': readStored('csrf_token') ?? '' })
-  const token = readStored('token')
+  const token = readToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   return fetch(address, { headers }).catch(() => null)
 }

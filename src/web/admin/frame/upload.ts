@@ -3,7 +3,7 @@ import type { ProblemBody } from '../../../contract/problem.ts'
 import { getDesk } from '../../../contract/desk.ts'
 import { type Answer, call } from '../../platform/api.ts'
 import { addressOf } from '../../platform/request.ts'
-import { readStored } from '../../platform/storage.ts'
+import { readStored, readToken } from '../../platform/storage.ts'
 import { ensureCsrfToken, fetchCsrfToken } from './change.ts'
 import { deskQueries } from './desk-queries.ts'
 
@@ -49,7 +49,7 @@ async function send(
 ): Promise<Response | null> {
   // the fields stand where a GET has them
   const { address } = addressOf({ method: 'GET', path }, input)
-  const token = readStored('token')
+  const token = readToken()
   const headers = new Headers({ 'content-type': 'application/octet-stream' })
   headers.set('x-csrf-token', readStored('csrf_token') ?? '')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inTime } from './in-time.ts'
+
+test('code is waited for two minutes and no longer', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  let outcome = 'waiting'
+  const coming = inTime(new Promise(() => {})).catch((fault: unknown) => {
+    outcome = String(fault)
+  })
+  context.mock.timers.tick(119_999)
+  await Promise.resolve()
+  assert.equal(outcome, 'waiting')
+  context.mock.timers.tick(1)
+  await coming
+  assert.equal(outcome, 'Error: code came too late')
+})
+
+test('code that came stays', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const coming = inTime(Promise.resolve('here'))
+  context.mock.timers.tick(120_000)
+  assert.equal(await coming, 'here')
+})
