@@ -4,6 +4,8 @@ import process from 'node:process'
 import { type Count, root, runTool } from './run-step.ts'
 
 const report = join(root, '.cache', 'journeys.json')
+/** The pictures of products as the journeys' shops have rendered them: each is needed by all of them, and made once. */
+const pictures = join(root, '.cache', 'journey-pictures')
 
 type Report = { readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
@@ -11,12 +13,13 @@ type Report = { readonly stats: { expected: number; unexpected: number; flaky: n
 export async function runJourneys(paths: readonly string[]): Promise<Count> {
   const chromium = await findChromium()
   if (chromium === null) return { passed: 0, failed: 1 }
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  rmSync(report, { force: true })
+  for (const old of [report, pictures]) rmSync(old, { recursive: true, force: true })
+  mkdirSync(pictures, { recursive: true })
   const good = await runTool(join(root, 'node_modules', '.bin', 'playwright'), ['test', ...paths], {
     ...process.env,
     CHROMIUM_PATH: chromium,
     JOURNEYS_REPORT: report,
+    JOURNEYS_PICTURES: pictures,
   })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   // edge: written by the test runner just now

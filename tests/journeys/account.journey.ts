@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriersOn } from './support/barriers.ts'
+import { enterAsMember } from './support/enrol.ts'
 import { mailTo } from './support/read-mail.ts'
 import { password, signIn, signUp, somebody } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -44,8 +45,7 @@ test('an account shows its orders and details, and changes them @everywhere', as
   await page.goto(`/profile?lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.title)
   await expect(page.getByText(person.email)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await barriersOn(page, 'everything')).toEqual([])
   await expect(page.getByText(orders.list.status.pending)).toBeVisible()
   await page.getByRole('link', { name: new RegExp(orderId) }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`))
@@ -79,8 +79,7 @@ test('another device is seen and signed out, and a new password needs the old on
   browser,
 }) => {
   const { account, identity, platform } = wordsOf[language]
-  const person = somebody()
-  await signUp(page, language, shop.address, person)
+  const person = await enterAsMember(page, shop, language)
 
   const elsewhere = await browser.newContext({ baseURL: shop.address })
   const other = await elsewhere.newPage()

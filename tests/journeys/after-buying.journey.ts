@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { barriersOn } from './support/barriers.ts'
+import { enterAsMember } from './support/enrol.ts'
 import { buyKey } from './support/orders.ts'
 import { password, signIn, signUp, somebody } from './support/people.ts'
 import { mailTo } from './support/read-mail.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('a guest comes back from another browser by a code, and reveals a key', async ({
   page,
@@ -29,7 +24,7 @@ test('a guest comes back from another browser by a code, and reveals a key', asy
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(checkout.order.missing)
   await other.getByRole('contentinfo').getByRole('link', { name: shell.footer.findOrder }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(orders.lookup.title)
-  await expectAccessible(other)
+  expect(await barriersOn(other, 'everything')).toEqual([])
 
   await other.getByLabel(orders.lookup.email, { exact: false }).first().fill('nobody')
   await other.getByLabel(orders.lookup.number).fill('12')
@@ -53,11 +48,11 @@ test('a guest comes back from another browser by a code, and reveals a key', asy
   await other.getByLabel(identity.code.label).fill(code)
   await other.getByRole('button', { name: identity.code.submit, exact: true }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(orders.lookup.ordersTitle)
-  await expectAccessible(other)
+  expect(await barriersOn(other, 'everything')).toEqual([])
 
   await other.getByRole('link', { name: new RegExp(orderId) }).click()
   await expect(other.getByRole('heading', { level: 1 })).toContainText(orderId)
-  await expectAccessible(other)
+  expect(await barriersOn(other, 'everything')).toEqual([])
   await other.getByRole('button', { name: checkout.keys.reveal }).first().click()
   await expect(other.getByText(checkout.keys.warning)).toBeVisible()
   await other.getByRole('button', { name: checkout.keys.confirm }).click()
@@ -95,7 +90,7 @@ test('who signs up with the address of a guest’s order finds it, and gives an 
   await expect(page.getByText(orders.payment.transaction)).toBeVisible()
 
   await page.getByRole('button', { name: orders.refund.open }).click()
-  await expectAccessible(page)
+  expect(await barriersOn(page, 'everything')).toEqual([])
   await page.getByRole('button', { name: orders.refund.confirm }).click()
   await expect(page.getByText(orders.page.refunded)).toBeVisible()
   await expect(page.getByText(orders.list.status.refunded).first()).toBeVisible()
@@ -130,8 +125,7 @@ test('what cannot be given back becomes a request that a person judges', async (
 
 test('an account takes its data along, and is deleted', async ({ page, language, shop }) => {
   const { account, identity, platform, problems } = wordsOf[language]
-  const person = somebody()
-  await signUp(page, language, shop.address, person)
+  const person = await enterAsMember(page, shop, language)
   await buyKey(page, { email: person.email, language })
   await page.goto(`/account?lng=${language}`)
 
@@ -146,7 +140,7 @@ test('an account takes its data along, and is deleted', async ({ page, language,
 
   await page.getByRole('button', { name: account.leave.open }).click()
   await expect(page.getByText(account.leave.unopened(1, 0))).toBeVisible()
-  await expectAccessible(page)
+  expect(await barriersOn(page, 'everything')).toEqual([])
   await page.getByRole('button', { name: account.leave.confirm, exact: true }).click()
   await expect(page.getByText(account.leave.nameWrong)).toBeVisible()
   await page.getByLabel(account.leave.typeName(person.username)).fill(person.username)

@@ -1,4 +1,4 @@
-import { signUp, somebody } from './support/people.ts'
+import { enterAsMember } from './support/enrol.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -10,7 +10,7 @@ test('a bundle shows what is inside and saves, is bought at once, reveals two ke
   shop,
 }) => {
   const { catalogue, cart, checkout, orders } = wordsOf[language]
-  await signUp(page, language, shop.address, somebody())
+  await enterAsMember(page, shop, language)
   await page.goto(`${bundle}?lng=${language}`)
   const inside = page.getByRole('heading', { name: catalogue.product.inside }).locator('..')
   await expect(inside.getByRole('link')).toHaveCount(2)

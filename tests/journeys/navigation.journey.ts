@@ -1,4 +1,5 @@
-import { signOut, signUp, somebody } from './support/people.ts'
+import { enterAsMember } from './support/enrol.ts'
+import { signOut } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -52,8 +53,7 @@ test('the menu of a user greets, leads to the desk only for managers, and closes
   shop,
 }) => {
   const { account } = wordsOf[language].shell
-  const person = somebody()
-  await signUp(page, language, shop.address, person)
+  const person = await enterAsMember(page, shop, language)
   // all of the bar has room on the smallest phone
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })

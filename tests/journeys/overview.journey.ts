@@ -1,22 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect } from '@playwright/test'
+import { barriersOn } from './support/barriers.ts'
+import { expect, testInShopOfItsOwn } from './support/desk-shop.ts'
 import { signInAsManager } from './support/manager.ts'
 import { buyKey } from './support/orders.ts'
-import { test as base } from './support/shop.ts'
-import { type RunningShop, startShop } from './support/start-shop.ts'
 import { wordsOf } from './support/words.ts'
 
-const test = base.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shop = await startShop({ MANAGER_SECOND_FACTOR: 'off' })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+const test = testInShopOfItsOwn()
 
 test('a manager sees a sale in the overview, and goes from a task to where it is done', async ({
   page,
@@ -48,12 +36,7 @@ test('a manager sees a sale in the overview, and goes from a task to where it is
   await page.getByText(words.asTable).click()
   await expect(page.getByRole('row').filter({ hasText: paid })).toHaveCount(2)
 
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(sideways).toBe(false)
+  expect(await barriersOn(page, 'everything')).toEqual([])
 
   await page.getByRole('link', { name: words.tasks.lowStock }).click()
   await expect(page).toHaveURL(/\/dashboard\/admin\/stock\?show=low/)

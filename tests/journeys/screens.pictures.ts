@@ -115,9 +115,12 @@ async function come(page: Page, { address, act }: Seen, language: Language): Pro
 async function lookAt(page: Page, { name }: Seen, language: Language, those: readonly Look[]) {
   const found: { look: Look; wrong: string }[] = []
   for (const look of those) {
-    const wrong = await judge({ name, language, ...look }, await takePicture(page, look))
+    const picture = await takePicture(page, look)
+    const [wrong, barriers] = await Promise.all([
+      judge({ name, language, ...look }, picture),
+      barriersOn(page, look.theme === themes[0] ? 'everything' : 'colours'),
+    ])
     if (wrong !== null) found.push({ look, wrong })
-    const barriers = await barriersOn(page, look.theme === themes[0] ? 'everything' : 'colours')
     found.push(
       ...barriers.map((barrier) => ({ look, wrong: `${tell({ name, language, ...look })}: ${barrier}` })),
     )

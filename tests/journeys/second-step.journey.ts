@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { fakeApp } from '../support/second-factor.ts'
+import { barriersOn } from './support/barriers.ts'
 import { aDevice, aMember, tellDatabase } from './support/enrol.ts'
 import { signIn, signOut } from './support/people.ts'
 import { mailTo } from './support/read-mail.ts'
@@ -8,11 +8,6 @@ import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 type Language = 'he' | 'en'
-
-async function expectOpenToAll(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** From /account, which leads to sign-in first. */
 async function signInToAccount(page: Page, language: Language, login: string, password: string) {
@@ -47,7 +42,7 @@ test('an authenticator app becomes the second step, and a recovery code stands i
 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  await expectOpenToAll(page)
+  expect(await barriersOn(page, 'everything')).toEqual([])
   const [code = ''] = await dialog.getByRole('listitem').allTextContents()
   const file = page.waitForEvent('download')
   await dialog.getByRole('button', { name: words.codes.download }).click()
@@ -60,7 +55,7 @@ test('an authenticator app becomes the second step, and a recovery code stands i
 
   await signInToAccount(page, language, person.username, person.password)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(identity.secondStep.title)
-  await expectOpenToAll(page)
+  expect(await barriersOn(page, 'everything')).toEqual([])
   const field = page.getByLabel(identity.secondStep.label.totp)
   await expect(field).toBeFocused()
   await field.fill('12345')
@@ -180,7 +175,7 @@ test('the demo manager replaces the one-time password, sets up a second step and
 
   await page.goto(`/dashboard/admin/team?lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.second.setUp.title)
-  await expectOpenToAll(page)
+  expect(await barriersOn(page, 'everything')).toEqual([])
   await page.getByRole('button', { name: account.second.app.setUp, exact: true }).click()
   const app = await readApp(page)
   await page.getByLabel(account.second.app.code).fill(app.code())

@@ -1,20 +1,10 @@
+import { expect, testInShopOfItsOwn } from './support/desk-shop.ts'
 import { tellDatabase } from './support/enrol.ts'
 import { signInAsManager } from './support/manager.ts'
-import { expect, test as journey } from './support/shop.ts'
-import { type RunningShop, startShop } from './support/start-shop.ts'
+import type { RunningShop } from './support/start-shop.ts'
 import { wordsOf } from './support/words.ts'
 
-const test = journey.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shop = await startShop({ MANAGER_SECOND_FACTOR: 'off', BOT_CHECK: 'off' })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+const test = testInShopOfItsOwn()
 
 /** What the demo’s remote set-up asks. */
 const asked = {

@@ -1,3 +1,4 @@
+import { aMember, enterAsMember } from './support/enrol.ts'
 import { mailTo } from './support/read-mail.ts'
 import { password, signIn, signOut, signUp, somebody } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -78,10 +79,7 @@ test('says what is wrong at each field, and tells nothing about who has an accou
 
 test('resets a forgotten password by the mailed link, which works once', async ({ page, language, shop }) => {
   const { identity } = wordsOf[language]
-  const person = somebody()
-  await signUp(page, language, shop.address, person)
-  await signOut(page, language)
-
+  const person = await aMember(shop, language)
   await page.goto(`/sign-in?lng=${language}`)
   await page.getByRole('link', { name: identity.signIn.forgot }).click()
   await page.getByLabel(identity.email).fill('nobody')
@@ -144,8 +142,7 @@ test('a session that ended elsewhere says so and leads back in', async ({
   context,
 }) => {
   const { platform } = wordsOf[language]
-  const person = somebody()
-  await signUp(page, language, shop.address, person)
+  await enterAsMember(page, shop, language)
   await context.clearCookies()
   await page.evaluate(() => localStorage.setItem('token', 'no-such-token'))
   await page.goto(`/faq?lng=${language}`)

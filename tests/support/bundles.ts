@@ -25,3 +25,15 @@ export async function aBundle(
   }
   return bundle
 }
+
+/** A bundle for 300 of a system for 100 and a suite for 300, with so many keys of each. */
+export async function aSystemAndSuite(
+  shop: Needs,
+  keys: number,
+  wanted: Parameters<typeof aProduct>[1] = {},
+): Promise<Readonly<Record<'system' | 'suite' | 'bundle', ProductRow>>> {
+  const system = await aProduct(shop, { priceAgorot: 10_000, keys })
+  const suite = await aProduct(shop, { priceAgorot: 30_000, keys })
+  const bundle = await aBundle(shop, [system, suite], { priceAgorot: 30_000, ...wanted })
+  return { system, suite, bundle }
+}

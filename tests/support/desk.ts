@@ -1,6 +1,10 @@
+import { getProduct } from '../../src/contract/catalogue.ts'
+import type { DeskProduct } from '../../src/contract/desk-product-shapes.ts'
+import { addProduct, changeProduct } from '../../src/contract/desk-products.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
-import type { addProduct } from '../../src/contract/desk-products.ts'
 import { newId } from '../../src/server/database/ids.ts'
+import { aCategory, aUser } from './builders.ts'
+import { type Answer, aShop, aVisitor, type TestShop, type Visitor } from './shop.ts'
 
 export type ProductForm = InputOf<typeof addProduct>
 
@@ -29,4 +33,42 @@ export function aProductForm(wanted: Record<string, unknown> = {}): ProductForm 
     form: null,
   }
   return { ...form, ...wanted }
+}
+
+type Fields = Record<string, unknown>
+
+/** A shop with a manager at its products. */
+export type ProductDesk = {
+  readonly shop: TestShop
+  readonly manager: Visitor
+  readonly add: (wanted?: Fields) => Promise<DeskProduct>
+  /** Sends the whole form of the product as it was read, with these fields changed. */
+  readonly change: (product: DeskProduct, wanted: Fields) => Promise<Answer<typeof changeProduct>>
+  /** What the shop shows of it. */
+  readonly live: (idOrSlug: string) => Promise<Answer<typeof getProduct>>
+}
+
+export async function aProductDesk(): Promise<ProductDesk> {
+  const shop = await aShop()
+  const manager = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
+  await aCategory(shop.context, { slug: 'tools' })
+  return {
+    shop,
+    manager,
+    async add(wanted = {}) {
+      const { data, status, problem } = await shop.call(addProduct, aProductForm(wanted), manager)
+      if (status !== 201) throw new Error(`Not added: ${JSON.stringify(problem)}`)
+      return data
+    },
+    change: (product, wanted) => shop.call(changeProduct, { ...formOf(product), ...wanted }, manager),
+    live: (productIdentifier) => shop.call(getProduct, { productIdentifier }),
+  }
+}
+
+/** What the editor sends of a product as it was read. */
+export function formOf(product: DeskProduct): Fields {
+  const form = aProductForm()
+  return Object.fromEntries(
+    Object.entries(product).filter(([name]) => name === 'id' || name === 'version' || name in form),
+  )
 }

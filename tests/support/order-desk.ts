@@ -1,5 +1,10 @@
 import type * as v from 'valibot'
 import type { createOrder } from '../../src/contract/order-actions.ts'
+import { getDeskOrder } from '../../src/contract/order-desk.ts'
+import { aProduct, aUser } from './builders.ts'
+import { type FakeProvider, fakeProvider } from './fake-provider.ts'
+import { payThere, type PlacedOrder, placeAndOpen } from './orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from './shop.ts'
 
 type Body = v.InferInput<(typeof createOrder)['input']>
 
@@ -21,5 +26,49 @@ export function aDeskOrder(productId: string, wanted: Partial<Body> = {}): Body 
     termsAccepted: true,
     expectedTotal: 49.9,
     ...wanted,
+  }
+}
+
+type Placed = PlacedOrder & { readonly email: string; readonly productId: string }
+type Wanted = { quantity?: number; keys?: number; name?: string }
+
+/** A shop with a manager at its orders desk, who is fresh. */
+export type OrderDesk = {
+  readonly shop: TestShop
+  readonly provider: FakeProvider
+  readonly manager: Visitor
+  /** Somebody new orders keys of a new product, and sees the payment page. */
+  readonly place: (wanted?: Wanted) => Promise<Placed>
+  /** And pays there. */
+  readonly buy: (wanted?: Wanted) => Promise<Placed>
+  readonly pay: (reference: string) => Promise<void>
+  /** The order as the manager sees it. */
+  readonly look: (orderId: string) => Promise<v.InferOutput<(typeof getDeskOrder)['output']>>
+}
+
+export async function anOrderDesk(): Promise<OrderDesk> {
+  const provider = fakeProvider()
+  const shop = await aShop({ provider })
+  const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  const pay = (reference: string) => payThere(shop, provider, reference)
+  let emails = 0
+  async function place({ quantity = 1, keys = 5, name = 'Dana Levi' }: Wanted = {}): Promise<Placed> {
+    const email = `desk-${++emails}@example.com`
+    const { id: productId } = await aProduct(shop.context, { keys })
+    const placed = await placeAndOpen(shop, productId, { quantity, wanted: { email, name } })
+    return { ...placed, email, productId }
+  }
+  return {
+    shop,
+    provider,
+    manager,
+    place,
+    async buy(wanted) {
+      const placed = await place(wanted)
+      await pay(placed.reference)
+      return placed
+    },
+    pay,
+    look: async (orderId) => (await shop.call(getDeskOrder, { orderId }, manager)).data,
   }
 }

@@ -1,6 +1,7 @@
-import type { InputOf } from '../../src/contract/endpoint.ts'
-import { placeOrder, startPayment } from '../../src/contract/orders.ts'
+import type { InputOf, OutputOf } from '../../src/contract/endpoint.ts'
+import { getOrder, placeOrder, startPayment } from '../../src/contract/orders.ts'
 import { actOnSandboxPayment, type SandboxAct } from '../../src/contract/payments.ts'
+import type { FakeProvider } from './fake-provider.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 
 type Body = InputOf<typeof placeOrder>
@@ -45,4 +46,26 @@ export async function act(shop: TestShop, reference: string, what: SandboxAct): 
   const done = await shop.call(actOnSandboxPayment, { reference, act: what })
   if (done.status !== 200) throw new Error(`Refused: ${JSON.stringify(done.problem)}`)
   return done.data.returnUrl
+}
+
+/** The fake provider takes the money and tells the shop. */
+export async function payThere(shop: TestShop, provider: FakeProvider, reference: string): Promise<void> {
+  provider.pay(reference)
+  await shop.request('/api/payments/webhooks/fake', {
+    method: 'POST',
+    body: reference,
+    headers: { 'fake-signature': 'right' },
+  })
+}
+
+/** Buys one product in the sandbox; gives the order as its buyer sees it. */
+export async function buyOne(
+  shop: TestShop,
+  productId: string,
+  wanted: Parameters<typeof placeAndOpen>[2] = {},
+): Promise<{ orderId: string; visitor: Visitor; order: OutputOf<typeof getOrder> }> {
+  const { orderId, visitor, reference } = await placeAndOpen(shop, productId, wanted)
+  await act(shop, reference, 'succeed')
+  const { data } = await shop.call(getOrder, { orderId }, visitor)
+  return { orderId, visitor, order: data }
 }

@@ -10,6 +10,10 @@ import { migrate } from '../../src/server/database/migrate.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/test-database/', import.meta.url))
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
+/** What else decides how a new database looks: the tables of the jobs. */
+const jobs = ['../../src/server/jobs/queue.ts', '../../node_modules/pg-boss/package.json'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 const templateLock = 7_140_126
 
 /** A database of a test's own, with the schema and no rows. */
@@ -77,7 +81,7 @@ export async function startTestServer(): Promise<EmbeddedDatabase> {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: (text: string) => console.error(text) }
 
-/** Drops what interrupted runs left, and templates of other migrations. */
+/** Drops what interrupted runs left, and templates of other tables. */
 async function sweep(admin: string): Promise<void> {
   await withClient(admin, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -95,10 +99,11 @@ function templateName(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrations).toSorted())
     if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(migrations, file)))
+  for (const file of jobs) hash.update(readFileSync(file))
   return `template_${hash.digest('hex').slice(0, 16)}`
 }
 
-/** Migrates the template once, however many test files ask at the same time. */
+/** Makes the template once, however many test files ask at the same time. */
 async function ensureTemplate(admin: string): Promise<string> {
   const name = templateName()
   await withClient(admin, async (client) => {
@@ -109,10 +114,20 @@ async function ensureTemplate(admin: string): Promise<string> {
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft}`)
     await migrate(named(admin, draft))
+    await installJobs(named(admin, draft))
     await client.query(`alter database ${draft} rename to ${name}`)
     await client.query(`alter database ${name} with is_template true allow_connections false`)
   })
   return name
+}
+
+/** As a shop does at its first start. It takes longer than to copy the database. */
+async function installJobs(url: string): Promise<void> {
+  const { openJobs } = await import('../../src/server/jobs/queue.ts')
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const opened = await openJobs(pool, (error) => console.error(error))
+  await opened.stop()
+  await pool.end()
 }
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {

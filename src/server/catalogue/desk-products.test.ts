@@ -1,40 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import sharp from 'sharp'
 import { type DeskProduct, deskProductSorts } from '../../contract/desk-product-shapes.ts'
 import * as contract from '../../contract/desk-products.ts'
-import { getProduct, listProducts } from '../../contract/catalogue.ts'
+import { listProducts } from '../../contract/catalogue.ts'
 import { aCategory, aProduct, aUser } from '../../../tests/support/builders.ts'
-import { aProductForm } from '../../../tests/support/desk.ts'
+import { aProductDesk, aProductForm, formOf, type ProductDesk } from '../../../tests/support/desk.ts'
 import { auditOf } from '../../../tests/support/identity.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
-import { applyDiscounts } from './apply-discounts.ts'
+import { aVisitor } from '../../../tests/support/shop.ts'
 
 describe('products at the desk', () => {
-  let shop: TestShop
-  let manager: Visitor
+  let shop: ProductDesk['shop']
+  let manager: ProductDesk['manager']
+  let add: ProductDesk['add']
+  let change: ProductDesk['change']
+  let live: ProductDesk['live']
   before(async () => {
-    shop = await aShop()
-    manager = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
-    await aCategory(shop.context, { slug: 'tools' })
+    ;({ shop, manager, add, change, live } = await aProductDesk())
   })
   after(() => shop.close())
-
-  const add = async (wanted: Record<string, unknown> = {}) => {
-    const { data, status, problem } = await shop.call(contract.addProduct, aProductForm(wanted), manager)
-    assert.equal(status, 201, JSON.stringify(problem))
-    return data
-  }
-  const formOf = (product: DeskProduct) =>
-    Object.fromEntries(
-      Object.entries(product).filter(
-        ([name]) => name === 'id' || name === 'version' || name in aProductForm(),
-      ),
-    )
-  const change = (product: DeskProduct, wanted: Record<string, unknown>) =>
-    shop.call(contract.changeProduct, { ...formOf(product), ...wanted }, manager)
-  const live = (id: string) => shop.call(getProduct, { productIdentifier: id })
 
   test('a draft is nobody’s business but the desk’s, and goes live with both languages', async () => {
     const draft = await add({ name: { en: 'Only English', he: '' } })
@@ -121,83 +104,6 @@ describe('products at the desk', () => {
     assert.deepEqual(back.data.oldSlugs, [`${product.slug}-new`])
   })
 
-  test('a discount with dates counts between them, by the database’s clock', async () => {
-    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-    const running = await add({
-      state: 'live',
-      price: 100,
-      discount: { percent: 20, from: null, until: hour(1) },
-    })
-    assert.equal((await live(running.id)).data.price, 80)
-    const coming = await add({
-      state: 'live',
-      price: 100,
-      discount: { percent: 20, from: hour(1), until: null },
-    })
-    assert.equal(coming.priceNow, 100)
-    assert.equal((await live(coming.id)).data.price, 100)
-    await shop.context.pool.query(
-      `update products set discount_until = now() - interval '1 second', discount_from = now() - interval '1 day' where id = $1`,
-      [running.id],
-    )
-    await shop.context.pool.query(
-      `update products set discount_from = now() - interval '1 second' where id = $1`,
-      [coming.id],
-    )
-    assert.equal(await shop.context.transact(systemActor(), applyDiscounts), 2)
-    assert.equal((await live(running.id)).data.price, 100)
-    assert.equal((await live(coming.id)).data.price, 80)
-    assert.equal(await shop.context.transact(systemActor(), applyDiscounts), 0)
-    const wrong = await shop.call(
-      contract.addProduct,
-      aProductForm({ discount: { percent: 20, from: hour(2), until: hour(1) } }),
-      manager,
-    )
-    assert.deepEqual(wrong.problem.fields, { 'discount.until': 'order' })
-  })
-
-  test('every price is kept, and a reduced one stands beside the lowest of the 30 days before it', async () => {
-    const product = await add({ state: 'live', price: 100 })
-    assert.equal(product.lowestBefore, null)
-    const steps = [90, 120]
-    let now = product
-    for (const price of steps) now = (await change(now, { price })).data
-    // three prices, 40, 20 and 10 days ago
-    for (const [price, days] of [
-      [10000, 40],
-      [9000, 20],
-      [12000, 10],
-    ])
-      await shop.context.pool.query(
-        `update price_history set at = now() - make_interval(days => $3) where product_id = $1 and price_agorot = $2`,
-        [product.id, price, days],
-      )
-    const reduced = (await change(now, { discount: { percent: 50, from: null, until: null } })).data
-    assert.deepEqual(
-      reduced.prices.map(({ price, fullPrice }) => [price, fullPrice]),
-      [
-        [60, 120],
-        [120, 120],
-        [90, 90],
-        [100, 100],
-      ],
-    )
-    assert.equal(reduced.lowestBefore, 90)
-    assert.equal((await live(product.id)).data.lowestBefore, 90)
-    await shop.context.pool.query(
-      `update price_history set at = now() - interval '35 days' where product_id = $1 and price_agorot = 9000`,
-      [product.id],
-    )
-    assert.equal(
-      (await live(product.id)).data.lowestBefore,
-      90,
-      'it was still the price when the 30 days began',
-    )
-    const plain = (await change(reduced, { discount: null })).data
-    assert.equal(plain.lowestBefore, 60)
-    assert.equal((await live(product.id)).data.lowestBefore, null, 'only a reduced price has one in the shop')
-  })
-
   test('many change at once, each on record, or none', async () => {
     const [one, two] = [await add({ price: 10 }), await add({ price: 33.33 })]
     const bulk = (change: Record<string, unknown>, ...of: DeskProduct[]) =>
@@ -250,63 +156,6 @@ describe('products at the desk', () => {
     for (const sort of deskProductSorts)
       for (const language of ['he', 'en'])
         assert.equal((await list({ sort: `-${sort}`, language })).rows.length, 2, sort)
-  })
-
-  test('a picture is drawn anew: what is hidden in it is gone, and what is none is refused', async () => {
-    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-      .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
-      .jpeg()
-      .toBuffer()
-    const sneaky = Buffer.concat([picture, Buffer.from('<script>SECRET-TAIL</script>')])
-    const { data, status } = await shop.call(contract.addPicture, { body: sneaky }, manager)
-    assert.equal(status, 201)
-    assert.deepEqual([data.width, data.height], [60, 40])
-    const { rows } = await shop.context.pool.query<{ content: Buffer; mime: string }>(
-      'select content, mime from images where id = $1',
-      [data.id],
-    )
-    assert.equal(rows[0]?.mime, 'image/webp')
-    assert.doesNotMatch(rows[0]?.content.toString('latin1') ?? 'SECRET', /SECRET/)
-    assert.equal((await shop.request(`${data.imageUrl}/160.webp`)).status, 200)
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
-    for (const body of [svg, 'GIF89a', '%PDF-1.7', ''])
-      assert.equal(
-        (await shop.call(contract.addPicture, { body: Buffer.from(body) }, manager)).problem.code,
-        'picture-unreadable',
-        body,
-      )
-    const product = await add({
-      state: 'live',
-      pictures: [{ id: data.id, alt: { en: 'A teal box', he: 'תיבה כחולה־ירוקה' } }],
-    })
-    const shown = (await live(product.id)).data
-    assert.deepEqual(
-      [shown.images, shown.imageAlts],
-      [[data.imageUrl], [{ en: 'A teal box', he: 'תיבה כחולה־ירוקה' }]],
-    )
-    const unknown = await change(product, { pictures: [{ id: '0'.repeat(32), alt: { en: '', he: '' } }] })
-    assert.deepEqual(unknown.problem.fields, { pictures: 'unknown' })
-  })
-
-  test('a product of the kind file goes live with its file', async () => {
-    const product = await add({ kind: 'file' })
-    assert.deepEqual((await change(product, { state: 'live' })).problem.fields, { file: 'required' })
-    const put = await shop.call(
-      contract.putProductFile,
-      { id: product.id, name: 'מדריך.zip', body: Buffer.from('zip') },
-      manager,
-    )
-    assert.deepEqual(put.data, { name: 'מדריך.zip', mime: 'application/octet-stream', bytes: 3 })
-    assert.equal((await change(product, { state: 'live' })).status, 200)
-  })
-
-  test('a preview is the markdown of the shop, and holds no HTML of its own', async () => {
-    const { data } = await shop.call(
-      contract.previewTexts,
-      { description: { en: '**b** <i>x</i>', he: '' }, instructions: { en: '', he: '' } },
-      manager,
-    )
-    assert.equal(data.descriptionHtml.en, '<p><strong>b</strong> &lt;i&gt;x&lt;/i&gt;</p>\n')
   })
 
   test('who may only look changes nothing', async () => {

@@ -37,7 +37,6 @@ describe('a refund that meets something else', () => {
 
   test('30 duels of a reveal and a refund: exactly one wins', async () => {
     const { id } = await aProduct(shop.context, { keys: 40 })
-    let revealed = 0
     for (let duel = 0; duel < 30; duel++) {
       const { orderId, lineId, keyIds, visitor } = await buy(id)
       const reveal = () => shop.call(revealKey, { orderId, keyId: keyIds[0] }, visitor)
@@ -48,14 +47,12 @@ describe('a refund that meets something else', () => {
               ([b, a]) => [a, b] as const,
             )
       assert.deepEqual([back.status === 200, shown.status === 200].filter(Boolean).length, 1, `duel ${duel}`)
-      if (shown.status === 200) revealed++
       const { rows } = await shop.context.pool.query<{ status: string }>(
         'select status from licence_keys where id = $1',
         [keyIds[0]],
       )
       assert.equal(rows[0]?.status, shown.status === 200 ? 'revealed' : 'available')
     }
-    assert.ok(revealed >= 0 && revealed <= 30)
   })
 
   test('30 duels of a download and a refund: exactly one wins', async () => {

@@ -220,55 +220,6 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('recovery codes', () => {
-  let shop: TestShop
-  before(async () => (shop = await aShop()))
-  after(() => shop.close())
-
-  test('open a session once each, however they were copied', async () => {
-    const account = await anAccount(shop)
-    const { recoveryCodes } = await enrolApp(shop, account)
-    const [code = ''] = recoveryCodes
-    const written = ` ${code.toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'I')} `
-    const challenge = await firstStep(shop, account)
-    const { data } = await shop.call(giveSecondFactor, { by: 'recovery-code', challenge, code: written })
-    assert.ok(data.state === 'signed-in')
-    const visitor = aVisitor({ token: data.access_token })
-    assert.equal((await shop.call(listSecondFactors, {}, visitor)).data.recoveryCodes, 9)
-    assert.match((await lettersTo(shop, account.email))[0]?.subject ?? '', /recovery code .* was used/)
-    const next = await firstStep(shop, account)
-    const again = await shop.call(giveSecondFactor, { by: 'recovery-code', challenge: next, code })
-    assert.equal(again.problem.code, 'code-wrong')
-  })
-
-  test('are kept as hashes, and another user’s are worth nothing', async () => {
-    const [one, two] = [await anAccount(shop), await anAccount(shop)]
-    const { recoveryCodes } = await enrolApp(shop, one)
-    await enrolApp(shop, two)
-    const { rows } = await shop.context.pool.query<{ hash: Buffer }>('select hash from recovery_codes')
-    for (const { hash } of rows)
-      assert.ok(recoveryCodes.every((code) => !hash.toString('latin1').includes(code)))
-    const challenge = await firstStep(shop, two)
-    const { problem } = await shop.call(giveSecondFactor, {
-      by: 'recovery-code',
-      challenge,
-      code: recoveryCodes[0],
-    })
-    assert.equal(problem.code, 'code-wrong')
-  })
-
-  test('are renewed: the old ones die', async () => {
-    const account = await anAccount(shop)
-    const { recoveryCodes, visitor } = await enrolApp(shop, account)
-    const { data } = await shop.call(renewRecoveryCodes, {}, visitor)
-    assert.equal(data.recoveryCodes?.length, 10)
-    const challenge = await firstStep(shop, account)
-    const by = { by: 'recovery-code', challenge } as const
-    assert.equal((await shop.call(giveSecondFactor, { ...by, code: recoveryCodes[0] })).status, 400)
-    assert.equal((await shop.call(giveSecondFactor, { ...by, code: data.recoveryCodes?.[3] })).status, 200)
-  })
-})
-
 describe('a manager', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
@@ -294,26 +245,5 @@ describe('a manager', () => {
     const { visitor } = await enrolApp(shop, account)
     const { status, problem } = await shop.call(removeTotp, {}, visitor)
     assert.deepEqual([status, problem.code], [409, 'last-second-factor'])
-  })
-})
-
-describe('somebody who knows the password', () => {
-  let shop: TestShop
-  before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on' } })))
-  after(() => shop.close())
-
-  test('guesses ten codes in a quarter of an hour, on however many challenges', async () => {
-    const account = await anAccount(shop)
-    const { app } = await enrolApp(shop, account)
-    for (let round = 0; round < 2; round++) {
-      const challenge = await firstStep(shop, account)
-      for (let i = 0; i < 5; i++)
-        await shop.call(giveSecondFactor, { by: 'totp', challenge, code: notThe(app.code()) }, aVisitor())
-    }
-    const challenge = await firstStep(shop, account)
-    const answer = await shop.call(giveSecondFactor, { by: 'totp', challenge, code: app.code() })
-    assert.equal(answer.status, 429)
-    const wait = Number(answer.headers.get('retry-after'))
-    assert.ok(wait > 0 && wait <= 900, `${wait}`)
   })
 })

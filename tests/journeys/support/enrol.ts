@@ -1,9 +1,10 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { hashPassword } from '../../../src/server/identity/hash-password.ts'
 import { newRowId } from '../../../src/server/database/ids.ts'
-import { somebody } from './people.ts'
+import { signIn, somebody } from './people.ts'
 import type { RunningShop } from './start-shop.ts'
+import { wordsOf } from './words.ts'
 
 /** Runs one statement on the shop's database. */
 export async function tellDatabase(shop: RunningShop, text: string, values: unknown[] = []): Promise<void> {
@@ -17,13 +18,30 @@ export async function tellDatabase(shop: RunningShop, text: string, values: unkn
 }
 
 /** Somebody who has an account already. */
-export async function aMember(shop: RunningShop): Promise<ReturnType<typeof somebody>> {
+export async function aMember(
+  shop: RunningShop,
+  language: 'he' | 'en' = 'en',
+): Promise<ReturnType<typeof somebody>> {
   const person = somebody()
   await tellDatabase(
     shop,
-    'insert into users (id, username, email, password_hash, terms_accepted_at) values ($1, $2, $3, $4, now())',
-    [newRowId(), person.username, person.email, await hashPassword(person.password)],
+    'insert into users (id, username, email, password_hash, language, terms_accepted_at) values ($1, $2, $3, $4, $5, now())',
+    [newRowId(), person.username, person.email, await hashPassword(person.password), language],
   )
+  return person
+}
+
+/** Signs the page in as somebody who has an account already: to sign up takes longer, and has journeys of its own. */
+export async function enterAsMember(
+  page: Page,
+  shop: RunningShop,
+  language: 'he' | 'en',
+): Promise<ReturnType<typeof somebody>> {
+  const person = await aMember(shop, language)
+  await page.goto(`/sign-in?lng=${language}`)
+  await signIn(page, language, person.username, person.password)
+  await expect(page.getByText(wordsOf[language].identity.signIn.done)).toBeVisible()
+  await expect(page).not.toHaveURL(/sign-in/)
   return person
 }
 

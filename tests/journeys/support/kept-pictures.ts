@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import sharp from 'sharp'
 import { differenceOf } from '../../../scripts/compare-pictures.ts'
-import type { Look, Picture } from './take-picture.ts'
+import type { Look } from './take-picture.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const folder = join(root, 'tests', 'pictures')
 const results = join('test-results', 'pictures')
+/** What is kept is this much smaller than the page. */
+const smaller = { 390: 3, 1440: 4 } as const
 const keeping = process.env['PICTURES'] === 'keep'
 
 export type Subject = Look & { readonly name: string; readonly language: 'he' | 'en' }
@@ -15,8 +18,12 @@ export type Subject = Look & { readonly name: string; readonly language: 'he' | 
 export const fileOf = ({ name, language, theme, width }: Subject) => `${name}.${language}.${theme}.${width}`
 
 /** Keeps the picture, or compares it with the one that is kept. Gives what is wrong with it in a sentence; null when nothing is. */
-export async function judge(subject: Subject, { full, small }: Picture): Promise<string | null> {
+export async function judge(subject: Subject, full: Buffer): Promise<string | null> {
   const file = fileOf(subject)
+  const small = await sharp(full)
+    .resize(Math.round(subject.width / smaller[subject.width]))
+    .webp({ quality: 30, effort: 5, smartSubsample: true })
+    .toBuffer()
   const path = join(folder, `${file}.webp`)
   const kept = existsSync(path) ? readFileSync(path) : null
   const difference = kept === null ? null : await differenceOf(kept, small)

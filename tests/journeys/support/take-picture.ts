@@ -1,14 +1,12 @@
 import type { Browser, Page, Route } from '@playwright/test'
-import sharp from 'sharp'
 import { evenTexts } from './even-texts.ts'
 
 export const themes = ['light', 'dark'] as const
 export const widths = [390, 1440] as const
 export type Look = { readonly theme: (typeof themes)[number]; readonly width: (typeof widths)[number] }
 
-/** What is kept is this much smaller than the page, and ends where a page gets long. */
-const smaller = { 390: 3, 1440: 4 } as const
 const heights = { 390: 844, 1440: 900 } as const
+/** Where a page gets long, its picture ends. */
 const longest = 1800
 
 /**
@@ -84,10 +82,8 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-export type Picture = { readonly full: Buffer; readonly small: Buffer }
-
-/** The page as it looks there: as it is, and small as it is kept. */
-export async function takePicture(page: Page, { theme, width }: Look): Promise<Picture> {
+/** The page as it looks there, as a JPEG. */
+export async function takePicture(page: Page, { theme, width }: Look): Promise<Buffer> {
   await page.setViewportSize({ width, height: heights[width] })
   await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme)
   await page.evaluate(evenTexts)
@@ -100,12 +96,7 @@ export async function takePicture(page: Page, { theme, width }: Look): Promise<P
     clip: { x: 0, y: 0, width, height: Math.min(height, longest), scale: 1 },
   })
   await session.detach()
-  const full = Buffer.from(data, 'base64')
-  const small = await sharp(full)
-    .resize(Math.round(width / smaller[width]))
-    .webp({ quality: 30, effort: 5, smartSubsample: true })
-    .toBuffer()
-  return { full, small }
+  return Buffer.from(data, 'base64')
 }
 
 /** Runs in the page: its pictures are there, and it has been drawn. Gives its height, or what is seen while something lies over it. */

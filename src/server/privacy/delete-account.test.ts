@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { askGuestOrders, confirmGuestOrders, listGuestOrders } from '../../contract/guest-orders.ts'
+import { getCurrentUser, signIn } from '../../contract/identity.ts'
+import { getOrder, placeOrder } from '../../contract/orders.ts'
+import { deleteAccount, getDeletion } from '../../contract/privacy.ts'
+import { aProduct, aService } from '../../../tests/support/builders.ts'
+import {
+  anAccount,
+  aPassword,
+  aSignedInVisitor,
+  auditOf,
+  codeFor,
+  lettersTo,
+  runJobs,
+} from '../../../tests/support/identity.ts'
+import { assertInvariants } from '../../../tests/support/invariants.ts'
+import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
+import { aCustomer, download } from '../../../tests/support/privacy.ts'
+import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+
+let shop: TestShop
+before(async () => (shop = await aShop()))
+after(async () => {
+  await assertInvariants(shop.context.pool)
+  await shop.close()
+})
+
+describe('deleting an account', () => {
+  test('says first what would be lost', async () => {
+    const { visitor } = await aCustomer(shop)
+    const { data } = await shop.call(getDeletion, {}, visitor)
+    assert.deepEqual(data, { unrevealedKeys: 2, freshFiles: 0, orders: 2, blocked: null })
+    const refused = await shop.call(deleteAccount, { acceptLoss: false }, visitor)
+    assert.deepEqual(refused.problem.detail, { unrevealedKeys: 2 })
+    assert.equal((await shop.call(getCurrentUser, {}, visitor)).status, 200)
+  })
+
+  test('leaves nothing of the person in any table but the name on the orders, and no way to them', async () => {
+    const { phone, account, visitor, orderId, guestOrderId, browser } = await aCustomer(shop)
+    const elsewhere = await aSignedInVisitor(shop, account)
+    const returned = aVisitor()
+    const { data } = await shop.call(askGuestOrders, { email: account.email, language: 'he' }, returned)
+    const code = await codeFor(shop, account.email)
+    await shop.call(confirmGuestOrders, { ticket: data.ticket, code }, returned)
+    assert.equal((await shop.call(listGuestOrders, {}, returned)).data.orders.length, 1)
+    await runJobs(shop)
+
+    assert.equal((await shop.call(deleteAccount, { acceptLoss: true }, visitor)).status, 204)
+
+    for (const browserThen of [visitor, elsewhere])
+      assert.equal((await shop.call(getCurrentUser, {}, browserThen)).status, 401)
+    const again = await shop.call(signIn, { login: account.email, password: aPassword })
+    assert.equal(again.problem.code, 'sign-in-failed')
+    for (const one of [browser, returned, { ...visitor, token: '' }])
+      for (const order of [orderId, guestOrderId])
+        assert.notEqual((await shop.call(getOrder, { orderId: order }, one)).status, 200)
+    assert.equal((await shop.call(listGuestOrders, {}, returned)).data.opened, null)
+
+    const [letter] = await lettersTo(shop, account.email)
+    assert.match(letter?.subject ?? '', /נמחק/)
+    assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('user.deleted'))
+    assert.deepEqual(await rowsOf(account.userId), ['coupon_uses', 'orders'])
+    assert.deepEqual(await tracesOf([account.email, account.username, phone.slice(1)]), [])
+    const { rows } = await shop.context.pool.query<{ name: string; total: number }>(
+      'select name, total_agorot as total from orders where user_id = $1 order by created_at',
+      [account.userId],
+    )
+    assert.deepEqual(rows, [
+      { name: 'נועה כהן', total: 8982 },
+      { name: 'Dana Levi', total: 4990 },
+    ])
+  })
+
+  /** The tables that still have rows of a user. */
+  async function rowsOf(userId: string): Promise<string[]> {
+    const { rows: tables } = await shop.context.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'user_id' order by 1`,
+    )
+    assert.ok(tables.length > 10)
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await shop.context.pool.query(`select 1 from "${name}" where user_id = $1 limit 1`, [
+        userId,
+      ])
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  }
+
+  /** Every column of every table, but the mailbox of the demo and jobs that are over. */
+  async function tracesOf(texts: readonly string[]): Promise<string[]> {
+    const { rows: tables } = await shop.context.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'demo_mails'`,
+    )
+    assert.ok(tables.length > 20)
+    const found: string[] = []
+    for (const { name } of tables)
+      for (const text of texts) {
+        const { rows } = await shop.context.pool.query(
+          `select 1 from "${name}" t where position(lower($1) in lower(t::text)) > 0 limit 1`,
+          [text],
+        )
+        if (rows.length > 0) found.push(`${name}: ${text}`)
+      }
+    return found
+  }
+
+  test('takes what was answered to a service along, which the file had', async () => {
+    const account = await anAccount(shop)
+    const visitor = await aSignedInVisitor(shop, account)
+    const { id } = await aService(shop.context)
+    const site = `https://${account.username}.example`
+    const wanted = { email: account.email, answers: { [id]: { site, day: 'Monday' } } }
+    const { orderId, reference } = await placeAndOpen(shop, id, { visitor, wanted })
+    await act(shop, reference, 'succeed')
+    await runJobs(shop)
+    const page = await (await download(shop, visitor, 'page', 'en')).text()
+    for (const text of ['Details given', 'The address of your site', site, 'Monday'])
+      assert.ok(page.includes(text), text)
+
+    assert.equal((await shop.call(deleteAccount, { acceptLoss: true }, visitor)).status, 204)
+    assert.deepEqual(await tracesOf([site]), [])
+    const { rows } = await shop.context.pool.query<{ answers: unknown }>(
+      'select answers from order_lines where order_id = $1',
+      [orderId],
+    )
+    assert.deepEqual(rows, [{ answers: null }])
+  })
+
+  test('frees the name and the address for somebody new, who inherits nothing', async () => {
+    const { account, visitor } = await aCustomer(shop)
+    await shop.call(deleteAccount, { acceptLoss: true }, visitor)
+    const next = await anAccount(shop, { username: account.username, email: account.email })
+    const newcomer = await aSignedInVisitor(shop, next)
+    const { data } = await shop.call(getDeletion, {}, newcomer)
+    assert.equal(data.orders, 0)
+  })
+
+  test('waits for what is being paid', async () => {
+    const account = await anAccount(shop)
+    const visitor = await aSignedInVisitor(shop, account)
+    const { id: productId } = await aProduct(shop.context)
+    await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+    assert.equal((await shop.call(getDeletion, {}, visitor)).data.blocked, 'orders-open')
+    assert.equal((await shop.call(deleteAccount, { acceptLoss: true }, visitor)).problem.code, 'orders-open')
+    await shop.context.pool.query(`update orders set held_until = now() where user_id = $1`, [account.userId])
+    assert.equal((await shop.call(deleteAccount, { acceptLoss: false }, visitor)).status, 204)
+  })
+})

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sendMessage } from '../../contract/contact.ts'
+import { deleteAccount } from '../../contract/privacy.ts'
+import { auditOf } from '../../../tests/support/identity.ts'
+import { assertInvariants } from '../../../tests/support/invariants.ts'
+import { aCustomer, download } from '../../../tests/support/privacy.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { typed } from '../database/connect.ts'
+import { personParts } from '../person-parts.ts'
+
+let shop: TestShop
+before(async () => (shop = await aShop()))
+after(async () => {
+  await assertInvariants(shop.context.pool)
+  await shop.close()
+})
+
+describe('the file of what the shop keeps', () => {
+  test('has the account, sign-ins, orders, coupons and messages; only revealed keys are whole', async () => {
+    const { phone, account, visitor, orderId, guestOrderId } = await aCustomer(shop)
+    const response = await download(shop, visitor, 'json')
+    assert.equal(response.status, 200)
+    assert.match(
+      response.headers.get('content-disposition') ?? '',
+      /attachment; filename="?dana-\w+-[\d-]+\.json/,
+    )
+    assert.equal(response.headers.get('cache-control'), 'no-store')
+    // edge: the file this test is about
+    const file = (await response.json()) as {
+      account: { username: string; phone: string; sessions: object[]; history: { event: string }[] }
+      orders: { orderNumber: string; items: { keys: { key?: string }[] }[]; claims: { reason: string }[] }[]
+      coupons: object[]
+      messages: { message: string }[]
+    }
+    assert.equal(file.account.username, account.username)
+    assert.equal(file.account.phone, `+972${phone.slice(1)}`)
+    assert.equal(file.account.sessions.length, 1)
+    assert.ok(file.account.history.some(({ event }) => event === 'session.opened'))
+    assert.deepEqual(
+      file.orders.map(({ orderNumber }) => orderNumber),
+      [orderId, guestOrderId],
+    )
+    const keys = file.orders[0]?.items[0]?.keys ?? []
+    assert.equal(keys.filter(({ key }) => key?.startsWith('KEY-')).length, 1)
+    assert.equal(keys.length, 2)
+    assert.equal(file.orders[0]?.claims[0]?.reason, 'It does not work.')
+    assert.equal(file.coupons.length, 1)
+    assert.equal(file.messages[0]?.message, 'Do you sell games?')
+    const text = JSON.stringify(file)
+    for (const secret of ['argon2', 'passwordHash', 'tokenHash', 'sealed', 'guestHash'])
+      assert.ok(!text.includes(secret), secret)
+    assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('user.data-exported'))
+  })
+
+  test('is a page for people in either language, in which every field has a name', async () => {
+    const { visitor, account } = await aCustomer(shop)
+    const page = await (await download(shop, visitor, 'page')).text()
+    assert.match(page, /<html lang="he" dir="rtl">/)
+    assert.match(page, /נועה כהן/)
+    assert.match(page, /₪89\.82/)
+    assert.match(await (await download(shop, visitor, 'page', 'en')).text(), /<h2>Orders<\/h2>/)
+    const person = { ...account }
+    const read = { tx: typed(shop.context.pool) }
+    const unnamed: string[] = []
+    for (const part of personParts(shop.context)) {
+      const text = JSON.stringify(await part.collect(read, person), (name, value: unknown) => {
+        if (
+          name !== '' &&
+          !/^\d+$/.test(name) &&
+          part.labels[name] === undefined &&
+          !['en', 'he'].includes(name)
+        )
+          unnamed.push(`${part.name}.${name}`)
+        return value
+      })
+      assert.ok(text.length > 2, part.name)
+    }
+    assert.deepEqual([...new Set(unnamed)], [])
+  })
+
+  test('escapes what people have written', async () => {
+    const { visitor, account } = await aCustomer(shop)
+    await shop.call(sendMessage, {
+      username: account.username,
+      email: account.email,
+      message: '<script>alert(1)</script>',
+      language: 'en',
+    })
+    const page = await (await download(shop, visitor, 'page')).text()
+    assert.ok(!page.includes('<script>'))
+    assert.ok(page.includes('&lt;script&gt;'))
+  })
+
+  test('asks for a fresh proof of identity', async () => {
+    const { visitor, account } = await aCustomer(shop)
+    await shop.context.pool.query(
+      `update sessions set authenticated_at = now() - interval '1 hour' where user_id = $1`,
+      [account.userId],
+    )
+    assert.equal((await download(shop, visitor, 'json')).status, 403)
+    const refused = await shop.call(deleteAccount, { acceptLoss: true }, visitor)
+    assert.equal(refused.problem.code, 'fresh-sign-in-needed')
+  })
+})

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { changePhone } from '../../src/contract/account.ts'
+import { sendMessage } from '../../src/contract/contact.ts'
+import { getOrder, revealKey } from '../../src/contract/orders.ts'
+import { exportData } from '../../src/contract/privacy.ts'
+import { claimRefund } from '../../src/contract/refunds.ts'
+import { aCoupon, aProduct } from './builders.ts'
+import { type Account, anAccount, aSignedInVisitor } from './identity.ts'
+import { act, placeAndOpen } from './orders.ts'
+import { aVisitor, type TestShop, type Visitor } from './shop.ts'
+import { stockAlerts } from '../../src/server/alerts/table.ts'
+import { contactAnswers, contactMessages } from '../../src/server/contact/table.ts'
+import { typed } from '../../src/server/database/connect.ts'
+import { newRowId } from '../../src/server/database/ids.ts'
+import { favourites } from '../../src/server/favourites/table.ts'
+import { reviewReports, reviews } from '../../src/server/reviews/table.ts'
+
+let customers = 0
+export type Customer = {
+  phone: string
+  account: Account
+  visitor: Visitor
+  orderId: string
+  guestOrderId: string
+  browser: Visitor
+}
+
+/** Somebody who has left a trace in every room: a phone, orders with and without the account, keys seen and unseen, a coupon, a claim, a message. */
+export async function aCustomer(shop: TestShop): Promise<Customer> {
+  const account = await anAccount(shop, { language: 'he' })
+  const visitor = await aSignedInVisitor(shop, account)
+  const { email, username } = account
+  const phone = `05276543${String(++customers).padStart(2, '0')}`
+  await shop.call(changePhone, { phone }, visitor)
+  const product = await aProduct(shop.context)
+  const { code } = await aCoupon(shop.context)
+  const wanted = { email, name: 'נועה כהן', phone, couponCode: code }
+  const { orderId, reference } = await placeAndOpen(shop, product.id, { quantity: 2, visitor, wanted })
+  await act(shop, reference, 'succeed')
+  const { data } = await shop.call(getOrder, { orderId }, visitor)
+  await shop.call(revealKey, { orderId, keyId: data.items[0]?.keys[0]?.id }, visitor)
+  await shop.call(claimRefund, { orderId, reason: 'It does not work.' }, visitor)
+  const browser = aVisitor()
+  const guest = await placeAndOpen(shop, product.id, {
+    visitor: browser,
+    wanted: { email: email.toUpperCase() },
+  })
+  await act(shop, guest.reference, 'succeed')
+  await shop.call(sendMessage, { username, email, message: 'Do you sell games?', language: 'he' })
+  await leaveWords(shop, account, product.id)
+  return { phone, account, visitor, orderId, guestOrderId: guest.orderId, browser }
+}
+
+/** A review, a report, a favourite, an alert and an answer, as their rooms keep them. */
+async function leaveWords(shop: TestShop, { userId, email }: Account, productId: string): Promise<void> {
+  const db = typed(shop.context.pool)
+  const review = {
+    productId,
+    stars: 5,
+    title: 'Good',
+    text: 'It works.',
+    language: 'en',
+    state: 'published',
+  } as const
+  const other = await anAccount(shop)
+  const [theirs] = await db
+    .insert(reviews)
+    .values({ ...review, id: newRowId(), userId: other.userId })
+    .returning()
+  await db.insert(reviews).values({ ...review, id: newRowId(), userId })
+  await db.insert(reviewReports).values({ reviewId: theirs?.id ?? '', userId, reason: 'An advertisement.' })
+  await db.insert(favourites).values({ userId, productId })
+  await db.insert(stockAlerts).values({
+    id: newRowId(),
+    productId,
+    email: email.toLowerCase(),
+    language: 'he',
+    consentVersion: 1,
+    askedFrom: 'page',
+  })
+  const messages = await db.select().from(contactMessages).where(eq(contactMessages.email, email))
+  for (const { id: messageId } of messages)
+    await db
+      .insert(contactAnswers)
+      .values({ id: newRowId(), messageId, userId: other.userId, text: 'Yes, we do.' })
+}
+
+/** The file of what the shop keeps of whoever is signed in. */
+export const download = (shop: TestShop, visitor: Visitor, form: 'json' | 'page', language = 'he') =>
+  shop.request(`${exportData.path}?form=${form}&language=${language}`, {}, visitor)
