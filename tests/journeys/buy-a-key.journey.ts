@@ -137,3 +137,24 @@ test('the cart stays when the page is loaded anew and when the language changes 
   await page.goto(`/products?lng=${other}`)
   await expect(page.getByRole('button', { name: wordsOf[other].shell.cart.withItems(1) })).toBeVisible()
 })
+
+test('who goes back from the payment page and changes something leaves that order for a new one', async ({
+  page,
+  language,
+}) => {
+  const { checkout } = wordsOf[language]
+  const inPayment = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('order_in_payment') ?? 'null'))
+  await putIntoCart(page, language, 'Underlane')
+  await checkOut(page, language)
+  const first = await inPayment()
+  await page.goBack()
+  await page.getByLabel(checkout.email).fill('dana.levi@example.com')
+  await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(checkout.sandbox.title)
+  expect(await inPayment()).not.toBe(first)
+  const left = await page.evaluate(async (id) => (await fetch(`/api/orders/${id}`)).json(), first)
+  expect(left.status).toBe('cancelled')
+  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
+})
