@@ -9,31 +9,13 @@ import { seedDemoShop } from '../../src/server/demo/seed-demo-shop.ts'
 import { allPlainRoutes, allRoutes } from '../../src/server/routes.ts'
 import { addressIn, languages } from '../../src/shop/localized.ts'
 import { siteMap } from '../../src/web/site-map.ts'
+import { factsOf, hasValue, lookAtOffer, needed } from '../support/page-facts.ts'
 import { type FoundPage, readPage } from '../support/read-page.ts'
 import { aShop, origin, type TestShop } from '../support/shop.ts'
 
 const built = fileURLToPath(new URL('../../dist/page-renderer.js', import.meta.url))
 const titleLimit = 65
 const description = { least: 45, most: 170 }
-
-/** What a page of a kind must tell, by the beginning of its path. */
-const factsOf = (path: string): readonly string[] => {
-  if (path === '/') return ['Organization', 'WebSite']
-  if (path.startsWith('/product/')) return ['Product', 'BreadcrumbList']
-  if (path.startsWith('/products?category=')) return ['BreadcrumbList']
-  if (path.startsWith('/blog/')) return ['BlogPosting', 'BreadcrumbList']
-  return path === '/faq' ? ['FAQPage'] : []
-}
-
-/** developers.google.com/search/docs/appearance/structured-data: what each kind needs. */
-const needed: Readonly<Record<string, readonly string[]>> = {
-  Organization: ['name', 'url', 'logo', 'contactPoint', 'address', 'legalName'],
-  WebSite: ['name', 'url', 'potentialAction'],
-  BreadcrumbList: ['itemListElement'],
-  Product: ['name', 'image', 'description', 'sku', 'brand', 'offers'],
-  BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
-  FAQPage: ['mainEntity'],
-}
 
 describe('every page is found', () => {
   let shop: TestShop
@@ -243,20 +225,3 @@ describe('every page is found', () => {
     }
   })
 })
-
-function hasValue(value: unknown): boolean {
-  return (
-    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-  )
-}
-
-function lookAtOffer(offers: unknown, where: string): void {
-  // edge: what the page printed is looked at part by part
-  const offer = Object(offers) as Record<string, unknown>
-  assert.match(String(offer['price']), /^\d+\.\d\d$/, where)
-  assert.equal(offer['priceCurrency'], 'ILS', where)
-  assert.match(String(offer['availability']), /^https:\/\/schema\.org\/(InStock|OutOfStock)$/, where)
-  const policy = Object(offer['hasMerchantReturnPolicy']) as Record<string, unknown>
-  assert.equal(policy['merchantReturnDays'], 14, where)
-  assert.equal(policy['applicableCountry'], 'IL', where)
-}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, describe, test } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import { verify } from '@node-rs/argon2'
 import { getProduct, listProducts, listShelf } from '../../contract/catalogue.ts'
@@ -13,21 +13,21 @@ import { readDemoReviews } from './load-reviews.ts'
 import { readDemoProducts } from './read-demo-products.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
 
-describe('the demo shop', () => {
+async function count(shop: TestShop, table: string): Promise<number> {
+  const { rows } = await shop.context.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+  return rows[0]?.n ?? -1
+}
+
+describe('the demo shop as it is filled', () => {
   let shop: TestShop
   beforeEach(async () => (shop = await aShop()))
   afterEach(() => shop.close())
-
-  async function count(table: string): Promise<number> {
-    const { rows } = await shop.context.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
-    return rows[0]?.n ?? -1
-  }
 
   test('is filled once, with a manager whose password only the caller knows', async () => {
     const manager = await seedDemoShop(shop.context)
     assert.equal(manager?.username, 'manager')
     const given = readDemoProducts()
-    assert.equal(await count('products'), given.length)
+    assert.equal(await count(shop, 'products'), given.length)
     const { rows } = await shop.context.pool.query<{
       password_hash: string
       role: number
@@ -41,31 +41,14 @@ describe('the demo shop', () => {
     assert.ok(await verify(rows[0]?.password_hash ?? '', manager?.password ?? ''))
 
     assert.equal(await seedDemoShop(shop.context), null)
-    assert.equal(await count('products'), given.length)
-    assert.equal(await count('users where role = 0'), 1)
-  })
-
-  test('its products are spoken of in both languages, by people whose accounts are closed', async () => {
-    await seedDemoShop(shop.context)
-    const given = readDemoReviews()
-    assert.equal(await count('reviews'), given.length)
-    assert.equal(await count('users where role = 1 and disabled_at is null'), 0)
-    const known = new Set(readDemoProducts().map(({ slug }) => slug))
-    for (const { product, title, text, language } of given) {
-      assert.ok(known.has(product), product)
-      assert.equal(findConcern({ title, text }), null, title)
-      assert.equal(writtenIn(`${title} ${text}`), language, title)
-    }
-    const { rows } = await shop.context.pool.query(
-      'select sum(s)::int as n from products, unnest(star_counts) s',
-    )
-    assert.deepEqual(rows, [{ n: given.length }])
+    assert.equal(await count(shop, 'products'), given.length)
+    assert.equal(await count(shop, 'users where role = 0'), 1)
   })
 
   test('two servers that start together fill it once', async () => {
     const managers = await Promise.all([seedDemoShop(shop.context), seedDemoShop(shop.context)])
     assert.equal(managers.filter((manager) => manager !== null).length, 1)
-    assert.equal(await count('users where role = 0'), 1)
+    assert.equal(await count(shop, 'users where role = 0'), 1)
   })
 
   test('a start that is killed half way leaves nothing behind', async () => {
@@ -87,12 +70,36 @@ describe('the demo shop', () => {
       'product_search',
       'search_words',
     ])
-      assert.equal(await count(table), 0, table)
+      assert.equal(await count(shop, table), 0, table)
     assert.ok(await seedDemoShop(shop.context))
+  })
+})
+
+describe('the demo shop', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await aShop()
+    await seedDemoShop(shop.context)
+  })
+  after(() => shop.close())
+
+  test('its products are spoken of in both languages, by people whose accounts are closed', async () => {
+    const given = readDemoReviews()
+    assert.equal(await count(shop, 'reviews'), given.length)
+    assert.equal(await count(shop, 'users where role = 1 and disabled_at is null'), 0)
+    const known = new Set(readDemoProducts().map(({ slug }) => slug))
+    for (const { product, title, text, language } of given) {
+      assert.ok(known.has(product), product)
+      assert.equal(findConcern({ title, text }), null, title)
+      assert.equal(writtenIn(`${title} ${text}`), language, title)
+    }
+    const { rows } = await shop.context.pool.query(
+      'select sum(s)::int as n from products, unnest(star_counts) s',
+    )
+    assert.deepEqual(rows, [{ n: given.length }])
   })
 
   test('has full shelves, a cover for every product, and keys that can be bought', async () => {
-    await seedDemoShop(shop.context)
     for (const shelf of ['best-sellers', 'deals'] as const)
       assert.equal((await shop.call(listShelf, { shelf })).data.products.length, 4)
     const { data } = await shop.call(listProducts, { sort: 'price-up' })
@@ -117,7 +124,6 @@ describe('the demo shop', () => {
   })
 
   test('its bundles are there, cheaper than what is inside them', async () => {
-    await seedDemoShop(shop.context)
     const { data } = await shop.call(listProducts, { kind: 'bundle' })
     assert.ok(data.total >= 2)
     for (const { id, price, outOfStock } of data.products) {
@@ -129,7 +135,6 @@ describe('the demo shop', () => {
   })
 
   test('a bought download is an archive that opens', async () => {
-    await seedDemoShop(shop.context)
     const { rows } = await shop.context.pool.query<{ id: string }>(
       `select id from products where kind = 'file' limit 1`,
     )
