@@ -53,8 +53,7 @@ describe('styles', () => {
       ['sm', 'md', 'lg', 'xl'].map((size) => valueOf(`breakpoint-${size}`)),
       ['600px', '900px', '1200px', '1536px'],
     )
-    // rems of 16 px
-    assert.equal(valueOf('spacing'), '0.5rem')
+    assert.equal(valueOf('spacing'), '8px')
     assert.equal(valueOf('radius-sm'), '4px')
     assert.deepEqual([valueOf('blue-500'), valueOf('track')], ['#3182ce', '#e2e8f0'])
   })

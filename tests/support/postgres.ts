@@ -125,7 +125,7 @@ async function ensureTemplate(admin: string): Promise<string> {
 async function installJobs(url: string): Promise<void> {
   const { openJobs } = await import('../../src/server/jobs/queue.ts')
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  const opened = await openJobs(pool, (error) => console.error(error))
+  const opened = await openJobs(pool, { report: (error) => console.error(error), failed: () => {} })
   await opened.stop()
   await pool.end()
 }
