@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { alertBody } from './alert-body.ts'
 import { givenTicket } from './identity.ts'
 import { endpoint } from './endpoint.ts'
-import { identifier, language, localized } from './shapes.ts'
+import { language, localized, productIdentifier } from './shapes.ts'
 
 export const askAlert = endpoint({
   method: 'POST',
@@ -13,7 +13,7 @@ export const askAlert = endpoint({
     'Asks to be told by mail, once, when a sold-out product is back. An address that is not the signed-in user’s own is asked first whether it wants that. Says the same whether or not the address was known.',
   status: 202,
   botCheck: 'always',
-  input: v.strictObject({ productIdentifier: identifier, ...alertBody.entries }),
+  input: v.strictObject({ productIdentifier, ...alertBody.entries }),
   output: v.object({
     /** `in-stock`: there is nothing to wait for. */
     state: v.picklist(['asked', 'confirm-by-mail', 'in-stock']),
@@ -23,7 +23,7 @@ export const askAlert = endpoint({
 })
 
 const alertAnswer = v.object({
-  product: v.object({ slug: v.string(), name: localized }),
+  product: v.object({ slug: v.string(), slugHe: v.nullable(v.string()), name: localized }),
   language,
 })
 

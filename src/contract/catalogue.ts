@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { facetValues } from '../shop/catalogue/facets.ts'
 import { platforms, productKinds, productSorts, regions, shelves } from '../shop/catalogue/product.ts'
 import { endpoint } from './endpoint.ts'
-import { identifier, localized, nothing, page, shekels } from './shapes.ts'
+import { identifier, localized, nothing, page, productIdentifier, shekels } from './shapes.ts'
 
 export const category = v.object({ slug: v.string(), name: localized, count: v.number() })
 
@@ -26,9 +26,6 @@ export const productCard = v.object({
   category: v.object({ slug: v.string(), name: localized }),
 })
 export type ProductCard = v.InferOutput<typeof productCard>
-
-/** An id, or an address in either language. */
-const productIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9א-ת-]{1,80}$/, 'identifier'))
 
 export const productPage = v.object({
   ...productCard.entries,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { reviewConcerns, reviewStates } from '../shop/reviews/review.ts'
 import { endpoint } from './endpoint.ts'
 import { reviewBody } from './review-body.ts'
-import { counted, identifier, language, localized, nothing, page, plainText, time } from './shapes.ts'
+import { counted, language, localized, nothing, page, plainText, productIdentifier, time } from './shapes.ts'
 
 /** What a product is given: its average to one decimal (null: no reviews yet), and how many gave one star, two, … five. */
 export const rating = v.object({
@@ -31,7 +31,7 @@ export const listReviews = endpoint({
   summary:
     'The published reviews of a product, 10 a page: those in the reader’s language first, then the newest.',
   input: v.strictObject({
-    productIdentifier: identifier,
+    productIdentifier,
     language: v.optional(language, 'en'),
     stars: v.optional(v.pipe(v.string(), v.regex(/^[1-5]$/, 'stars'), v.transform(Number))),
     page,
@@ -49,7 +49,7 @@ export const getOwnReview = endpoint({
   path: '/api/products/:productIdentifier/reviews/own',
   access: 'user',
   summary: 'The signed-in user’s review of a product, and whether they may write one.',
-  input: v.strictObject({ productIdentifier: identifier }),
+  input: v.strictObject({ productIdentifier }),
   output: v.object({ mayReview: v.boolean(), review: v.nullable(ownReview) }),
   refusals: ['not-found'],
 })
@@ -60,7 +60,7 @@ export const writeReview = endpoint({
   access: 'user',
   summary:
     'Writes the user’s review of a product they were delivered, or rewrites it. It is published at once, unless something in it waits for a manager.',
-  input: v.strictObject({ productIdentifier: identifier, ...reviewBody.entries }),
+  input: v.strictObject({ productIdentifier, ...reviewBody.entries }),
   output: ownReview,
   refusals: ['not-found', 'review-needs-purchase'],
   limit: { calls: 30, seconds: 900 },
@@ -72,12 +72,17 @@ export const deleteReview = endpoint({
   access: 'user',
   summary: 'Takes the user’s own review away.',
   status: 204,
-  input: v.strictObject({ productIdentifier: identifier }),
+  input: v.strictObject({ productIdentifier }),
   output: v.undefined(),
   refusals: ['not-found'],
 })
 
-const reviewedProduct = v.object({ slug: v.string(), name: localized, imageUrl: v.string() })
+const reviewedProduct = v.object({
+  slug: v.string(),
+  slugHe: v.nullable(v.string()),
+  name: localized,
+  imageUrl: v.string(),
+})
 
 export const listOwnReviews = endpoint({
   method: 'GET',
@@ -86,7 +91,12 @@ export const listOwnReviews = endpoint({
   summary: 'What the signed-in user wrote, newest first, and the products they could still review.',
   input: nothing,
   output: v.object({
-    reviews: v.array(v.object({ ...ownReview.entries, product: reviewedProduct })),
+    reviews: v.array(
+      v.object({
+        ...ownReview.entries,
+        product: v.object({ ...reviewedProduct.entries, onSale: v.boolean() }),
+      }),
+    ),
     waiting: v.array(reviewedProduct),
   }),
   refusals: [],
@@ -109,7 +119,7 @@ export const reportReview = endpoint({
 
 const deskReview = v.object({
   ...ownReview.entries,
-  product: v.object({ id: v.string(), slug: v.string(), name: localized }),
+  product: v.object({ id: v.string(), slug: v.string(), slugHe: v.nullable(v.string()), name: localized }),
   userId: v.string(),
   /** Why it waits; null: it does not. */
   concern: v.nullable(v.picklist(reviewConcerns)),

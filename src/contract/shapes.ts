@@ -78,6 +78,9 @@ export const phoneIfAny = v.union(
 
 export const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
 
+/** A product’s id, or its address in either language. */
+export const productIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9א-ת-]{1,80}$/, 'identifier'))
+
 /** The id of a row: a UUID. */
 export const rowId = v.pipe(v.string(), v.uuid('identifier'))
 

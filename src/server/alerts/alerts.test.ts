@@ -6,6 +6,7 @@ import { addKeys, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
 import { smtpServer, type TestSmtp, textOf } from '../../../tests/support/smtp.ts'
 import { placeAndOpen } from '../../../tests/support/orders.ts'
+import { newId } from '../database/ids.ts'
 import { systemActor } from '../http/access.ts'
 import { alertToken } from './alert-link.ts'
 import { mailAlert } from './mail-alert.ts'
@@ -59,7 +60,7 @@ describe('being told when a product is back', () => {
 
     const answer = await shop.call(confirmAlert, { token: tokenOf(question?.alertId ?? '') })
     assert.deepEqual(answer.data, {
-      product: { slug, name: { en: 'Lantern VPN', he: 'VPN של Lantern' } },
+      product: { slug, slugHe: null, name: { en: 'Lantern VPN', he: 'VPN של Lantern' } },
       language: 'en',
     })
     assert.equal(await lookAtShelf(shop), 1)
@@ -190,6 +191,17 @@ describe('being told when a product is back', () => {
     assert.equal(pressed.status, 200)
     const { rows } = await shop.context.pool.query('select from stock_alerts where product_id = $1', [id])
     assert.equal(rows.length, 0)
+  })
+
+  test('in Hebrew it leads to the product’s Hebrew address, where there is one', async () => {
+    const slugHe = `פנס-${newId()}`
+    const { id } = await aProduct(shop.context, { keys: 0, slugHe })
+    const user = aVisitor(await aUser(shop.context, { email: 'panas@example.com' }))
+    await shop.call(askAlert, { productIdentifier: slugHe, email: 'panas@example.com', language: 'he' }, user)
+    await addKeys(shop.context, id, 1)
+    await lookAtShelf(shop)
+    const { text } = await letter(id, 'back')
+    assert.ok(text.includes(`http://localhost:3000/product/${encodeURIComponent(slugHe)}?lng=he`))
   })
 
   test('who has said no is forgotten, and a letter that was on its way is not sent', async () => {

@@ -44,7 +44,11 @@ async function keepAlert(
     .from(products)
     .where(
       and(
-        or(eq(products.id, productIdentifier), eq(products.slug, productIdentifier)),
+        or(
+          eq(products.id, productIdentifier),
+          eq(products.slug, productIdentifier),
+          eq(products.slugHe, productIdentifier),
+        ),
         eq(products.state, 'live'),
       ),
     )

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { productPath } from '../../shop/catalogue/product-path.ts'
 import { addressIn } from '../../shop/localized.ts'
 import { products } from '../catalogue/table.ts'
 import type { ServerContext } from '../context.ts'
@@ -22,12 +23,13 @@ export async function mailAlert(
       language: stockAlerts.language,
       name: products.name,
       slug: products.slug,
+      slugHe: products.slugHe,
     })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
     .where(eq(stockAlerts.id, alertId))
   if (alert === undefined) return
-  const { email, language, name, slug } = alert
+  const { email, language, name } = alert
   const words = alertLetters[language][mail]
   const token = alertToken(secrets.alerts, alertId)
   const { publicUrl, shop } = settings
@@ -47,7 +49,7 @@ export async function mailAlert(
           url:
             mail === 'confirm'
               ? alertAddress(publicUrl, 'confirm', token, language)
-              : publicUrl + addressIn(language, `/product/${slug}`),
+              : publicUrl + addressIn(language, productPath(alert, language)),
         },
         footLink: { label: words.stop, url: stop },
       },

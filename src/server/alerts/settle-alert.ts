@@ -22,7 +22,7 @@ export async function confirmAlert(
     .returning({ productId: stockAlerts.productId, language: stockAlerts.language })
   if (alert === undefined) return refuse('link-ended')
   const [product] = await work.tx
-    .select({ slug: products.slug, name: products.name })
+    .select({ slug: products.slug, slugHe: products.slugHe, name: products.name })
     .from(products)
     .where(eq(products.id, alert.productId))
   return product === undefined ? refuse('link-ended') : { product, language: alert.language }

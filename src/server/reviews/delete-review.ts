@@ -9,14 +9,15 @@ import { isHeld } from './is-held.ts'
 import { reviews } from './table.ts'
 
 /**
- * Takes the user's own review of a product away, with whatever was reported about it. Of one that is
- * held back the row stays without its words, so that the next one waits for a manager as well.
+ * Takes the user's own review of a product away, with whatever was reported about it; also of one that
+ * is no longer sold. Of one that is held back the row stays without its words, so that the next one
+ * waits for a manager as well.
  */
 export async function deleteReview(
   work: Work,
   { productIdentifier }: InputOf<typeof definition>,
 ): Promise<undefined | Refusal<'not-found'>> {
-  const product = await findReviewed(work, productIdentifier)
+  const product = await findReviewed(work, productIdentifier, 'ever')
   if (isRefusal(product)) return product
   const mine = and(
     eq(reviews.productId, product.id),

@@ -5,15 +5,21 @@ import type { Read } from '../database/work.ts'
 
 export type Reviewed = { readonly id: string; readonly starCounts: number[] }
 
-/** The product on sale that a path names, by id or by slug. */
+/** The product on sale, or `ever` sold, that a path names, by id or by either slug. */
 export async function findReviewed(
   read: Pick<Read, 'tx'>,
   identifier: string,
+  sold: 'now' | 'ever' = 'now',
 ): Promise<Reviewed | Refusal<'not-found'>> {
   const [product] = await read.tx
     .select({ id: products.id, starCounts: products.starCounts })
     .from(products)
-    .where(and(or(eq(products.id, identifier), eq(products.slug, identifier)), eq(products.state, 'live')))
+    .where(
+      and(
+        or(eq(products.id, identifier), eq(products.slug, identifier), eq(products.slugHe, identifier)),
+        sold === 'now' ? eq(products.state, 'live') : undefined,
+      ),
+    )
     .orderBy(sql`${products.id} = ${identifier} desc`)
     .limit(1)
   return product ?? refuse('not-found')

@@ -38,7 +38,7 @@ export async function findDeskReviews(
       userId: reviews.userId,
       concern: reviews.concern,
       hiddenBecause: reviews.hiddenBecause,
-      product: { id: products.id, slug: products.slug, name: products.name },
+      product: { id: products.id, slug: products.slug, slugHe: products.slugHe, name: products.name },
       reports: sql<{ reason: string | null }[]>`array(
         select json_build_object('reason', r.reason) from review_reports r
         where r.review_id = ${reviews.id} and r.settled_at is null order by r.created_at)`,

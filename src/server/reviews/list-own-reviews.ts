@@ -13,14 +13,23 @@ import { reviewColumns, viewOwnReview } from './view-review.ts'
 /** A list this long is read by nobody. */
 const mostShown = 200
 
-const productColumns = { slug: products.slug, name: products.name, imageIds: products.imageIds }
+const productColumns = {
+  slug: products.slug,
+  slugHe: products.slugHe,
+  name: products.name,
+  imageIds: products.imageIds,
+}
 
 /** What the user wrote, and which of the products they got still wait for their word. */
 export async function listOwnReviews(read: Read): Promise<OutputOf<typeof definition>> {
   const userId = askingUser(read)
   const mine = and(eq(reviews.userId, userId), isNull(reviews.withdrawnAt))
   const rows = await read.tx
-    .select({ review: reviewColumns, product: productColumns })
+    .select({
+      review: reviewColumns,
+      product: productColumns,
+      onSale: sql<boolean>`${products.state} = 'live'`,
+    })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(products, eq(products.id, reviews.productId))
@@ -40,11 +49,14 @@ export async function listOwnReviews(read: Read): Promise<OutputOf<typeof defini
     .orderBy(products.slug)
     .limit(mostShown)
   return {
-    reviews: rows.map(({ review, product }) => ({ ...viewOwnReview(review), product: view(product) })),
+    reviews: rows.map(({ review, product, onSale }) => ({
+      ...viewOwnReview(review),
+      product: { ...view(product), onSale },
+    })),
     waiting: waiting.map(view),
   }
 }
 
-function view({ slug, name, imageIds }: Pick<typeof products.$inferSelect, 'slug' | 'name' | 'imageIds'>) {
-  return { slug, name, imageUrl: imageUrl(imageIds[0]) }
+function view({ imageIds, ...product }: Pick<typeof products.$inferSelect, keyof typeof productColumns>) {
+  return { ...product, imageUrl: imageUrl(imageIds[0]) }
 }

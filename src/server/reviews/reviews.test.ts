@@ -14,6 +14,7 @@ import {
 import { aProduct, aUser } from '../../../tests/support/builders.ts'
 import { act, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { newId } from '../database/ids.ts'
 
 const good = { stars: 5, title: 'Works', text: 'Activated at once on two computers.', language: 'en' }
 
@@ -112,6 +113,27 @@ describe('reviews', () => {
       pages: 1,
     })
     assert.equal((await shop.call(deleteReview, { productIdentifier: slug }, buyer)).status, 404)
+  })
+
+  test('one of a product that is no longer sold can still be deleted by who wrote it', async () => {
+    const { slug, id, buyer } = await reviewed()
+    const mine = async () => (await shop.call(listOwnReviews, {}, buyer)).data.reviews
+    assert.equal((await mine())[0]?.product.onSale, true)
+    await shop.context.pool.query(`update products set state = 'archived' where id = $1`, [id])
+    assert.equal((await mine())[0]?.product.onSale, false)
+    assert.equal((await shop.call(deleteReview, { productIdentifier: slug }, buyer)).status, 204)
+    assert.deepEqual(await mine(), [])
+  })
+
+  test('the Hebrew address of a product leads to its reviews too, and every list knows it', async () => {
+    const slugHe = `ביקורת-${newId()}`
+    const { slug, id } = await aProduct(shop.context, { slugHe })
+    const buyer = await aBuyer(id)
+    const mine = async () => (await shop.call(listOwnReviews, {}, buyer)).data
+    assert.equal((await mine()).waiting[0]?.slugHe, slugHe)
+    await shop.call(writeReview, { productIdentifier: slug, ...good }, buyer)
+    assert.equal((await mine()).reviews[0]?.product.slugHe, slugHe)
+    assert.equal((await shown(slugHe)).rating.count, 1)
   })
 
   test('one with a link, an address or a key waits for a manager; its author sees that', async () => {

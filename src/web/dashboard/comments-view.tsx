@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { listOwnReviews } from '../../contract/reviews.ts'
+import { productPath } from '../../shop/catalogue/product-path.ts'
 import { useAnswer } from '../checkout/use-answer.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Name } from '../kit/name.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
-import { useLocalized } from '../platform/site.ts'
+import { useLanguage, useLocalized } from '../platform/site.ts'
 import { OwnReviewCard } from '../reviews/own-review-card.tsx'
 import { ReviewDialog } from '../reviews/review-dialog.tsx'
 import { reviewWords } from '../reviews/review-words.ts'
@@ -43,6 +44,7 @@ export function CommentsView() {
 function Lists({ own, onChange }: { readonly own: Own; readonly onChange: () => void }) {
   const { mine: words } = reviewWords.use()
   const localized = useLocalized()
+  const language = useLanguage()
   return (
     <>
       {own.waiting.length > 0 && (
@@ -57,11 +59,11 @@ function Lists({ own, onChange }: { readonly own: Own; readonly onChange: () => 
           </ul>
         </section>
       )}
-      <ul className="grid gap-2">
+      <ul aria-label={words.title} className="grid gap-2">
         {own.reviews.map((review) => (
           <li key={review.id} className="grid gap-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-2">
             <a
-              href={`/product/${review.product.slug}`}
+              {...(review.product.onSale && { href: productPath(review.product, language) })}
               className="hidden self-start overflow-hidden rounded-md border border-line sm:block"
             >
               <Picture
@@ -75,6 +77,7 @@ function Lists({ own, onChange }: { readonly own: Own; readonly onChange: () => 
               product={{ id: review.product.slug, name: review.product.name }}
               review={review}
               title={localized(review.product.name)}
+              onSale={review.product.onSale}
               onChange={onChange}
             />
           </li>
@@ -89,6 +92,7 @@ type WaitingProps = { readonly product: Product; readonly onWritten: () => void 
 function Waiting({ product, onWritten }: WaitingProps) {
   const words = reviewWords.use()
   const localized = useLocalized()
+  const language = useLanguage()
   const [open, setOpen] = useState(false)
   return (
     <div className="flex items-center gap-1.5 rounded-md border border-line bg-surface p-1">
@@ -96,7 +100,7 @@ function Waiting({ product, onWritten }: WaitingProps) {
         <Picture imageUrl={product.imageUrl} alt="" sizes="64px" place="grid" />
       </div>
       <a
-        href={`/product/${product.slug}`}
+        href={productPath(product, language)}
         className="min-w-0 grow font-semibold underline-offset-4 hover:underline"
       >
         <Name text={localized(product.name)} />

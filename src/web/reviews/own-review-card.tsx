@@ -13,6 +13,8 @@ type OwnReviewCardProps = {
   readonly product: { readonly id: string; readonly name: Localized }
   readonly review: OwnReview
   readonly title: string
+  /** Of what is no longer sold a review can only be deleted. */
+  readonly onSale?: boolean
   /** Null: it is deleted. */
   readonly onChange: (review: OwnReview | null) => void
 }
@@ -20,7 +22,7 @@ type OwnReviewCardProps = {
 const tones = { published: 'success', waiting: 'warning', hidden: 'error' } as const
 
 /** What the user wrote, whether others see it, and the ways to change it. */
-export function OwnReviewCard({ product, review, title, onChange }: OwnReviewCardProps) {
+export function OwnReviewCard({ product, review, title, onSale = true, onChange }: OwnReviewCardProps) {
   const words = reviewWords.use()
   const [open, setOpen] = useState<'form' | 'removal' | null>(null)
   const [busy, setBusy] = useState(false)
@@ -38,6 +40,7 @@ export function OwnReviewCard({ product, review, title, onChange }: OwnReviewCar
         <strong>{title}</strong>
         <Badge tone={tones[review.state]}>{words.states[review.state]}</Badge>
       </div>
+      {!onSale && <p className="text-sm text-muted">{words.notSold}</p>}
       {review.state !== 'published' && <p className="text-sm text-muted">{words.stateTexts[review.state]}</p>}
       <ReviewText review={review} />
       <div className="flex flex-wrap gap-1 pt-0.5">
@@ -52,9 +55,11 @@ export function OwnReviewCard({ product, review, title, onChange }: OwnReviewCar
           </>
         ) : (
           <>
-            <Button variant="secondary" size="sm" onClick={() => setOpen('form')}>
-              {words.edit}
-            </Button>
+            {onSale && (
+              <Button variant="secondary" size="sm" onClick={() => setOpen('form')}>
+                {words.edit}
+              </Button>
+            )}
             <Button variant="quiet" size="sm" onClick={() => setOpen('removal')}>
               {words.remove}
             </Button>

@@ -26,6 +26,7 @@ export const words = {
   removed: 'Your review was deleted.',
   removeFailed: 'The review could not be deleted. Please try again.',
   yours: 'Your review',
+  notSold: 'This product is no longer sold here.',
   states: {
     published: 'Published',
     waiting: 'Waiting for our check',

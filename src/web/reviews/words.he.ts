@@ -24,6 +24,7 @@ export const words: ReviewWords = {
   removed: 'הביקורת נמחקה.',
   removeFailed: 'לא הצלחנו למחוק את הביקורת. נסו שוב.',
   yours: 'הביקורת שלכם',
+  notSold: 'המוצר כבר לא נמכר כאן.',
   states: {
     published: 'פורסמה',
     waiting: 'ממתינה לבדיקה',

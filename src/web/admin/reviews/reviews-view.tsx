@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type DeskReview, listDeskReviews, moderateReview } from '../../../contract/reviews.ts'
+import { productPath } from '../../../shop/catalogue/product-path.ts'
 import { reviewStates } from '../../../shop/reviews/review.ts'
 import { dayAndTime } from '../../checkout/shop-time.ts'
 import { Button } from '../../kit/button.tsx'
@@ -94,7 +95,7 @@ function useColumns(hide: (review: DeskReview) => void): readonly DeskColumn<Des
         title: words.product,
         cell: ({ product }) => (
           <a
-            href={`/product/${product.slug}`}
+            href={productPath(product, language)}
             className="block max-w-32 whitespace-normal underline-offset-4 hover:underline max-sm:max-w-none"
           >
             <Name text={product.name[language]} />
