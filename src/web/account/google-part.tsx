@@ -39,7 +39,7 @@ export function GooglePart({ email, onChange }: GooglePartProps) {
         </>
       ) : (
         <>
-          <p className="text-sm text-muted">
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
             {words.by} <bdi dir="ltr">{email}</bdi>
           </p>
           <AskedButton text={words.unlink} question={words.ask} onYes={unlink} />

@@ -27,7 +27,7 @@ export function OrderHeading({ tone, icon, title, text, children }: OrderHeading
       </span>
       <div className="grid justify-items-center gap-1" aria-live="polite">
         <h1 className="text-2xl">{title}</h1>
-        <p className="max-w-[34rem] text-muted">{text}</p>
+        <p className="max-w-[34rem] text-muted [overflow-wrap:anywhere]">{text}</p>
       </div>
       {children && <div className="flex flex-wrap justify-center gap-1 print:hidden">{children}</div>}
     </header>

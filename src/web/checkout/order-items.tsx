@@ -82,9 +82,9 @@ function ItemHeading({ item }: { readonly item: OrderItemView }) {
   const name = item.name[language]
   const Heading = item.bundle === null ? 'h2' : 'h3'
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
       <ItemPicture images={[item.imageUrl]} name={name} className="w-10 print:hidden" />
-      <Heading className="min-w-0 flex-1 text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+      <Heading className="min-w-0 flex-[1_1_6rem] text-base leading-snug font-semibold [overflow-wrap:anywhere]">
         <Name text={name} />
       </Heading>
       <bdi dir="ltr" className="digits">
@@ -119,7 +119,7 @@ function Handover({ order, item, onOpened }: ItemProps) {
       {item.kind === 'service' ? (
         <div className="grid gap-0.5">
           <Heading className="text-base font-bold">{words.nextSteps}</Heading>
-          <p>{words.service(order.email)}</p>
+          <p className="[overflow-wrap:anywhere]">{words.service(order.email)}</p>
           <Prose html={instructions} />
         </div>
       ) : (

@@ -34,9 +34,9 @@ export function OrderSummary() {
       </header>
       <ul className="grid gap-1.5">
         {items.map((item) => (
-          <li key={item.productId} className="flex items-center gap-1.5">
+          <li key={item.productId} className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
             <ItemPicture images={item.images} name={itemName(item, language)} className="w-8" />
-            <p className="min-w-0 flex-1 text-sm leading-snug">
+            <p className="min-w-0 flex-[1_1_6rem] text-sm leading-snug">
               <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
                 <Name text={itemName(item, language)} />
               </span>
@@ -46,7 +46,7 @@ export function OrderSummary() {
                 </bdi>
               )}
             </p>
-            <Price shekels={toShekels(toAgorot(item.price) * item.count)} />
+            <Price shekels={toShekels(toAgorot(item.price) * item.count)} className="ms-auto" />
           </li>
         ))}
       </ul>

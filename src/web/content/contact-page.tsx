@@ -96,7 +96,7 @@ function Way({ icon, title, href, address }: WayProps) {
         </span>
         <span className="grid min-w-0 text-sm text-muted">
           {title}
-          <bdi dir="ltr" className="justify-self-start font-semibold break-words text-ink">
+          <bdi dir="ltr" className="justify-self-start font-semibold text-ink [overflow-wrap:anywhere]">
             {address}
           </bdi>
         </span>

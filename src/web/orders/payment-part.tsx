@@ -47,9 +47,9 @@ export function PaymentPart({ order }: { readonly order: Order }) {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
-      <dt className="flex-none text-muted">{name}</dt>
-      <dd className="text-end">{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <dt className="max-w-full text-muted">{name}</dt>
+      <dd className="flex-[1_1_6rem] text-end">{children}</dd>
     </div>
   )
 }
