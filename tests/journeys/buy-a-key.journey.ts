@@ -80,6 +80,7 @@ test('a link brings a coupon, the checkout takes it off, and another code can be
   expect(subtotal + off).toBeCloseTo(left)
 
   await page.getByRole('button', { name: coupons.remove('WELCOME10') }).click()
+  await expect(page.getByRole('button', { name: coupons.ask })).toBeFocused()
   await page.getByRole('button', { name: coupons.ask }).click()
   await page.getByLabel(coupons.code).fill('holiday15')
   await page.getByRole('button', { name: coupons.apply }).click()

@@ -52,6 +52,7 @@ test('the cart’s drawer shows, changes, cleans and closes as it should', async
 
   await drawer.getByRole('button', { name: cart.remove(name) }).click()
   await expect(drawer.getByText(cart.empty, { exact: true })).toBeVisible()
+  await expect(drawer.locator(':focus')).toContainText(cart.empty)
   await expect(drawer.getByRole('link', { name: cart.browse })).toHaveAttribute('href', '/products')
   await page.mouse.click(language === 'he' ? width - 3 : 3, 300)
   await expect(drawer).toBeHidden()

@@ -7,6 +7,7 @@ import { LatinField } from '../identity/latin-field.tsx'
 import { problemOf, useForm } from '../identity/use-form.ts'
 import { Button } from '../kit/button.tsx'
 import { DeskIcon } from '../kit/desk-icon.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { accountWords } from './account-words.ts'
@@ -73,7 +74,9 @@ function Secret({ started: { qr, secret, uri } }: { readonly started: StartedApp
   }
   return (
     <div className="grid justify-items-start gap-1.5">
-      <p>{words.scan}</p>
+      <p tabIndex={-1} ref={takeFocus} className="outline-none">
+        {words.scan}
+      </p>
       {/* Cameras want dark on light, whatever the theme. */}
       <svg
         role="img"

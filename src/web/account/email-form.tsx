@@ -7,6 +7,7 @@ import { identityWords } from '../identity/identity-words.ts'
 import { LatinField } from '../identity/latin-field.tsx'
 import { problemOf, useForm } from '../identity/use-form.ts'
 import { Button } from '../kit/button.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { updateUser } from '../platform/session.ts'
@@ -98,8 +99,9 @@ function AddressCode({ waiting, onDone }: AddressCodeProps) {
         void submit(() => wrongOnly({ code: checkField.given(values.code) }), confirm)(event)
       }
     >
-      <p className="text-sm">{words.codeSent(waiting.email)}</p>
+      <p className="text-sm [overflow-wrap:anywhere]">{words.codeSent(waiting.email)}</p>
       <LatinField
+        ref={takeFocus}
         label={codeWords.label}
         name="code"
         inputMode="numeric"

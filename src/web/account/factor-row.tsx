@@ -42,7 +42,8 @@ type AskedButtonProps = {
 /** A button that asks before it acts. */
 export function AskedButton({ text, question, onYes }: AskedButtonProps) {
   const words = accountWords.use().details
-  const [asking, setAsking] = useState(false)
+  // null: not asked yet; false: answered, so the button is back with its focus
+  const [asking, setAsking] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   const act = async () => {
     setBusy(true)
@@ -50,9 +51,14 @@ export function AskedButton({ text, question, onYes }: AskedButtonProps) {
     setBusy(false)
     setAsking(false)
   }
-  if (!asking)
+  if (asking !== true)
     return (
-      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        ref={asking === false ? takeFocus : null}
+        onClick={() => setAsking(true)}
+      >
         {text}
       </Button>
     )

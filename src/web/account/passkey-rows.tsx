@@ -7,6 +7,7 @@ import { useForm } from '../identity/use-form.ts'
 import { useProblemText } from '../platform/problem-text.ts'
 import { Button } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { useLanguage } from '../platform/site.ts'
@@ -105,12 +106,13 @@ function RenameForm({ passkey, onDone }: RenameFormProps) {
       }
     >
       <Field
+        ref={takeFocus}
         label={second.passkeys.name}
         name="label"
         required
         maxLength={60}
         value={values.label}
-        error={problems.label === undefined ? undefined : second.passkeys.name}
+        error={problems.label === undefined ? undefined : second.passkeys.nameWrong}
         onChange={(event) => change('label', event.target.value)}
       />
       <FormTrouble text={trouble} />

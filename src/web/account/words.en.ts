@@ -89,6 +89,7 @@ export const words = {
       ask: (name: string) => `Remove the passkey “${name}”? It will no longer sign you in.`,
       rename: 'Rename',
       name: 'Name of the passkey',
+      nameWrong: 'Give the passkey a name of up to 60 characters.',
       save: 'Save',
       renamed: 'Saved.',
       first: 'My device',

@@ -89,6 +89,7 @@ export const words: AccountWords = {
       ask: (name) => `להסיר את מפתח הגישה ״${name}״? אי אפשר יהיה עוד להתחבר באמצעותו.`,
       rename: 'שינוי שם',
       name: 'שם מפתח הגישה',
+      nameWrong: 'תנו למפתח הגישה שם, עד 60 תווים.',
       save: 'שמירה',
       renamed: 'נשמר.',
       first: 'המכשיר שלי',

@@ -21,5 +21,10 @@ function AlertsView({ params, query }: PageProps<object>) {
   const { shell } = useWords()
   if (params['step'] === 'confirm') return <ConfirmView query={query} />
   if (params['step'] === 'stop') return <StopView query={query} />
-  return <EmptyState title={shell.notFoundTitle} text={shell.notFoundText} />
+  return (
+    <>
+      <h1 className="sr-only">{shell.notFoundTitle}</h1>
+      <EmptyState title={shell.notFoundTitle} text={shell.notFoundText} />
+    </>
+  )
 }

@@ -12,7 +12,12 @@ export function StopView({ query }: { readonly query: URLSearchParams }) {
   const { answer, again } = useLink(stopAlert, query.get('token') ?? '')
   if (answer === null) return <WaitingState />
   if (answer.data === null && answer.status !== 400)
-    return <ErrorState title={words.failed} onRetry={again} />
+    return (
+      <>
+        <h1 className="sr-only">{confirm.title}</h1>
+        <ErrorState title={words.failed} onRetry={again} />
+      </>
+    )
   return (
     <AlertNotice title={words.title} text={words.text} icon={<Icon name="done" />}>
       <ButtonLink variant="secondary" href="/products">

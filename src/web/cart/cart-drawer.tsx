@@ -7,6 +7,7 @@ import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Price } from '../kit/price.tsx'
 import { EmptyState } from '../kit/states.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { useSite, useWords } from '../platform/site.ts'
 import { CartLine } from './cart-line.tsx'
@@ -34,11 +35,13 @@ export function CartDrawer({ open }: { readonly open: boolean }) {
       {...(count > 0 && { footer: <CartFooter /> })}
     >
       {count === 0 ? (
-        <EmptyState title={cart.empty} text={cart.emptyHint} icon={<Icon name="bag" />}>
-          <ButtonLink href="/products" onClick={closeCartDrawer}>
-            {cart.browse}
-          </ButtonLink>
-        </EmptyState>
+        <div tabIndex={-1} ref={takeFocus} className="outline-none">
+          <EmptyState title={cart.empty} text={cart.emptyHint} icon={<Icon name="bag" />}>
+            <ButtonLink href="/products" onClick={closeCartDrawer}>
+              {cart.browse}
+            </ButtonLink>
+          </EmptyState>
+        </div>
       ) : (
         <ul ref={list} tabIndex={-1} className="-my-2.5 ruled outline-none">
           {items.map((item) => (

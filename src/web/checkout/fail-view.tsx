@@ -79,7 +79,9 @@ function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded
         </Button>
       </OrderHeading>
       <p className="mx-auto max-w-[34rem] text-center text-sm text-muted">{fail.reasons}</p>
-      {trouble !== null && <Notice>{problems[trouble.kind]}</Notice>}
+      <div aria-live="assertive" className="contents">
+        {trouble !== null && <Notice>{problems[trouble.kind]}</Notice>}
+      </div>
     </div>
   )
 }

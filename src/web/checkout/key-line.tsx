@@ -21,7 +21,8 @@ type KeyLineProps = {
 export function KeyLine({ orderId, orderKey, label, onShown }: KeyLineProps) {
   const { keys } = checkoutWords.use()
   const [text, setText] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
+  // null: not asked yet; false: answered by "not now", so the button is back with its focus
+  const [asking, setAsking] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
 
   const show = async () => {
@@ -47,11 +48,12 @@ export function KeyLine({ orderId, orderKey, label, onShown }: KeyLineProps) {
             {orderKey.lastFour}
           </bdi>
         </p>
-        {!asking && (
+        {asking !== true && (
           <Button
             variant="secondary"
             size="sm"
             busy={busy}
+            ref={asking === false ? takeFocus : null}
             className="max-sm:w-full print:hidden"
             onClick={() => (isNew ? setAsking(true) : void show())}
           >
@@ -60,7 +62,7 @@ export function KeyLine({ orderId, orderKey, label, onShown }: KeyLineProps) {
           </Button>
         )}
       </div>
-      {asking && (
+      {asking === true && (
         <fieldset className="grid gap-1 print:hidden" aria-label={label}>
           <p className="text-sm" role="alert">
             {keys.warning}

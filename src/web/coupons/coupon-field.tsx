@@ -17,14 +17,22 @@ export function CouponField() {
   const { items } = useCart()
   const { code, discount, failure } = useCoupon()
   const [open, setOpen] = useState(false)
+  const [removed, setRemoved] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => void recheckCoupon(), settleMs)
     return () => clearTimeout(timer)
   }, [items])
-  if (code !== null && failure === null) return <AppliedCoupon code={code} discount={discount} tried={open} />
+  if (code !== null && failure === null)
+    return <AppliedCoupon code={code} discount={discount} tried={open} onRemove={() => setRemoved(true)} />
   if (!open && code === null)
     return (
-      <Button variant="quiet" size="sm" className="-ms-1.5 justify-self-start" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        ref={removed ? takeFocus : null}
+        className="-ms-1.5 justify-self-start"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="ticket" />
         {words.ask}
       </Button>
@@ -37,11 +45,17 @@ type AppliedCouponProps = {
   readonly discount: number
   /** It was typed here, and the field it was typed into has gone. */
   readonly tried: boolean
+  /** It is going, and the way to type another comes in its place. */
+  readonly onRemove: () => void
 }
 
-function AppliedCoupon({ code, discount, tried }: AppliedCouponProps) {
+function AppliedCoupon({ code, discount, tried, onRemove }: AppliedCouponProps) {
   const words = couponWords.use()
   const { checking } = useCoupon()
+  const remove = () => {
+    onRemove()
+    removeCoupon()
+  }
   return (
     <div className="flex items-center gap-1 rounded-sm bg-success-soft px-1.5 py-0.5 text-success">
       <Icon name="ticket" />
@@ -51,7 +65,7 @@ function AppliedCoupon({ code, discount, tried }: AppliedCouponProps) {
       <span className="sr-only" role="status">
         {!checking && words.applied(code, formatMoney(discount))}
       </span>
-      <IconButton label={words.remove(code)} ref={tried ? takeFocus : null} onClick={removeCoupon}>
+      <IconButton label={words.remove(code)} ref={tried ? takeFocus : null} onClick={remove}>
         <Icon name="close" />
       </IconButton>
     </div>

@@ -16,8 +16,11 @@ export const page = definePage({
 function MissingView() {
   const { shell } = useWords()
   return (
-    <EmptyState title={shell.notFoundTitle} text={shell.notFoundText}>
-      <ButtonLink href="/products">{shell.toProducts}</ButtonLink>
-    </EmptyState>
+    <>
+      <h1 className="sr-only">{shell.notFoundTitle}</h1>
+      <EmptyState title={shell.notFoundTitle} text={shell.notFoundText}>
+        <ButtonLink href="/products">{shell.toProducts}</ButtonLink>
+      </EmptyState>
+    </>
   )
 }

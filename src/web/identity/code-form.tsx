@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CodeSent } from '../../contract/identity.ts'
 import { Button } from '../kit/button.tsx'
 import { takeFocus } from '../kit/take-focus.ts'
@@ -37,6 +37,8 @@ export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain
   const state = useForm({ code: '' })
   const { form, values, problems, trouble, busy, change, submit } = state
   const [resending, setResending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => takeFocus(field.current), [])
   const check = () => wrongOnly({ code: checkField.given(values.code) })
   const sendAgain = async () => {
     setResending(true)
@@ -46,6 +48,8 @@ export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain
     onSent(answer.data)
     state.setTrouble(null)
     change('code', '')
+    // The button now waits and cannot be pressed; the next thing is the new code.
+    field.current?.focus()
     notify('info', words.sentAgain)
   }
   return (
@@ -69,7 +73,7 @@ export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain
         onSubmit={(event) => void submit(check, () => confirm(values.code, state))(event)}
       >
         <LatinField
-          ref={takeFocus}
+          ref={field}
           label={code.label}
           hint={code.spam}
           name="code"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { confirmPasswordReset } from '../../contract/identity.ts'
 import { Button } from '../kit/button.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { go } from '../platform/router.tsx'
@@ -20,7 +21,7 @@ export function SetPassword({ token, onAskAgain }: SetPasswordProps) {
   return (
     <FormFrame title={refused ? words.badLink : words.setTitle} lead={refused ? undefined : words.setLead}>
       {refused ? (
-        <div className={formLook}>
+        <div className={`outline-none ${formLook}`} tabIndex={-1} ref={token === '' ? null : takeFocus}>
           <FormTrouble text={token === '' ? null : words.setFailed} />
           <p>{words.badLinkText}</p>
           <Button onClick={onAskAgain}>{words.askNew}</Button>

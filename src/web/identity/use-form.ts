@@ -30,7 +30,7 @@ export function useForm<Name extends string>(
   const refuse = (found: Problems<Name>) => {
     setProblems(found)
     const elements = [...(form.current?.elements ?? [])]
-    const wrong = elements.find((one) => one instanceof HTMLInputElement && one.name in found)
+    const wrong = elements.find((one) => (one.getAttribute('name') ?? '') in found)
     if (wrong instanceof HTMLElement) wrong.focus()
   }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useDirection, useWords } from '../platform/site.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { ToastRegion, useToastHost } from './toasts.tsx'
 
 type DialogProps = {
@@ -40,6 +41,7 @@ function ModalFrame({
   const direction = useDirection()
   const { kit } = useWords()
   const hostsToasts = useToastHost(open)
+  useEffect(keepFocus, [])
   useEffect(() => {
     const dialog = element.current
     if (open && dialog?.open === false) dialog.showModal()

@@ -21,6 +21,7 @@ export function LookupView() {
   if (answer.data === null)
     return (
       <section className="page-width py-6">
+        <h1 className="sr-only">{words.title}</h1>
         <ErrorState title={words.failed} onRetry={reload} />
       </section>
     )

@@ -7,6 +7,7 @@ import { dayAndTime } from '../checkout/shop-time.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import type { Answer } from '../platform/api.ts'
 import { useProblemText } from '../platform/problem-text.ts'
@@ -30,6 +31,8 @@ export function OrderList({ level, first, loadOlder }: OrderListProps) {
   const problemText = useProblemText()
   const [older, setOlder] = useState<Page>({ orders: [], next: first.next })
   const [busy, setBusy] = useState(false)
+  // The first of those that came last: where reading goes on, and the button may be gone.
+  const [newest, setNewest] = useState<string | null>(null)
   const more = async (before: string) => {
     setBusy(true)
     const answer = await loadOlder(before)
@@ -37,13 +40,19 @@ export function OrderList({ level, first, loadOlder }: OrderListProps) {
     if (answer.data === null) return notify('error', problemText(answer))
     const { orders, next } = answer.data
     setOlder((now) => ({ orders: [...now.orders, ...orders], next }))
+    setNewest(orders[0]?.orderId ?? null)
   }
   const { next } = older
   return (
     <>
       <ul className="ruled">
         {[...first.orders, ...older.orders].map((order) => (
-          <li key={order.orderId} className="py-2 first:pt-0 last:pb-0">
+          <li
+            key={order.orderId}
+            tabIndex={-1}
+            ref={order.orderId === newest ? takeFocus : null}
+            className="py-2 outline-none first:pt-0 last:pb-0"
+          >
             <OrderLine level={level} order={order} />
           </li>
         ))}

@@ -9,7 +9,6 @@ import { Checkbox } from '../kit/checkbox.tsx'
 import { Select } from '../kit/field.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
-import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { useProblemText } from '../platform/problem-text.ts'
 import { useLocalized } from '../platform/site.ts'
@@ -19,7 +18,8 @@ import { type Take, takesOf } from './refund-takes.ts'
 type RefundFormProps = {
   readonly order: Order
   readonly onClose: () => void
-  readonly onDone: () => void
+  /** What was given back, said to people. */
+  readonly onDone: (text: string) => void
   /** The order is no longer what this form was drawn from. */
   readonly onChanged: () => void
 }
@@ -50,10 +50,7 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
     setBusy(true)
     const answer = await call(requestRefund, { orderId: order.orderId, units })
     setBusy(false)
-    if (answer.data !== null) {
-      notify('success', words.done(formatMoney(sum)))
-      return onDone()
-    }
+    if (answer.data !== null) return onDone(words.done(formatMoney(sum)))
     if (answer.problem?.code !== 'not-refundable') return setTrouble(problemText(answer))
     setTrouble(words.changed)
     onChanged()

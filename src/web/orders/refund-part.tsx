@@ -1,23 +1,27 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import { dayAndTime } from '../checkout/shop-time.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { useLanguage } from '../platform/site.ts'
 import { ordersWords } from './orders-words.ts'
 import { RefundForm } from './refund-form.tsx'
 
 type RefundPartProps = { readonly order: Order; readonly onDone: () => void }
 
-/** What can be given back by the rule, until when, and the way to do it. Nothing where nothing can. */
+/** What can be given back by the rule, until when, and the way to do it. Nothing where nothing can, and nothing was. */
 export function RefundPart({ order, onDone }: RefundPartProps) {
   const words = ordersWords.use().refund
-  const language = useLanguage()
   const id = useId()
-  const [open, setOpen] = useState(false)
-  if (order.items.every((item) => item.refundable === 0)) return null
-  // The last minute of the term, not the first one after it.
-  const last = order.refundableUntil === null ? null : Date.parse(order.refundableUntil) - 60_000
+  const [done, setDone] = useState<string | null>(null)
+  const receipt = useRef<HTMLParagraphElement>(null)
+  const nothingLeft = order.items.every((item) => item.refundable === 0)
+  // The button goes with the last unit: what became of it takes the focus instead.
+  useEffect(() => {
+    if (nothingLeft && done !== null) receipt.current?.focus()
+  }, [nothingLeft, done])
+  if (nothingLeft && done === null) return null
   return (
     <section
       aria-labelledby={id}
@@ -26,6 +30,41 @@ export function RefundPart({ order, onDone }: RefundPartProps) {
       <h2 id={id} className="text-base">
         {words.title}
       </h2>
+      {done !== null && (
+        <p ref={receipt} role="status" tabIndex={-1} className="flex items-start gap-1 outline-none">
+          <Icon name="done" className="mt-0.25 text-success" />
+          {done}
+        </p>
+      )}
+      {!nothingLeft && (
+        <Offer
+          order={order}
+          onChanged={onDone}
+          onDone={(text) => {
+            setDone(text)
+            onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type OfferProps = {
+  readonly order: Order
+  /** What was given back, said to people. */
+  readonly onDone: (text: string) => void
+  readonly onChanged: () => void
+}
+
+function Offer({ order, onDone, onChanged }: OfferProps) {
+  const words = ordersWords.use().refund
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  // The last minute of the term, not the first one after it.
+  const last = order.refundableUntil === null ? null : Date.parse(order.refundableUntil) - 60_000
+  return (
+    <>
       <p className="text-sm text-muted">
         {last === null ? words.untilWaiting : words.until(dayAndTime(new Date(last).toISOString(), language))}
       </p>
@@ -36,13 +75,13 @@ export function RefundPart({ order, onDone }: RefundPartProps) {
         <RefundForm
           order={order}
           onClose={() => setOpen(false)}
-          onDone={() => {
+          onDone={(text) => {
             setOpen(false)
-            onDone()
+            onDone(text)
           }}
-          onChanged={onDone}
+          onChanged={onChanged}
         />
       </Dialog>
-    </section>
+    </>
   )
 }

@@ -12,19 +12,21 @@ export function LazyPart({ load, className }: LazyPartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (place.current === null) return
+    const element = place.current
+    if (element === null) return
     const watch = new IntersectionObserver(
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
         load().then(
           (part) => setPart(() => part),
-          () => {},
+          // not to be had just now: once more when there is a connection again
+          () => addEventListener('online', () => watch.observe(element), { once: true }),
         )
       },
       { rootMargin: '600px' },
     )
-    watch.observe(place.current)
+    watch.observe(element)
     return () => watch.disconnect()
   }, [load])
   return (

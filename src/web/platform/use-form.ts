@@ -3,13 +3,16 @@ import type * as v from 'valibot'
 import type { Answer } from './api.ts'
 import { useSession } from './session.ts'
 import { useLanguage } from './site.ts'
-import { forgetTab, readTabJson, storeTabJson, type TabKey } from './storage.ts'
+import { keepFormDraft, readFormDraft } from './form-draft.ts'
+import { forgetTab, type TabKey } from './storage.ts'
 import { checkForm, type FieldProblems } from './check-form.ts'
 
 type Sending<Body, Data> = {
   readonly shape: v.GenericSchema<unknown, Body>
   /** Where this tab keeps what is filled in. */
   readonly draft: TabKey
+  /** What the form is about, where one kind of form is about many things: of another nothing is filled in. */
+  readonly about?: string
   /** Fields that are not kept there. */
   readonly secret?: readonly string[]
   readonly send: (body: Body) => Promise<Answer<Data>>
@@ -24,6 +27,7 @@ type Sending<Body, Data> = {
 export function useForm<Body, Data>({
   shape,
   draft,
+  about,
   secret = [],
   send,
   onSent,
@@ -35,7 +39,7 @@ export function useForm<Body, Data>({
   const [problems, setProblems] = useState<FieldProblems>({})
   const [sending, setSending] = useState(false)
 
-  useEffect(() => fill(form.current, readTabJson(draft)), [draft])
+  useEffect(() => fill(form.current, readFormDraft(draft, about)), [draft, about])
   useEffect(() => fill(form.current, user), [user])
 
   const change = ({ target }: SyntheticEvent) => {
@@ -43,7 +47,7 @@ export function useForm<Body, Data>({
     const { [String(target.name)]: _, ...others } = problems
     setProblems(others)
     const kept = Object.entries(filledIn(form.current)).filter(([name]) => !secret.includes(name))
-    storeTabJson(draft, Object.fromEntries(kept))
+    keepFormDraft(draft, about, Object.fromEntries(kept))
   }
 
   const refuse = (fields: FieldProblems) => {

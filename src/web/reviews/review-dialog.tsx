@@ -45,6 +45,7 @@ function ReviewForm({ product, review, onClose, onWritten }: ReviewFormProps) {
   const { form, problems, sending, change, submit } = useForm({
     shape: reviewBody,
     draft: 'review_draft',
+    about: product.id,
     send: (body) =>
       call(writeReview, {
         productIdentifier: product.id,

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import type { Rating } from '../../contract/reviews.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { reviewWords } from './review-words.ts'
@@ -15,6 +17,8 @@ type ReviewsProps = { readonly product: ProductPage; readonly first: ReviewPage 
 export function Reviews({ product, first }: ReviewsProps) {
   const words = reviewWords.use()
   const { shown, stars, busy, failed, more, pick, reload } = useReviews(product.id, first)
+  // Where reading goes on once more were asked for: the button may be gone by then.
+  const [goesOn, setGoesOn] = useState<number | null>(null)
   if (shown === null) return <ErrorState title={words.failed} onRetry={() => void reload()} />
   const { rating, reviews, page, pages } = shown
   return (
@@ -32,8 +36,8 @@ export function Reviews({ product, first }: ReviewsProps) {
         )}
         {rating.count > 0 && reviews.length === 0 && <p className="text-muted">{words.noneOfThese}</p>}
         <ul className="grid gap-2">
-          {reviews.map((review) => (
-            <li key={review.id}>
+          {reviews.map((review, at) => (
+            <li key={review.id} tabIndex={-1} ref={at === goesOn ? takeFocus : null} className="outline-none">
               <ReviewItem review={review} />
             </li>
           ))}
@@ -46,7 +50,14 @@ export function Reviews({ product, first }: ReviewsProps) {
         {(page < pages || stars !== null) && (
           <div className="flex gap-1">
             {page < pages && (
-              <Button variant="secondary" busy={busy} onClick={() => void more()}>
+              <Button
+                variant="secondary"
+                busy={busy}
+                onClick={() => {
+                  setGoesOn(reviews.length)
+                  void more()
+                }}
+              >
                 {words.more}
               </Button>
             )}
