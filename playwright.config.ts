@@ -9,22 +9,24 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
  * Every journey is played in Hebrew on a phone and in English on a desk; one marked `@everywhere` also the other way
- * round, and one marked `@once`, which uses up what a shop has one of, only once.
+ * round, and one marked `@once`, which uses up what a shop has one of, only once. Two are played at a time, each in a
+ * shop of its own. The pictures come first: they take longest, and nothing else has to wait for them at the end.
  */
 export default defineConfig<ShopOptions>({
   testDir: 'tests/journeys',
-  testMatch: '**/*.{journey,pictures}.ts',
+  testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   timeout: 90_000,
   // A machine that does other things besides is slow, not wrong.
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   // One that needed its second try is named in the report, so that it can be mended.
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
   use: {
-    trace: 'retain-on-failure',
+    // To trace every journey takes longer than to play the one that failed once more.
+    trace: 'on-first-retry',
     actionTimeout: 20_000,
     timezoneId: 'Asia/Jerusalem',
     launchOptions: {
@@ -40,6 +42,7 @@ export default defineConfig<ShopOptions>({
     },
   },
   projects: [
+    { name: 'pictures', testMatch: '**/*.pictures.ts', use: { ...desktop, locale: 'en-US' } },
     { name: 'he-phone', use: { ...phone, locale: 'he-IL', language: 'he' }, grepInvert: /@once/ },
     { name: 'he-desktop', use: { ...desktop, locale: 'he-IL', language: 'he' }, grep: /@everywhere/ },
     { name: 'en-phone', use: { ...phone, locale: 'en-US', language: 'en' }, grep: /@everywhere/ },

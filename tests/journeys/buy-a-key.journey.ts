@@ -48,10 +48,7 @@ test('a guest finds a product, pays, and has the key on the screen @everywhere',
   }).toPass({ timeout: 15_000 })
 })
 
-test('a declined payment loses nothing, and the second try succeeds @everywhere', async ({
-  page,
-  language,
-}) => {
+test('a declined payment loses nothing, and the second try succeeds', async ({ page, language }) => {
   const { checkout } = wordsOf[language]
   await putIntoCart(page, language, 'Rookpost')
   await checkOut(page, language)
@@ -125,7 +122,7 @@ test('an address that leads nowhere is not found', async ({ page, language }) =>
   await expect(page.getByText(catalogue.product.notFound)).toBeVisible()
 })
 
-test('the cart stays when the page is loaded anew and when the language changes @everywhere', async ({
+test('the cart stays when the page is loaded anew and when the language changes', async ({
   page,
   language,
 }) => {

@@ -45,11 +45,9 @@ const test = base.extend<object, { scene: Readonly<Record<Language, Pages>> }>({
 })
 // each page that looks different is looked at twice already
 test.describe.configure({ retries: 0 })
-// a trace of hundreds of pictures would take longer than they do
-test.use({ trace: 'off' })
 
 for (const language of ['he', 'en'] as const)
-  test(`every page looks as it is kept in tests/pictures, ${language} @once`, async ({ scene }) => {
+  test(`every page looks as it is kept in tests/pictures, ${language}`, async ({ scene }) => {
     test.setTimeout(1_500_000)
     const wrong = await seeAll(scene[language], language)
     expect(wrong, 'If it shall be so: npm run screenshots').toEqual([])

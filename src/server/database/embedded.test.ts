@@ -1,111 +1,28 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { makeDataDirectory } from '../../../tests/support/data-directory.ts'
+import {
+  aDirectory,
+  aLog,
+  ask,
+  children,
+  closedProject,
+  clusterIn,
+  killed,
+  lives,
+  movedTo,
+  postmasterOf,
+  start,
+  startElsewhere,
+  until,
+} from '../../../tests/support/embedded-database.ts'
 import { connect } from './connect.ts'
-import { startEmbeddedDatabase } from './embedded.ts'
-import { findPrograms } from './embedded/programs.ts'
 
 const root = process.getuid?.() === 0
-const temporary = makeDataDirectory()
-const children: ChildProcess[] = []
-after(() => {
-  for (const child of children) child.kill('SIGKILL')
-  rmSync(temporary, { recursive: true, force: true })
-})
-
-let made = 0
-const aDirectory = () => join(temporary, String(made++))
-const clusterIn = (directory: string) => join(directory, 'postgres', 'cluster')
-const postmasterOf = (directory: string) =>
-  Number(readFileSync(join(clusterIn(directory), 'postmaster.pid'), 'utf8').split('\n')[0])
-
-function aLog() {
-  const lines: string[] = []
-  const add = (text: string) => void lines.push(text)
-  return { lines, info: add, warn: add, error: add }
-}
-
-const start = (dataDirectory: string, log = aLog()) => startEmbeddedDatabase({ dataDirectory, log })
-
-async function ask(url: string, sql: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url })
-  // A connection that dies tells so twice: through its query, and here.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
-    return rows[0]?.[0]
-  } finally {
-    await client.end()
-  }
-}
-
-/** The database run by a process of its own; SIGINT and SIGTERM ask it once more and then stop it. */
-async function startElsewhere(directory: string) {
-  const program = `
-    import pg from 'pg'
-    import { startEmbeddedDatabase } from './embedded.ts'
-    const quiet = () => undefined
-    const database = await startEmbeddedDatabase({ dataDirectory: process.argv[1], log: { info: quiet, warn: quiet, error: quiet } })
-    console.log(database.url)
-    const stay = setInterval(quiet, 1000)
-    process.on('SIGHUP', () => process.exit(0))
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, async () => {
-      const client = new pg.Client({ connectionString: database.url })
-      await client.connect()
-      await client.query('select 1')
-      await client.end()
-      await database.stop()
-      clearInterval(stay)
-      console.log('stopped')
-    })`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program, directory], {
-    cwd: import.meta.dirname,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  while (!said.includes('\n') && child.exitCode === null && child.signalCode === null) await sleep(10)
-  return { child, pid: child.pid ?? 0, said: () => said, url: said.split('\n')[0] ?? '' }
-}
-
-async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const exited = once(child, 'exit')
-  child.kill(signal)
-  await exited
-}
-
-function lives(pid: number): boolean {
-  if (process.platform !== 'linux') return spawnSync('ps', ['-p', String(pid)]).status === 0
-  // A zombie nobody has buried yet is dead.
-  return existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-}
-
-async function until(what: string, holds: () => boolean | Promise<boolean>, seconds = 90): Promise<void> {
-  const end = Date.now() + seconds * 1000
-  while (!(await holds())) {
-    if (Date.now() > end) assert.fail(`still not: ${what}`)
-    await sleep(25)
-  }
-}
 
 test('the first start makes a durable database; later ones take less than a second and find everything', async () => {
   const directory = aDirectory()
@@ -273,26 +190,12 @@ test('a directory too deep for a socket works all the same', async () => {
   assert.ok(!existsSync(socket))
 })
 
-test('a platform without programs is named, with the way out', () => {
-  assert.throws(
-    () => findPrograms('sunos', 'sparc'),
-    /no embedded PostgreSQL for sunos-sparc[^]*DATABASE_URL/,
-  )
-})
-
 // These are about root's own troubles; any other user has none of them.
 if (root) {
-  const closedProject = () => {
-    const project = aDirectory()
-    mkdirSync(project, { mode: 0o700 })
-    return { project, directory: join(project, 'data') }
-  }
-  const moved = (directory: string) => readFileSync(join(directory, 'postgres', 'moved-to'), 'utf8').trim()
-
   test('root: below a closed directory the database lives where its user can reach it, and is found again', async () => {
     const { directory } = closedProject()
     const first = await start(directory)
-    const folder = moved(directory)
+    const folder = movedTo(directory)
     await ask(first.url, 'create table kept as select 1 as n')
     assert.notEqual(statSync(folder).uid, 0)
     await assert.rejects(start(directory), /already run by/)
@@ -307,7 +210,7 @@ if (root) {
   test('root: a deleted project begins anew, and the old data is set aside', async () => {
     const { directory } = closedProject()
     const first = await start(directory)
-    const folder = moved(directory)
+    const folder = movedTo(directory)
     await ask(first.url, 'create table kept as select 1 as n')
     rmSync(directory, { recursive: true })
     await assert.rejects(start(directory), /already run by/)
@@ -325,7 +228,7 @@ if (root) {
     const copy = `${project}-copy`
     cpSync(project, copy, { recursive: true })
     await assert.rejects(start(join(copy, 'data')), /is a copy/)
-    const folder = moved(directory)
+    const folder = movedTo(directory)
     rmSync(project, { recursive: true })
     await (await start(join(copy, 'data'))).stop()
     rmSync(folder, { recursive: true })
