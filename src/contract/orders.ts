@@ -163,8 +163,7 @@ export const getOrder = endpoint({
   path: '/api/orders/:orderId',
   access: 'anyone',
   personal: true,
-  summary:
-    'An order of this buyer: the account that placed it, the browser that did as a guest, or who has proved the address it was placed under.',
+  summary: 'An order of this buyer: by account, by the guest’s browser, or by its proved address.',
   input: v.strictObject({ orderId }),
   output: order,
   refusals: ['not-found'],
@@ -179,7 +178,6 @@ export const revealKey = endpoint({
   input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.object({ key: v.string(), revealedAt: time }),
   refusals: ['not-found', 'key-unreadable'],
-  // each is a row of a log that only grows
   limit: { calls: 600, seconds: 600 },
 })
 
