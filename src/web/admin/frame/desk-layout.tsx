@@ -1,4 +1,5 @@
 import './desk.css'
+import '../table/table.css'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
