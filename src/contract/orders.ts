@@ -16,7 +16,7 @@ const orderKey = v.object({
   revealedAt: v.nullable(time),
 })
 
-/** A bundle is sold as lines of its parts; each of them names it. */
+/** A bundle is sold as lines of its parts; each of them names it. Null for what was bought alone. */
 export const soldIn = v.nullable(
   v.object({
     id: v.string(),
@@ -43,7 +43,6 @@ const orderItem = v.object({
   refunded: v.number(),
   /** Units that the buyer may give back right now, by the rule and without a reason. */
   refundable: v.number(),
-  /** Null for what was bought alone. */
   bundle: soldIn,
   keys: v.array(orderKey),
   /** Address of the bought file, once the order is completed. */
@@ -208,7 +207,6 @@ export const orderSummary = v.object({
       name: localized,
       price: shekels,
       quantity: v.number(),
-      /** Null for what was bought alone. */
       bundle: soldIn,
     }),
   ),

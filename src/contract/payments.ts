@@ -7,6 +7,7 @@ export const leaveOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/leaving',
   access: 'anyone',
+  personal: true,
   summary:
     'The buyer orders something else instead: an order that is still unpaid when the provider was asked ends, and what it held is free again. Answers the order as it stands.',
   input: v.strictObject({ orderId }),

@@ -68,6 +68,17 @@ test('a changed form leaves the order before it, and goes to that one where it i
   assert.deepEqual(await placeAndPay({ ...body, name: 'Gal' }), { goTo: `/success?order=${orderId}` })
 })
 
+test('a session that is over stops the order, so that nobody becomes a guest unasked', async () => {
+  browser.answers({
+    '/api/orders': [placed],
+    [`/api/orders/${orderId}/payment`]: [opened],
+    [`/api/orders/${orderId}/leaving`]: [refusal(401, 'session-unknown')],
+  })
+  await placeAndPay(body)
+  assert.deepEqual(await placeAndPay({ ...body, name: 'Noa' }), { trouble: { kind: 'session' } })
+  assert.equal(browser.keysSent().length, 1)
+})
+
 test('an order that has ended unpaid is placed anew under a new key', async () => {
   browser.answers({
     '/api/orders': [placed, placed],

@@ -26,8 +26,8 @@ export function isPaid(order: Pick<Order, 'delivery'>): boolean {
  * one before it.
  */
 export async function placeAndPay(body: OrderBody): Promise<PayOutcome> {
-  const paid = isChanged(body) ? await leaveEarlier() : null
-  if (paid !== null) return { goTo: `/success?order=${paid}` }
+  const instead = isChanged(body) ? await leaveEarlier() : null
+  if (instead !== null) return instead
   const first = await tryOnce(body)
   if (first !== 'ended') return first
   forgetAttempt()
@@ -35,12 +35,17 @@ export async function placeAndPay(body: OrderBody): Promise<PayOutcome> {
   return second === 'ended' ? { trouble: { kind: 'other' } } : second
 }
 
-/** Gives the order's id when it turns out to be paid: its items are still in the cart. One that cannot be left ends by itself. */
-async function leaveEarlier(): Promise<string | null> {
+/**
+ * What there is to do instead of ordering: the earlier order turns out to be paid, and its items are
+ * still in the cart; or the session is over. An order that cannot be left ends by itself.
+ */
+async function leaveEarlier(): Promise<PayOutcome | null> {
   const orderId = readTabJson('order_in_payment')
   if (typeof orderId !== 'string') return null
   const left = await call(leaveOrder, { orderId })
-  return left.data !== null && isPaid(left.data) ? orderId : null
+  if (left.data !== null) return isPaid(left.data) ? { goTo: `/success?order=${orderId}` } : null
+  const trouble = troubleOf(left)
+  return trouble.kind === 'session' ? { trouble } : null
 }
 
 async function tryOnce(body: OrderBody): Promise<PayOutcome | 'ended'> {
