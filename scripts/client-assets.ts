@@ -61,10 +61,7 @@ function builtAssets() {
     entryImports,
     css,
     stylesheet: null,
-    // The letters every page has; accents are fetched where there are some.
-    fonts: [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)]
-      .map(([, address = '']) => address)
-      .filter((address) => !address.includes('assistant-more')),
+    fonts: [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)].map(([, address]) => address),
     chunks,
     words,
     shellStyles: `/${shellStyles}`,

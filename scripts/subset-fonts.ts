@@ -4,13 +4,16 @@ import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import { root } from './run-step.ts'
 
-// Writes the fonts that pages load from those of the package: three sets of letters, and only the weights
+// Writes the fonts that pages load from those of the package: two sets of letters, and only the weights
 // in use. Run it by hand after a new version of the package; `src/web/kit/fonts.css` names the same letters.
 
 const weights = { min: 400, max: 800, default: 400 }
 const sets = [
-  { name: 'latin', from: 'latin', letters: lettersIn('U+20-BF,U+D7,U+2000-20A9,U+20AB-2212') },
-  { name: 'more', from: 'latin', letters: lettersIn('U+C0-FF,U+131,U+152-153') },
+  {
+    name: 'latin',
+    from: 'latin',
+    letters: lettersIn('U+20-FF,U+152-153,U+2010-2026,U+2039-203A,U+2066-2069,U+20AC,U+2122,U+2212'),
+  },
   { name: 'hebrew', from: 'hebrew', letters: lettersIn('U+590-5FF,U+20AA,U+FB1D-FB4F') },
 ]
 
