@@ -117,6 +117,7 @@ test('the checkout comes in one step: its document names every file it is drawn 
     .filter((request) => ['script', 'stylesheet'].includes(request.resourceType()))
     .map((request) => new URL(request.url()).pathname)
   expect(files.length).toBeGreaterThan(5)
+  expect(files, 'each is fetched once').toEqual([...new Set(files)])
   expect(document).toContain(chunks[`src/web/checkout/words.${language}.ts`]?.file)
   // Nobody waits for what looks after the cart, and for the counting of visits.
   const besides = ['cart/look-after-cart.ts', 'analytics/start-analytics.ts'].flatMap((source) => [

@@ -77,7 +77,7 @@ function shellPreloads({ source }: Route, language: Language): string[] {
   const styles = assets.shellStyles
   return [
     ...[...files].map((file) => modulePreload(file, ' fetchpriority="low"')),
-    ...(styles === null ? [] : [`<link rel="preload" href="${styles}" as="style">`]),
+    ...(styles === null ? [] : [`<link rel="preload" href="${styles}" as="style" crossorigin>`]),
   ]
 }
 
