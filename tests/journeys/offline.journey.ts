@@ -42,8 +42,9 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
   const drawn = await (await page.request.get(`/sign-in?lng=${language}`)).text()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  // What the document names itself is there; the page's own code is not.
-  const ownCode = (url: URL) => url.pathname.endsWith('.js') && !drawn.includes(url.pathname)
+  // Of what the document names, React comes first; then the page's own code.
+  const [, own] = /href="([^"]+\.js)" fetchpriority="low"/.exec(drawn) ?? []
+  const ownCode = (url: URL) => url.pathname === own
   await page.route(ownCode, (route) => route.abort())
   await page.goto(`/sign-in?lng=${language}`)
   const heading = page.getByRole('heading', { level: 1 })
@@ -58,7 +59,7 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
     await route.continue()
   })
   const asked = page.waitForRequest((request) => ownCode(new URL(request.url())))
-  await page.goto(`/sign-in?lng=${language}`)
+  await page.goto(`/sign-in?lng=${language}`, { waitUntil: 'domcontentloaded' })
   await asked
   gone = true
   await page.locator('header a[href="/"]').first().click()
