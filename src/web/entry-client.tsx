@@ -51,8 +51,8 @@ async function start(): Promise<void> {
 }
 
 async function firstContent(): Promise<Screen['content']> {
-  if (state.failure !== null) return { kind: 'failure', status: state.failure }
-  if (place.route === null || place.route.kind === 'shell') return { kind: 'waiting' }
+  if (state.failure) return { kind: 'failure', status: state.failure }
+  if (place.route === null || place.route.kind === 'shell') return { kind: 'waiting', heading: state.heading }
   const { page } = await place.route.load(place.path)
   await Promise.all((page.words ?? []).map((words) => words.load(language)))
   return { kind: 'page', page, data: state.data }

@@ -2,12 +2,13 @@ import { renderToString } from 'react-dom/server'
 import type { PageData, PageMatch, PageRenderer } from '../contract/page.ts'
 import { type Language, languages } from '../shop/localized.ts'
 import { foundWords } from './catalogue/found-words.ts'
-import { drawDocument, inlineCss, inlineScript } from './platform/document.ts'
+import { checkoutWords } from './checkout/checkout-words.ts'
+import { drawDocument, inlineCss, inlineScripts } from './platform/document.ts'
 import type { Head, Page } from './platform/page.ts'
-import { type Screen, locate } from './platform/screen.ts'
+import { type Heading, type Screen, locate } from './platform/screen.ts'
 import type { Site } from './platform/site.ts'
 import { App } from './shell/app.tsx'
-import { siteMap } from './site-map.ts'
+import { type Route, siteMap } from './site-map.ts'
 import { words as english } from './words.en.ts'
 import { words as hebrew } from './words.he.ts'
 
@@ -22,8 +23,8 @@ const pages = new Map<string, Page>(
   ),
 )
 await Promise.all(
-  [...pages.values()].flatMap((page) =>
-    (page.words ?? []).flatMap((words) => languages.map((language) => words.load(language))),
+  [checkoutWords, ...[...pages.values()].flatMap((page) => page.words ?? [])].flatMap((words) =>
+    languages.map((language) => words.load(language)),
   ),
 )
 
@@ -39,12 +40,13 @@ const render: PageRenderer['render'] = (request, data, failure) => {
   const site: Site = { language, words: wordsOf[language], shop }
   const place = locate(request.address)
   const page = place.route === null ? undefined : pages.get(place.route.path)
-  const status = failure ?? (place.route === null ? 404 : null)
+  const status = failure ?? (place.route === null ? 404 : undefined)
+  const heading = headingOf(place.route, language)
   const content: Screen['content'] =
-    status !== null
+    status !== undefined
       ? { kind: 'failure', status }
       : page === undefined
-        ? { kind: 'waiting' }
+        ? { kind: 'waiting', heading }
         : { kind: 'page', page, data }
   const screen: Screen = { ...place, content }
   return drawDocument({
@@ -56,8 +58,16 @@ const render: PageRenderer['render'] = (request, data, failure) => {
       shop,
       data: content.kind === 'page' ? forBrowser(data, page, place, language) : {},
       failure: status,
+      heading,
     },
   })
+}
+
+/** A checkout is read before its code has come. */
+function headingOf(route: Route | null, language: Language): Heading | undefined {
+  if (route?.path !== '/checkout') return undefined
+  const { title, lead } = checkoutWords.of(language)
+  return { title, text: lead }
 }
 
 /** Without what only the server's head needs. */
@@ -98,5 +108,8 @@ export const renderer: PageRenderer = {
   match,
   render,
   publicPaths: siteMap.flatMap(({ kind, path }) => (kind === 'public' && !path.includes(':') ? [path] : [])),
-  contentHashes: { scripts: [await contentHash(inlineScript)], styles: [await contentHash(inlineCss)] },
+  contentHashes: {
+    scripts: await Promise.all(inlineScripts.map(contentHash)),
+    styles: [await contentHash(inlineCss)],
+  },
 }

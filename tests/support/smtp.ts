@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { freePort } from './free-port.ts'
 
 export type Letter = { readonly to: readonly string[]; readonly raw: string }
 
@@ -47,15 +47,6 @@ export async function smtpServer(): Promise<TestSmtp> {
       await once(server.server, 'listening')
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }
 
 /** The readable text of a letter, whatever its transfer encoding. */

@@ -41,7 +41,7 @@ function isStep(name: EventName): name is FunnelStep {
   return funnelSteps.some((step) => step === name)
 }
 
-/** The steps a browser has reached on one day of the shop. */
+/** The steps a browser has reached on one day. */
 export type Reached = { readonly day: string; readonly steps: readonly FunnelStep[] }
 
 /** What is reached after an event, and whether its step is reached for the first time that day. */

@@ -1,6 +1,7 @@
 import { confirmAlert } from '../../contract/alerts.ts'
 import { productPath } from '../../shop/catalogue/product-path.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { ErrorState, WaitingState } from '../kit/states.tsx'
 import { useLanguage } from '../platform/site.ts'
@@ -34,7 +35,7 @@ export function ConfirmView({ query }: { readonly query: URLSearchParams }) {
       </>
     )
   return (
-    <AlertNotice title={words.ended} text={words.endedText} icon={<Icon name="clock" />}>
+    <AlertNotice title={words.ended} text={words.endedText} icon={<DeskIcon name="clock" />}>
       <ButtonLink href="/products">{words.products}</ButtonLink>
     </AlertNotice>
   )

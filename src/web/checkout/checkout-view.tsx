@@ -1,6 +1,7 @@
 import { useCart } from '../cart/cart-store.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { PageHeading } from '../kit/page-heading.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutWords } from './checkout-words.ts'
@@ -13,8 +14,8 @@ export function CheckoutView() {
   const { count } = useCart()
   if (count === 0)
     return (
-      <section className="page-width py-6">
-        <h1 className="sr-only">{words.title}</h1>
+      <section className="page-width grid gap-4 py-4 md:py-6">
+        <h1 className="text-2xl">{words.title}</h1>
         <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<Icon name="bag" />}>
           <ButtonLink href="/products">{words.browse}</ButtonLink>
         </EmptyState>
@@ -22,10 +23,7 @@ export function CheckoutView() {
     )
   return (
     <section className="page-width grid gap-4 py-4 md:py-6">
-      <header className="grid gap-0.5">
-        <h1 className="text-2xl">{words.title}</h1>
-        <p className="text-muted">{words.lead}</p>
-      </header>
+      <PageHeading title={words.title} text={words.lead} />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:gap-5">
         <aside className="grid gap-3 md:sticky md:top-11 md:order-last">
           <OrderSummary />

@@ -15,7 +15,7 @@ const variants = {
   primary: 'bg-primary text-on-primary border-transparent hover:bg-primary-strong',
   secondary: 'bg-surface text-ink border-edge hover:border-ink hover:bg-sunken',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
-  danger: 'bg-transparent text-error border-error hover:bg-error-soft',
+  danger: 'bg-transparent text-error hover:bg-error-soft',
 } as const
 
 const sizes = {

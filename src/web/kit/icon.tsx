@@ -5,8 +5,6 @@ export const iconPaths = {
   alert: `${circle}M12 7.5v5M12 16h.01`,
   bag: 'M6 8h12l1 12H5L6 8ZM9 10.5V7a3 3 0 0 1 6 0v3.5',
   bolt: 'M13 3 5 13.5h6L10.5 21 19 10h-6.2L13 3Z',
-  check: 'm5 12.5 4.5 4.5L19 7.5',
-  clock: `${circle}M12 7v5.5l3.5 2`,
   close: 'm6 6 12 12M18 6 6 18',
   done: `${circle}M8 12.5l2.7 2.7L16 9.8`,
   down: 'm6 9 6 6 6-6',

@@ -65,10 +65,10 @@ export function ToastRegion() {
 }
 
 const looks = {
-  error: { tone: 'border-error text-error', icon: 'alert' },
-  success: { tone: 'border-success text-success', icon: 'done' },
-  warning: { tone: 'border-warning text-warning', icon: 'warning' },
-  info: { tone: 'border-info text-info', icon: 'info' },
+  error: { tone: 'text-error', icon: 'alert' },
+  success: { tone: 'text-success', icon: 'done' },
+  warning: { tone: 'text-warning', icon: 'warning' },
+  info: { tone: 'text-info', icon: 'info' },
 } as const
 
 function ToastCard({ toast: { id, type, message } }: { readonly toast: Toast }) {

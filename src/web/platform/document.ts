@@ -3,18 +3,22 @@ import type { PageRequest, ShopFacts } from '../../contract/page.ts'
 import { addressIn, type Language, directionOf, languages, textIn } from '../../shop/localized.ts'
 import type { Route } from '../site-map.ts'
 import { escapeText, scriptJson } from './escape.ts'
-import { headScript } from './head-script.ts'
+import { headScript, shellScript } from './head-script.ts'
 import { type Head, titleOf } from './page.ts'
+import type { Heading } from './screen.ts'
 import { frameColours } from './theme.ts'
 
-export const inlineScript = headScript(frameColours)
+const inlineScript = headScript(frameColours)
+const inlineShellScript = shellScript()
+export const inlineScripts = [inlineScript, inlineShellScript]
 export const inlineCss = assets.css ?? ''
 
-/** What the server tells the browser besides the page itself. */
+/** What the server tells the browser besides the page itself. What is undefined is not written. */
 export type DocumentState = {
   readonly shop: ShopFacts
   readonly data: Readonly<Record<string, unknown>>
-  readonly failure: 404 | 500 | null
+  readonly failure: 404 | 500 | undefined
+  readonly heading: Heading | undefined
 }
 
 type Parts = { request: PageRequest; route: Route | null; head: Head; body: string; state: DocumentState }
@@ -33,8 +37,7 @@ export function drawDocument({ request, route, head, body, state }: Parts): stri
 <meta name="theme-color" content="${frameColours.light}">
 <script>${inlineScript}</script>
 ${styles()}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="icon" href="/favicon.svg">
 <link rel="manifest" href="${addressIn(language, '/manifest.webmanifest')}">
 ${preloads(route, language)}
 ${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(request, head, description)}
@@ -42,7 +45,7 @@ ${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(r
 <body>
 <div id="app">${body}</div>
 <script type="application/json" id="state">${scriptJson(state)}</script>
-<script type="module" src="${assets.entry}"></script>
+<script type="module" src="${assets.entry}"${afterLibraries}></script>
 </body>
 </html>
 `
@@ -61,23 +64,31 @@ function styles(): string {
 
 /** What the page will ask for, asked for at once: each import found later would cost a way to the shop and back. */
 function preloads(route: Route | null, language: Language): string {
-  const common = [...assets.entryImports, ...(assets.chunks[`words.${language}.ts`] ?? [])]
-  if (route?.kind === 'shell')
-    return [...common.map((file) => modulePreload(file)), ...shellPreloads(route, language)].join('\n')
-  const files = [route?.source ?? '', wordsBeside(route, language)].flatMap(
-    (module) => assets.chunks[module] ?? [],
-  )
-  return [...new Set([...common, ...files])].map((file) => modulePreload(file)).join('\n')
+  const shell = route?.kind === 'shell'
+  const modules = [
+    `words.${language}.ts`,
+    ...(shell ? [] : [route?.source ?? '', wordsBeside(route, language)]),
+  ]
+  const own = new Set(modules.flatMap((module) => assets.chunks[module] ?? []))
+  return [
+    ...assets.entryImports.map((file) => modulePreload(file)),
+    ...[...own].map((file) => modulePreload(file, afterLibraries)),
+    ...(shell ? shellPreloads(route, language) : []),
+  ].join('\n')
 }
 
-/** A shell's page is drawn after React has started, so its files let that pass. */
+/** Ours cannot run before the libraries, three times as large, have come. */
+const afterLibraries = ' fetchpriority="low"'
+
+/** A shell's page is drawn after React has started, so its files let that and the first paint pass. */
 function shellPreloads({ source }: Route, language: Language): string[] {
   const words = (assets.words[source] ?? []).filter((module) => module.endsWith(`.${language}.ts`))
   const files = new Set([source, ...words].flatMap((module) => assets.chunks[module] ?? []))
   const styles = assets.shellStyles
   return [
-    ...[...files].map((file) => modulePreload(file, ' fetchpriority="low"')),
-    ...(styles === null ? [] : [`<link rel="preload" href="${styles}" as="style" crossorigin>`]),
+    ...[...files].map((file) => `<link rel="later" href="${file}">`),
+    ...(styles === null ? [] : [`<link rel="later" href="${styles}" as="style" crossorigin>`]),
+    `<script>${inlineShellScript}</script>`,
   ]
 }
 

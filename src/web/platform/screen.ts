@@ -8,6 +8,9 @@ import type { Page, Params } from './page.ts'
 import { type Session, settledSession } from './session.ts'
 import type { Site } from './site.ts'
 
+/** What is read while a page is on its way. */
+export type Heading = { readonly title: string; readonly text: string }
+
 /** What stands between header and footer: a page with its answers, a failure, or a wait. */
 export type Screen = {
   readonly path: string
@@ -17,7 +20,7 @@ export type Screen = {
   readonly content:
     | { readonly kind: 'page'; readonly page: Page; readonly data: PageData }
     | { readonly kind: 'failure'; readonly status: 404 | 500 }
-    | { readonly kind: 'waiting' }
+    | { readonly kind: 'waiting'; readonly heading: Heading | undefined }
 }
 
 export type Loaded =

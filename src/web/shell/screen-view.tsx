@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { PageHeading } from '../kit/page-heading.tsx'
 import { WaitingState } from '../kit/states.tsx'
 import type { Screen } from '../platform/screen.ts'
 import { useSite } from '../platform/site.ts'
@@ -9,7 +10,13 @@ import { FailureView } from './failure-view.tsx'
 export function ScreenView({ screen }: { readonly screen: Screen }) {
   const { content, params, query, path, route } = screen
   const { words } = useSite()
-  if (content.kind === 'waiting') return <WaitingState />
+  if (content.kind === 'waiting')
+    return (
+      <section className="page-width py-4 md:py-6">
+        {content.heading && <PageHeading {...content.heading} />}
+        <WaitingState />
+      </section>
+    )
   if (content.kind === 'failure')
     return <FailureView status={content.status} text={route?.failures?.(words)[content.status]} />
   const { View, Layout = Fragment } = content.page

@@ -52,7 +52,7 @@ export function Fields() {
       <Field label={sample.fieldLabel} hint={sample.fieldHint} required />
       <Field label={sample.fieldLabel} error={sample.fieldError} required />
       <Field label={sample.mail} type="email" defaultValue="noa@example.com" />
-      <Field label={sample.fieldLabel} defaultValue={sample.text} after={<Icon name="check" />} disabled />
+      <Field label={sample.fieldLabel} defaultValue={sample.text} after={<Icon name="done" />} disabled />
       <Select label={sample.choice}>{options}</Select>
       <Select label={sample.choice} error={sample.fieldError}>
         {options}

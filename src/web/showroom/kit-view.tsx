@@ -1,4 +1,5 @@
 import type { ProductCard } from '../../contract/catalogue.ts'
+import { PageHeading } from '../kit/page-heading.tsx'
 import { Colours, Icons, Pictures, Prices, Type } from './looks.tsx'
 import { kitWords } from './kit-words.ts'
 import { Buttons, Fields } from './controls.tsx'
@@ -14,10 +15,7 @@ export function KitView({
   const { title, intro, parts } = kitWords.use()
   return (
     <div className="page-width grid gap-6 py-6">
-      <header className="grid gap-1">
-        <h1 className="text-2xl font-bold">{title}</h1>
-        <p className="text-muted">{intro}</p>
-      </header>
+      <PageHeading title={title} text={intro} />
       <Part title={parts.colours}>
         <Colours />
       </Part>

@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import { DeskIcon } from '../../kit/desk-icon.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { deskWords } from '../frame/desk-words.ts'
 import type { DeskColumn } from './column.ts'
@@ -34,7 +35,7 @@ export function ColumnMenu<Row>({ columns, visibility, onShow }: ColumnMenuProps
                 >
                   <span className="grid size-2.5 place-items-center">
                     <Menu.CheckboxItemIndicator>
-                      <Icon name="check" />
+                      <DeskIcon name="check" />
                     </Menu.CheckboxItemIndicator>
                   </span>
                   {title}
