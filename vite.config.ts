@@ -69,7 +69,7 @@ export default defineConfig({
                 // What home shares with the blog.
                 {
                   name: 'posts',
-                  test: /src[\\/](contract[\\/]content|web[\\/](platform[\\/]dates|content[\\/]content-words|catalogue[\\/]post-cards))/,
+                  test: /src[\\/](contract[\\/]content|web[\\/](content[\\/]content-words|catalogue[\\/]post-cards))/,
                 },
                 // What the pages of the catalogue share, in one file.
                 {

@@ -8,6 +8,8 @@ export const postCard = v.object({
   description: v.string(),
   /** ISO day, e.g. 2026-10-04. */
   date: v.string(),
+  /** The same written out, in the language of the post. */
+  dateText: v.string(),
   author: v.string(),
   categories: v.array(v.string()),
   imageUrl: v.string(),
@@ -84,6 +86,13 @@ export const getDocument = endpoint({
   access: 'anyone',
   summary: 'A page of the shop’s own words: about, privacy policy, terms, accessibility, cancellation.',
   input: v.strictObject({ name: v.picklist(documentNames), language: inLanguage }),
-  output: v.object({ title: v.string(), description: v.string(), updated: v.string(), html: v.string() }),
+  output: v.object({
+    title: v.string(),
+    description: v.string(),
+    /** ISO day. */
+    updated: v.string(),
+    updatedText: v.string(),
+    html: v.string(),
+  }),
   refusals: [],
 })

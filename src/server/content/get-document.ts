@@ -1,6 +1,7 @@
 import type { getDocument as definition } from '../../contract/content.ts'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { Content } from './load-content.ts'
+import { longDay } from './long-day.ts'
 
 /** A page of the shop's own words; every name of the contract was found when the texts were loaded. */
 export function getDocument(
@@ -9,5 +10,5 @@ export function getDocument(
 ): OutputOf<typeof definition> {
   const found = content.documents[language].get(name)
   if (found === undefined) throw new Error(`The document ${name} was not loaded`)
-  return found
+  return { ...found, updatedText: longDay(found.updated, language) }
 }

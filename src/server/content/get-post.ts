@@ -12,5 +12,5 @@ export function getPost(
   { slug, language }: InputOf<typeof definition>,
 ): OutputOf<typeof definition> | Refusal<'not-found'> {
   const post = content.posts[language].find((one) => one.slug === slug)
-  return post === undefined ? refuse('not-found') : { ...toPostCard(post, covers), html: post.html }
+  return post === undefined ? refuse('not-found') : { ...toPostCard(post, covers, language), html: post.html }
 }

@@ -1,7 +1,9 @@
 import type { listPosts as definition, PostCard } from '../../contract/content.ts'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { Language } from '../../shop/localized.ts'
 import type { BlogCovers } from './blog-covers.ts'
 import type { Content, Post } from './load-content.ts'
+import { longDay } from './long-day.ts'
 
 /** Blog posts of one language, newest first, and all categories, the fullest first. */
 export function listPosts(
@@ -13,20 +15,21 @@ export function listPosts(
   const wanted = category === undefined ? all : all.filter((post) => post.categories.includes(category))
   const shown = wanted.slice((page - 1) * perPage, page * perPage)
   return {
-    posts: shown.map((post) => toPostCard(post, covers)),
+    posts: shown.map((post) => toPostCard(post, covers, language)),
     categories: categoriesOf(all),
     page,
     pages: Math.max(1, Math.ceil(wanted.length / perPage)),
   }
 }
 
-export function toPostCard(post: Post, covers: Pick<BlogCovers, 'urlOf'>): PostCard {
+export function toPostCard(post: Post, covers: Pick<BlogCovers, 'urlOf'>, language: Language): PostCard {
   const { slug, title, description, date, author, categories, minutes } = post
   return {
     slug,
     title,
     description,
     date,
+    dateText: longDay(date, language),
     author,
     categories: [...categories],
     minutes,

@@ -40,6 +40,17 @@ describe('the shop’s texts', () => {
     ['en', 'he'].forEach((language) => write(`${language}/${path}`, text))
   const load = () => loadContent(settings, folder)
 
+  test('days are written out in the language of the text', () => {
+    both('blog/a-post.md', post('2026-10-04'))
+    const content = load()
+    const written = (language: 'en' | 'he') => [
+      listPosts(content, noCovers, { language, category: undefined, page: 1, perPage: 9 }).posts[0]?.dateText,
+      getDocument(content, { name: 'about', language }).updatedText,
+    ]
+    assert.deepEqual(written('en'), ['4 October 2026', '1 November 2026'])
+    assert.deepEqual(written('he'), ['4 באוקטובר 2026', '1 בנובמבר 2026'])
+  })
+
   test('posts come newest first, nine a page, by category', () => {
     for (let day = 10; day < 20; day++)
       both(`blog/post-${day}.md`, post(`2026-10-${day}`, day < 12 ? 'guides, security' : 'guides'))

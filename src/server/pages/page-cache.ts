@@ -89,7 +89,7 @@ const quality = (level: number) => ({
     [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_LGWIN]: 16,
     [constants.BROTLI_PARAM_NPOSTFIX]: 1,
-    [constants.BROTLI_PARAM_NDIRECT]: 4,
+    [constants.BROTLI_PARAM_NDIRECT]: 6,
   },
 })
 

@@ -1,7 +1,5 @@
 import type { PostCard } from '../../contract/content.ts'
 import { Picture } from '../kit/picture.tsx'
-import { longDay } from '../platform/dates.ts'
-import { useLanguage } from '../platform/site.ts'
 
 /** On a phone the picture is cut to a column beside the text. */
 const sizes = '(min-width: 900px) 380px, (min-width: 600px) 46vw, 280px'
@@ -14,7 +12,6 @@ type PostCardsProps = {
 
 /** Blog posts side by side. */
 export function PostCards({ posts, heading: Heading = 'h3' }: PostCardsProps) {
-  const language = useLanguage()
   return (
     <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-2 md:grid-cols-3">
       {posts.map((post) => (
@@ -32,7 +29,7 @@ export function PostCards({ posts, heading: Heading = 'h3' }: PostCardsProps) {
             </div>
             <div className="grid content-start gap-0.5 p-1.5 sm:p-2">
               <p className="text-xs text-muted">
-                <time dateTime={post.date}>{longDay(post.date, language)}</time>
+                <time dateTime={post.date}>{post.dateText}</time>
                 {` · ${post.author}`}
               </p>
               <Heading className="leading-snug sm:text-lg">

@@ -2,11 +2,9 @@ import type { ComponentType } from 'react'
 import { type documentNames, getDocument } from '../../contract/content.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { Prose } from '../kit/prose.tsx'
-import { longDay } from '../platform/dates.ts'
 import type { Language } from '../../shop/localized.ts'
 import type { LazyWords } from '../platform/lazy-words.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
-import { useLanguage } from '../platform/site.ts'
 import { contentWords } from './content-words.ts'
 
 type Insert = { readonly Form: ComponentType; readonly words: LazyWords }
@@ -37,12 +35,11 @@ type DocumentProps = {
 
 function DocumentView({ data: { text }, Form }: DocumentProps) {
   const { document } = contentWords.use()
-  const language = useLanguage()
   return (
     <article className="page-width grid justify-items-center gap-2 py-4 md:py-6">
       <header className="text-width grid gap-0.5">
         <h1 className="text-2xl">{text.title}</h1>
-        <p className="text-sm text-muted">{document.updated(longDay(text.updated, language))}</p>
+        <p className="text-sm text-muted">{document.updated(text.updatedText)}</p>
       </header>
       {Form && <Form />}
       <Prose html={text.html} />

@@ -6,11 +6,9 @@ import { ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { Prose } from '../kit/prose.tsx'
-import { longDay } from '../platform/dates.ts'
 import type { Language } from '../../shop/localized.ts'
 import { blogPosting, breadcrumbs } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
-import { useLanguage } from '../platform/site.ts'
 import { addressOfPosts, nameOfCategory } from './blog-category.ts'
 import { contentWords } from './content-words.ts'
 
@@ -48,7 +46,6 @@ export const page = definePage({
 
 function PostView({ data: { post, latest } }: { readonly data: PostData }) {
   const { blog } = contentWords.use()
-  const language = useLanguage()
   const others = latest?.posts.filter(({ slug }) => slug !== post.slug).slice(0, 3) ?? []
   return (
     <div className="page-width grid gap-5 py-3">
@@ -60,7 +57,7 @@ function PostView({ data: { post, latest } }: { readonly data: PostData }) {
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
             <span>{blog.by(post.author)}</span>
             <span aria-hidden="true">·</span>
-            <time dateTime={post.date}>{longDay(post.date, language)}</time>
+            <time dateTime={post.date}>{post.dateText}</time>
             <span aria-hidden="true">·</span>
             <span>{blog.minutes(post.minutes)}</span>
           </p>

@@ -183,6 +183,7 @@ test('a post begins with its day in Israel', () => {
     title: 'פוסט',
     description: 'על מפתחות.',
     date: '2026-10-04',
+    dateText: '4 באוקטובר 2026',
     author: 'Dana Levi',
     categories: [],
     imageUrl: '/images/abc',
