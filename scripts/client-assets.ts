@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { condenseStyles } from './condense-styles.ts'
 
 const name = 'virtual:client-assets'
 const folder = 'dist/client'
@@ -45,7 +46,11 @@ function builtAssets() {
   const shellStyles = manifest[shells]?.file
   if (manifest[entry] === undefined || stylesheet === undefined || shellStyles === undefined)
     throw new Error('the client build has no entry, or no stylesheet')
-  const css = inlined(readFileSync(`${folder}/${stylesheet}`, 'utf8'))
+  // The desk's styles say all they use themselves.
+  const beside = readdirSync(`${folder}/assets`)
+    .filter((name) => name.endsWith('.css') && !stylesheet.endsWith(name) && !shellStyles.endsWith(name))
+    .map((name) => readFileSync(`${folder}/assets/${name}`, 'utf8'))
+  const css = condenseStyles(inlined(readFileSync(`${folder}/${stylesheet}`, 'utf8')), beside)
   const [entryFile = '', ...entryImports] = filesOf(manifest, entry)
   const always = new Set([entryFile, ...entryImports])
   const chunks: Record<string, string[]> = {}

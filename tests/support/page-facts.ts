@@ -12,7 +12,7 @@ export const factsOf = (path: string): readonly string[] => {
 /** developers.google.com/search/docs/appearance/structured-data: what each kind needs. */
 export const needed: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo', 'contactPoint', 'address', 'legalName'],
-  WebSite: ['name', 'url', 'potentialAction'],
+  WebSite: ['name', 'url'],
   BreadcrumbList: ['itemListElement'],
   Product: ['name', 'image', 'description', 'sku', 'brand', 'offers'],
   BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],

@@ -156,9 +156,9 @@ test('a title names the shop where there is room for it', () => {
   assert.equal(titleOf({ title: 'x'.repeat(60) }, shop), 'x'.repeat(60))
 })
 
-test('the site says where its search is, in the language it is in', () => {
-  const target = textsOf(webSite(publisher)).find(([path]) => path.endsWith('urlTemplate'))
-  assert.equal(target?.[1], 'https://shop.example/products?q={search_term_string}&lng=he')
+test('the site has the name of the shop, and the address of the language it is in', () => {
+  const { name, url, inLanguage } = webSite(publisher)
+  assert.deepEqual([name, url, inLanguage], [publisher.shop.name, 'https://shop.example/?lng=he', 'he'])
 })
 
 test('a way down counts from one and leads to addresses', () => {

@@ -50,9 +50,8 @@ export function organization({ origin, shop }: Publisher): Fact {
   }
 }
 
-/** The site, and where its search is. */
+/** The site in one language. Its search is not named: nobody has asked for it since Google’s search box went in 2024. */
 export function webSite({ origin, language, shop }: Publisher): Fact {
-  const search = addressIn(language, '/products?q=SEARCH').replace('SEARCH', '{search_term_string}')
   return {
     ...context,
     '@type': 'WebSite',
@@ -60,11 +59,6 @@ export function webSite({ origin, language, shop }: Publisher): Fact {
     url: origin + addressIn(language, '/'),
     inLanguage: language,
     publisher: { '@id': organizationId(origin) },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: origin + search },
-      'query-input': 'required name=search_term_string',
-    },
   }
 }
 
