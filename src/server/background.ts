@@ -20,6 +20,7 @@ import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-san
 import { mailPaymentLink } from './payments/mail-payment-link.ts'
 import { payOwedRefunds, payRefund } from './payments/pay-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { sweepWebhooks } from './payments/sweep-webhooks.ts'
 import { mailGoodbye } from './privacy/mail-goodbye.ts'
 import { sealAuditLog } from './audit/seal.ts'
 import { stockArrived } from './orders/stock-arrived.ts'
@@ -93,6 +94,7 @@ export async function startBackground(
     every(3600, () => transact(actor, sweepAlerts), report),
     every(15, () => transact(actor, applyDiscounts), report),
     every(3600, () => transact(actor, sweepOld), report),
+    every(3600, () => transact(actor, sweepWebhooks), report),
     every(3600, () => transact(actor, countSales), report),
     every(3600, () => transact(actor, sweepIdentity), report),
   ]

@@ -108,7 +108,11 @@ export const settingDefinitions = {
     default: '5000',
     about: 'How much ALTCHA makes a browser work: PBKDF2 rounds of each attempt.',
   },
-  GUEST_CHECKOUT_BOT_CHECK: { default: 'off', about: 'on: guests pass the robot check when they order.' },
+  GUEST_CHECKOUT_BOT_CHECK: {
+    default: 'auto',
+    about:
+      'auto: guests pass the robot check once their address has asked for 20 orders within an hour (where RATE_LIMITS=off, never). on: with every order. off: never.',
+  },
   MANAGER_SECOND_FACTOR: { default: 'on', about: 'on: managers’ calls need a session with a second factor.' },
   GOOGLE_ANALYTICS_ID: {
     default: '',

@@ -4,6 +4,7 @@ import { settingDefinitions, type SettingName } from './setting-definitions.ts'
 const modes = ['demo', 'live'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 export const botChecks = ['altcha', 'turnstile', 'recaptcha', 'off'] as const
+const guestChecks = ['auto', 'on', 'off'] as const
 
 export type Settings = {
   mode: (typeof modes)[number]
@@ -31,7 +32,7 @@ export type Settings = {
     secret: string
     url: string | null
     cost: number
-    guestCheckout: boolean
+    guestCheckout: (typeof guestChecks)[number]
   }
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
@@ -180,10 +181,7 @@ function readGoogle({ text, yes, address }: Reading): Settings['google'] {
   }
 }
 
-function readBotCheck(
-  { text, number, yes, oneOf, address }: Reading,
-  problems: string[],
-): Settings['botCheck'] {
+function readBotCheck({ text, number, oneOf, address }: Reading, problems: string[]): Settings['botCheck'] {
   const kind = oneOf('BOT_CHECK', botChecks)
   if (kind === 'turnstile' || kind === 'recaptcha')
     for (const name of ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET'] as const)
@@ -194,7 +192,7 @@ function readBotCheck(
     secret: text('BOT_CHECK_SECRET'),
     url: address('BOT_CHECK_URL') || null,
     cost: number('BOT_CHECK_COST', 1, 1_000_000),
-    guestCheckout: yes('GUEST_CHECKOUT_BOT_CHECK'),
+    guestCheckout: oneOf('GUEST_CHECKOUT_BOT_CHECK', guestChecks),
   }
 }
 

@@ -144,6 +144,41 @@ test('forms and guests’ orders ask Turnstile where the settings say so, and no
   expect(turnstile.service.asked).toHaveLength(3)
 })
 
+/** Orders from the page's own address, as a program would; gives the status of the last answer. */
+async function orderMuch(page: Page, times: number): Promise<number> {
+  return page.evaluate(async (times) => {
+    const { products } = await (await fetch('/api/products')).json()
+    let status = 0
+    for (let i = 0; i < times; i++) {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const body = {
+        items: [{ productId: products[i % products.length].id, quantity: 1 }],
+        name: 'Noa Cohen',
+        email: 'noa@example.com',
+        language: 'en',
+        termsAccepted: true,
+      }
+      status = (await fetch('/api/orders', { method: 'POST', headers, body: JSON.stringify(body) })).status
+    }
+    return status
+  }, times)
+}
+
+test('a guest whose address has ordered much solves a puzzle, and then pays as anybody @once', async ({
+  page,
+}) => {
+  const shop = await startShop()
+  try {
+    await page.goto(`${shop.address}/?lng=en`)
+    expect(await orderMuch(page, 21)).toBe(403)
+    const asked = page.waitForRequest('**/api/bot-check/challenge')
+    await checkOut(page, shop.address, 'en')
+    await asked
+  } finally {
+    await shop.stop()
+  }
+})
+
 test('forms ask reCAPTCHA where the settings say so, and a bad score is told @once', async ({
   page,
   recaptcha,

@@ -158,7 +158,8 @@ function parametersOf(endpoint: Endpoint): Json[] {
 const botProofWhen = {
   always: 'Proof that no robot calls; see GET /api/bot-check/challenge.',
   'after-failures': 'Proof that no robot calls, asked for after some failures.',
-  guests: 'Proof that no robot calls, asked of guests when the shop’s settings want it.',
+  guests:
+    'Proof that no robot calls, asked of guests whose address has called often within the hour; of all of them, or of none, where the shop’s settings want it so.',
 } as const
 
 function requestBodyOf(endpoint: Endpoint): Json {

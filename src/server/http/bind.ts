@@ -16,7 +16,7 @@ import { inPieces } from './file-pieces.ts'
 import { csrfTokenOf, isForeign, sameText } from './csrf.ts'
 import { checked, parseInput } from './parse.ts'
 import { faultCode, problemResponse, refusalResponse } from './problems.ts'
-import { addressBlock, countCall } from './rate-limit.ts'
+import { addressBlock, countCall, type LimitVerdict } from './rate-limit.ts'
 import type { BotRefusal, Route, Steps } from './route.ts'
 
 /** One call from outside: the request, the path's named parts, and what the transport knows. */
@@ -30,6 +30,9 @@ export type Call = {
 export const guestCookie = 'guest'
 export const guestReturnCookie = 'guest-return'
 
+/** A family or an office orders less often in an hour; whoever orders more proves to be no robot. */
+const guestCallsUnproven = 20
+
 /**
  * Answers one call in a fixed order: rate limit → access, from the endpoint's own definition →
  * CSRF → parse → robot check → use case → answer built by the output schema. Request id and
@@ -40,8 +43,9 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
   const refuseWith = (code: ProblemCode, headers?: Record<string, string>) =>
     problemResponse(code, call.requestId, {}, headers)
   try {
-    const limited = await overLimit(context, endpoint, call)
-    if (limited !== null) return refuseWith('too-many-requests', { 'retry-after': String(limited) })
+    const counted = await countOf(context, endpoint, call)
+    if (!counted.allowed)
+      return refuseWith('too-many-requests', { 'retry-after': String(counted.retryAfterSeconds) })
 
     const session = await context.resolveSession(call.request.headers.get('authorization'))
     const actor = actorOf(context, session, call)
@@ -59,7 +63,7 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
     if ('refusal' in parsed) return refusalResponse(parsed.refusal, call.requestId)
 
     const steps = stepsOf(context, endpoint, call, actor)
-    const bot = asksForProof(context, endpoint, actor) ? await steps.refuseBot() : null
+    const bot = asksForProof(context, endpoint, actor, counted.calls) ? await steps.refuseBot() : null
     const result = bot ?? (await run(route, steps, parsed.input))
     const response = isRefusal(result) ? refusalResponse(result, call.requestId) : success(endpoint, result)
     for (const cookie of steps.reply.cookies)
@@ -113,8 +117,17 @@ function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: 
   }
 }
 
-function asksForProof({ settings }: ServerContext, { botCheck }: Endpoint, { user }: Actor): boolean {
-  return botCheck === 'always' || (botCheck === 'guests' && settings.botCheck.guestCheckout && user === null)
+/** `calls`: how often the address has called within the endpoint's window, this call included; 0 where nobody counts. */
+function asksForProof(
+  { settings }: ServerContext,
+  { botCheck }: Endpoint,
+  { user }: Actor,
+  calls: number,
+): boolean {
+  if (botCheck !== 'guests') return botCheck === 'always'
+  if (user !== null) return false
+  const { guestCheckout } = settings.botCheck
+  return guestCheckout === 'auto' ? calls > guestCallsUnproven : guestCheckout === 'on'
 }
 
 async function refuseBot(
@@ -150,11 +163,10 @@ function fileResponse({ name, mime, content }: v.InferOutput<typeof file>, heade
   return new Response(inPieces(content), { headers })
 }
 
-async function overLimit(context: ServerContext, endpoint: Endpoint, call: Call): Promise<number | null> {
-  if (endpoint.limit === undefined || !context.settings.rateLimits) return null
+async function countOf(context: ServerContext, endpoint: Endpoint, call: Call): Promise<LimitVerdict> {
+  if (endpoint.limit === undefined || !context.settings.rateLimits) return { allowed: true, calls: 0 }
   const key = `${endpoint.method} ${endpoint.path} ${addressBlock(call.address)}`
-  const verdict = await countCall(context.pool, key, endpoint.limit)
-  return verdict.allowed ? null : verdict.retryAfterSeconds
+  return countCall(context.pool, key, endpoint.limit)
 }
 
 function actorOf(context: ServerContext, session: ResolvedSession, call: Call): Actor {

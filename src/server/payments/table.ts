@@ -77,7 +77,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Every message a provider sent, as it came: nothing is lost, also what could not be placed. */
+/** Every message a provider sent, as it came, also what could not be placed; settled ones go after two years. */
 export const webhookMessages = pgTable('webhook_messages', {
   id: uuid('id').primaryKey(),
   provider: text('provider').notNull(),

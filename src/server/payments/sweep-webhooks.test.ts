@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aProduct } from '../../../tests/support/builders.ts'
+import { type FakeProvider, fakeProvider } from '../../../tests/support/fake-provider.ts'
+import { assertInvariants } from '../../../tests/support/invariants.ts'
+import { placeAndOpen, type PlacedOrder } from '../../../tests/support/orders.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { newRowId } from '../database/ids.ts'
+import { systemActor } from '../http/access.ts'
+import { sweepWebhooks } from './sweep-webhooks.ts'
+
+describe('what a payment provider told', () => {
+  let shop: TestShop
+  let provider: FakeProvider
+  before(async () => {
+    provider = fakeProvider()
+    shop = await aShop({ provider })
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  const query = async (text: string, ...values: unknown[]) =>
+    (await shop.context.pool.query<Record<string, unknown>>(text, values)).rows
+  const sweep = () => shop.context.transact(systemActor(), sweepWebhooks)
+  const messagesOf = async (reference: string) =>
+    (await query('select from webhook_messages where reference = $1', reference)).length
+  /** The provider's message, as if it had come so many months ago. */
+  const tell = async (reference: string, monthsAgo: number) => {
+    const { status } = await shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: reference,
+      headers: { 'fake-signature': 'right' },
+    })
+    assert.equal(status, 202)
+    await query(
+      'update webhook_messages set created_at = now() - make_interval(months => $2) where reference = $1',
+      reference,
+      monthsAgo,
+    )
+  }
+  const anOpenOrder = async (): Promise<PlacedOrder> => placeAndOpen(shop, (await aProduct(shop.context)).id)
+  const aSale = async (monthsAgo: number): Promise<PlacedOrder> => {
+    const placed = await anOpenOrder()
+    provider.pay(placed.reference)
+    await tell(placed.reference, monthsAgo)
+    return placed
+  }
+
+  test('is forgotten two years after it was settled; the payment stays, with its sum and number', async () => {
+    const [recent, old] = [await aSale(23), await aSale(25)]
+    const paymentsOf = () => query('select * from payments where order_id = $1', old.orderId)
+    const paid = await paymentsOf()
+    assert.equal(paid.length, 1)
+    await sweep()
+    assert.equal(await messagesOf(recent.reference), 1)
+    assert.equal(await messagesOf(old.reference), 0)
+    assert.deepEqual(await paymentsOf(), paid)
+    await tell(old.reference, 0)
+    assert.deepEqual(await paymentsOf(), paid, 'and the same told again is no second payment')
+  })
+
+  test('stays where nobody could place it', async () => {
+    await tell('nobody-knows', 60)
+    await sweep()
+    assert.equal(await messagesOf('nobody-knows'), 1)
+  })
+
+  test('stays as long as a manager has to see to its order', async () => {
+    const { orderId, reference } = await anOpenOrder()
+    provider.pay(reference, { amountAgorot: 1 })
+    await tell(reference, 25)
+    await sweep()
+    assert.equal(await messagesOf(reference), 1)
+    await query('update manager_tasks set resolved_at = now() where order_id = $1', orderId)
+    await sweep()
+    assert.equal(await messagesOf(reference), 0)
+  })
+
+  test('goes in portions, so that years of it hold nothing up', async () => {
+    const total = 1500
+    await query(
+      `insert into webhook_messages (id, provider, body, reference, handled, created_at)
+       select id, 'fake', '', 'many', true, now() - interval '3 years' from unnest($1::uuid[]) id`,
+      Array.from({ length: total }, newRowId),
+    )
+    await sweep()
+    const left = await messagesOf('many')
+    assert.ok(left >= total - 1000 && left < total - 900, String(left))
+    await sweep()
+    assert.equal(await messagesOf('many'), 0)
+  })
+})
