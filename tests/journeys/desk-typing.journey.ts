@@ -44,3 +44,50 @@ test('a limit that is no number and half a date do not become “no limit”', a
   )
   await expect(page).toHaveURL(/coupons\/new/)
 })
+
+test('a window with something typed asks before it closes; an untouched one just closes', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { categories: words, desk, kit } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/products/categories?lng=${language}`)
+  const asked: string[] = []
+  let leave = false
+  page.on('dialog', async (question) => {
+    asked.push(question.message())
+    await (leave ? question.accept() : question.dismiss())
+  })
+  const dialog = page.getByRole('dialog')
+  const open = () => page.getByRole('button', { name: words.add }).click()
+  const cross = dialog.getByRole('button', { name: kit.close })
+  const ways = {
+    escape: () => page.keyboard.press('Escape'),
+    'escape again': () => page.keyboard.press('Escape'),
+    outside: () => page.mouse.click(2, 2),
+    cross: () => cross.click(),
+    'escape from the cross': () => cross.press('Escape'),
+  }
+  await open()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(asked).toEqual([])
+
+  await open()
+  const name = dialog.getByLabel(words.nameEn)
+  await name.fill('Music')
+  for (const [way, close] of Object.entries(ways)) {
+    await close()
+    await expect.poll(() => asked, way).toEqual([desk.form.unsaved])
+    await expect(name, way).toHaveValue('Music')
+    asked.length = 0
+  }
+  leave = true
+  await cross.click()
+  await expect(dialog).toBeHidden()
+  expect(asked).toEqual([desk.form.unsaved])
+  await open()
+  await expect(name).toHaveValue('')
+})

@@ -1,3 +1,5 @@
+import { buyKey } from './support/orders.ts'
+import { somebody } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -68,4 +70,30 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
   answer()
   await page.waitForLoadState('networkidle')
   await expect(heading).toHaveText(catalogue.home.title)
+})
+
+test('the mailbox keeps the list that was read while it cannot be read anew', async ({ page, language }) => {
+  const { mail } = wordsOf[language].checkout
+  const { email } = somebody()
+  await page.goto(`/?lng=${language}`)
+  await buyKey(page, { email, language })
+  const letter = page.getByRole('link').filter({ hasText: email })
+  await expect(async () => {
+    await page.goto(`/demo/mail?lng=${language}`)
+    await expect(letter.first()).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+
+  const letters = '**/api/demo/mails'
+  const refresh = page.getByRole('button', { name: mail.refresh })
+  await page.route(letters, (route) => route.abort())
+  await refresh.click()
+  await expect(page.getByText(mail.notRefreshed)).toBeVisible()
+  await expect(letter.first()).toBeVisible()
+  await page.unroute(letters)
+  await refresh.click()
+  await expect(page.getByText(mail.notRefreshed)).toBeHidden()
+
+  await page.route(letters, (route) => route.abort())
+  await page.goto(`/demo/mail?lng=${language}`)
+  await expect(page.getByText(mail.failed)).toBeVisible()
 })

@@ -1,9 +1,16 @@
 import { askAlert } from '../../src/contract/alerts.ts'
+import { alertToken } from '../../src/server/alerts/alert-link.ts'
 import { answerAlerts } from '../../src/server/alerts/answer-alerts.ts'
 import { systemActor } from '../../src/server/http/access.ts'
+import { aProduct } from './builders.ts'
 import { aVisitor, type TestShop } from './shop.ts'
 
 type AlertJob = { alertId: string; mail: 'confirm' | 'back'; number: string }
+
+/** A product that somebody may wait for. */
+export function aSoldOutProduct({ context }: TestShop): ReturnType<typeof aProduct> {
+  return aProduct(context, { keys: 0, name: { en: 'Lantern VPN', he: 'VPN של Lantern' } })
+}
 
 /** Asks for an alert as a guest; gives what is kept of it. */
 export async function anAlert(shop: TestShop, productId: string, email: string): Promise<string> {
@@ -22,6 +29,23 @@ export async function aConfirmedAlert(shop: TestShop, productId: string, email: 
   const id = await anAlert(shop, productId, email)
   await shop.context.pool.query('update stock_alerts set confirmed_at = now() where id = $1', [id])
   return id
+}
+
+/** What the links in its letters carry. */
+export function alertTokenOf({ context }: TestShop, id: string): string {
+  return alertToken(context.secrets.alerts, id)
+}
+
+/** How far an alert is; nothing, once it is forgotten. */
+export async function alertRow(
+  { context }: TestShop,
+  id: string,
+): Promise<{ confirmed: boolean; told: boolean } | undefined> {
+  const { rows } = await context.pool.query<{ confirmed: boolean; told: boolean }>(
+    'select confirmed_at is not null as confirmed, told_at is not null as told from stock_alerts where id = $1',
+    [id],
+  )
+  return rows[0]
 }
 
 /** One look of the background at who waits; gives how many were told. */

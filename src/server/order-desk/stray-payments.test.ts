@@ -7,6 +7,7 @@ import { fakeProvider } from '../../../tests/support/fake-provider.ts'
 import { auditOf, lettersTo, runJobs } from '../../../tests/support/identity.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { placeAndOpen } from '../../../tests/support/orders.ts'
+import { openTasksOf, tellShop } from '../../../tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 
 const reason = 'Paid twice by mistake.'
@@ -30,12 +31,6 @@ describe('payments that pay no order', () => {
     await shop.close()
   })
 
-  const webhook = (reference: string) =>
-    shop.request('/api/payments/webhooks/fake', {
-      method: 'POST',
-      body: reference,
-      headers: { 'fake-signature': 'right' },
-    })
   async function place() {
     const email = `stray-${++emails}@example.com`
     const { id } = await aProduct(shop.context)
@@ -45,7 +40,7 @@ describe('payments that pay no order', () => {
     const placed = await place()
     provider.pay(placed.reference)
     const surplus = provider.pay(placed.reference)
-    await webhook(placed.reference)
+    await tellShop(shop, placed.reference)
     return { ...placed, surplus }
   }
   async function ofNoOrder(): Promise<string> {
@@ -73,10 +68,10 @@ describe('payments that pay no order', () => {
     const twice = await paidTwice()
     const other = await place()
     provider.pay(other.reference, { amountAgorot: 1 })
-    await webhook(other.reference)
+    await tellShop(shop, other.reference)
     const stranger = await ofNoOrder()
-    await webhook(stranger)
-    await webhook('nobody-knows-it')
+    await tellShop(shop, stranger)
+    await tellShop(shop, 'nobody-knows-it')
 
     const rows = await list()
     assert.deepEqual(
@@ -104,14 +99,14 @@ describe('payments that pay no order', () => {
 
   test('what the provider says again and again waits once, until somebody has seen to it', async () => {
     const reference = await ofNoOrder()
-    for (let i = 0; i < 3; i++) await webhook(reference)
+    for (let i = 0; i < 3; i++) await tellShop(shop, reference)
     const { id } = await onlyRow()
     assert.equal((await shop.call(settleStrayPayment, { taskId: id, how, reason }, accountant)).status, 200)
     assert.deepEqual(await list(), [])
     assert.deepEqual(await auditOf(shop, `payment:${id}`), ['payment.settled'])
     const again = await shop.call(settleStrayPayment, { taskId: id, how, reason }, accountant)
     assert.equal(again.problem.code, 'task-not-closable')
-    await webhook(reference)
+    await tellShop(shop, reference)
     assert.equal((await list()).length, 1)
   })
 
@@ -150,17 +145,13 @@ describe('payments that pay no order', () => {
     const { id: taskId } = await onlyRow()
     await shop.call(returnStrayPayment, { taskId, reason }, accountant)
     await runJobs(shop)
-    const { rows } = await shop.context.pool.query(
-      'select kind from manager_tasks where order_id = $1 and resolved_at is null',
-      [orderId],
-    )
-    assert.deepEqual(rows, [{ kind: 'refund-refused' }])
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
   })
 
   test('money in another currency is for a person; a settled payment is not given back again', async () => {
     const { reference } = await place()
     provider.pay(reference, { currency: 'USD' })
-    await webhook(reference)
+    await tellShop(shop, reference)
     const foreign = await onlyRow()
     assert.deepEqual([foreign.transactions[0]?.currency, foreign.returnable], ['USD', false])
     const input = { taskId: foreign.id, reason }
@@ -176,10 +167,10 @@ describe('payments that pay no order', () => {
   test('of what was settled by hand it is kept who, when, how, why and how much', async () => {
     const { reference, orderId } = await place()
     const transactionId = provider.pay(reference, { currency: 'USD' })
-    await webhook(reference)
+    await tellShop(shop, reference)
     await settle({ how: 'given-back' })
     const stranger = await ofNoOrder()
-    await webhook(stranger)
+    await tellShop(shop, stranger)
     await settle({ how: 'never-came' })
     const { rows } = await shop.context.pool.query(
       `select subject, actor, detail - 'taskId' as detail, created_at <= now() as dated from audit_log

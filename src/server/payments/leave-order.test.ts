@@ -5,8 +5,8 @@ import { aCoupon, aProduct } from '../../../tests/support/builders.ts'
 import { fakeProvider } from '../../../tests/support/fake-provider.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { placeAndOpen } from '../../../tests/support/orders.ts'
+import { pollPayments } from '../../../tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
 
 describe('leaving an unpaid order for another', () => {
   const provider = fakeProvider()
@@ -16,10 +16,6 @@ describe('leaving an unpaid order for another', () => {
     await assertInvariants(shop.context.pool)
     await shop.close()
   })
-  const poll = () =>
-    reconcilePayments({ transact: shop.context.transact, provider, jobs: shop.context.jobs }, 0, (error) =>
-      assert.fail(String(error)),
-    )
 
   test('frees its last key and the one use of its coupon for the order that follows', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
@@ -49,7 +45,7 @@ describe('leaving an unpaid order for another', () => {
     const left = await shop.call(api.leaveOrder, { orderId }, visitor)
     provider.down = false
     assert.equal(left.data.status, 'cancelled')
-    await poll()
+    await pollPayments(shop, provider)
     assert.equal((await shop.call(api.getOrder, { orderId }, visitor)).data.status, 'completed')
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { deleteReview, reportReview, writeReview } from '../../contract/reviews.ts'
 import { aProduct, aUser } from '../../../tests/support/builders.ts'
-import { act, placeAndOpen } from '../../../tests/support/orders.ts'
+import { aBuyer } from '../../../tests/support/reviews.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 
 const review = { title: 'Works', text: 'As described.', language: 'en' }
@@ -14,12 +14,7 @@ describe('reviews written at the same moment', () => {
 
   async function buyers(productId: string, count: number): Promise<Visitor[]> {
     const all = []
-    for (let i = 0; i < count; i++) {
-      const visitor = aVisitor(await aUser(shop.context))
-      const { reference } = await placeAndOpen(shop, productId, { visitor })
-      await act(shop, reference, 'succeed')
-      all.push(visitor)
-    }
+    for (let i = 0; i < count; i++) all.push(await aBuyer(shop, productId))
     return all
   }
   /** What the product says, and what its reviews add up to. */

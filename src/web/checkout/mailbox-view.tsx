@@ -19,7 +19,7 @@ type Mails = OutputOf<typeof listDemoMails>['mails']
 export function MailboxView({ params }: { readonly params: Params }) {
   const words = checkoutWords.use().mail
   const mailId = params['mailId']
-  const { answer, reload } = useAnswer(listDemoMails, {})
+  const { answer, read, reload } = useAnswer(listDemoMails, {})
   useEffect(() => {
     const timer = setInterval(reload, lookAgainMs)
     return () => clearInterval(timer)
@@ -31,19 +31,24 @@ export function MailboxView({ params }: { readonly params: Params }) {
           <h1 className="text-2xl">{words.title}</h1>
           <p className="text-muted">{words.note}</p>
         </div>
-        <Button variant="secondary" size="sm" onClick={reload}>
-          {words.refresh}
-        </Button>
+        <div className="flex items-center gap-1 md:flex-row-reverse">
+          <Button variant="secondary" size="sm" onClick={reload}>
+            {words.refresh}
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {read !== null && answer?.data === null && words.notRefreshed}
+          </p>
+        </div>
       </header>
       {answer === null ? (
         <WaitingState />
-      ) : answer.data === null ? (
+      ) : read === null ? (
         <ErrorState title={words.failed} onRetry={reload} />
-      ) : answer.data.mails.length === 0 ? (
+      ) : read.mails.length === 0 ? (
         <EmptyState title={words.empty} text={words.emptyText} icon={<Icon name="mail" />} />
       ) : (
         <div className="grid items-start gap-2 md:grid-cols-[20rem_minmax(0,1fr)]">
-          <MailList mails={answer.data.mails} chosen={mailId} />
+          <MailList mails={read.mails} chosen={mailId} />
           {mailId === undefined ? (
             <p className="hidden rounded-md border border-line p-6 text-center text-muted md:block">
               {words.choose}

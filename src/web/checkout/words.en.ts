@@ -193,6 +193,7 @@ export const words = {
     choose: 'Choose a mail to read it.',
     missing: 'There is no such mail',
     failed: 'The mailbox could not be loaded.',
+    notRefreshed: 'The list could not be refreshed.',
   },
 }
 

@@ -181,5 +181,6 @@ export const words: CheckoutWords = {
     choose: 'בחרו הודעה כדי לקרוא אותה.',
     missing: 'אין הודעה כזו',
     failed: 'לא הצלחנו לטעון את תיבת הדואר.',
+    notRefreshed: 'לא הצלחנו לרענן את הרשימה.',
   },
 }

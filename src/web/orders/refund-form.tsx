@@ -13,7 +13,7 @@ import { call } from '../platform/api.ts'
 import { useProblemText } from '../platform/problem-text.ts'
 import { useLocalized } from '../platform/site.ts'
 import { ordersWords } from './orders-words.ts'
-import { type Take, takesOf } from './refund-takes.ts'
+import { type Chosen, type Take, takesOf, unitsBack } from './refund-takes.ts'
 
 type RefundFormProps = {
   readonly order: Order
@@ -30,12 +30,12 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
   const problemText = useProblemText()
   const open = takesOf(order.items)
   const whole = order.delivery !== 'delivered'
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>(() =>
-    whole || (open.length === 1 && open[0]?.most === 1) ? allOf(open) : {},
-  )
+  // Stays ticked even if it is delivered while the form stands open.
+  const [offeredWhole] = useState(whole)
+  const [chosen, setChosen] = useState<Chosen>({})
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const countOf = (take: Take) => Math.min(chosen[take.id] ?? 0, take.most)
+  const countOf = (take: Take) => unitsBack(take, open, offeredWhole, chosen)
   const back = open.flatMap((take) => take.linesOf(countOf(take)))
   const sum = back.reduce((total, { item, quantity }) => total + shareOf(item, quantity), 0)
   const units = back.map(({ item, quantity }) => ({
@@ -87,10 +87,6 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
       </div>
     </div>
   )
-}
-
-function allOf(takes: readonly Take[]): Record<string, number> {
-  return Object.fromEntries(takes.map(({ id, most }) => [id, most]))
 }
 
 /** In agorot, as the server will reckon it. */

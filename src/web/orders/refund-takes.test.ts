@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderItemView } from '../../contract/orders.ts'
-import { takesOf } from './refund-takes.ts'
+import { type Chosen, takesOf, unitsBack } from './refund-takes.ts'
 
 const bundle = { id: 'b', name: { en: 'Starter', he: 'חבילת פתיחה' }, units: 2 }
 
@@ -67,5 +67,36 @@ test('of an order that waits, all that is left goes back, even where a manager t
         ['seats', 4],
       ],
     ],
+  ])
+})
+
+const backOf = (whole: boolean, chosen: Chosen, ...items: readonly OrderItemView[]) =>
+  takesOf(items).map((take, _, takes) => [take.id, unitsBack(take, takes, whole, chosen)])
+
+test('the only unit is chosen from the start, whenever it becomes the only one', () => {
+  assert.deepEqual(backOf(false, {}, anItem('keys', {})), [['keys', 0]])
+  assert.deepEqual(backOf(false, {}, anItem('keys', { refundable: 1 })), [['keys', 1]])
+  assert.deepEqual(backOf(false, {}, anItem('a', { refundable: 1 }), anItem('b', { refundable: 1 })), [
+    ['a', 0],
+    ['b', 0],
+  ])
+})
+
+test('what somebody chose stays, as far as it can go back, and nothing is added to it', () => {
+  assert.deepEqual(backOf(false, { keys: 2 }, anItem('keys', { refundable: 1 })), [['keys', 1]])
+  assert.deepEqual(backOf(false, { keys: 0 }, anItem('keys', { refundable: 1 })), [['keys', 0]])
+  const left = anItem('left', { refundable: 1 })
+  assert.deepEqual(backOf(false, { seen: 1 }, anItem('seen', { refundable: 0 }), left), [['left', 0]])
+})
+
+test('an order offered as a whole stays chosen, as far as it can go back', () => {
+  const items = [anItem('a', {}), anItem('b', { refundable: 1 }), anItem('seen', { refundable: 0 })]
+  assert.deepEqual(backOf(true, {}, ...items), [
+    ['a', 2],
+    ['b', 1],
+  ])
+  assert.deepEqual(backOf(true, { a: 1 }, ...items), [
+    ['a', 1],
+    ['b', 1],
   ])
 })

@@ -28,3 +28,15 @@ export function takesOf(items: readonly OrderItemView[]): Take[] {
     return [{ id, name: bundle?.name ?? first.name, most, linesOf }]
   })
 }
+
+/** What a buyer has chosen by hand, by the id of the take. */
+export type Chosen = Readonly<Record<string, number>>
+
+/**
+ * How many units of a take go back, as the order stands now. Until somebody chooses: all of an order that was
+ * offered as a whole, and a unit that is the only one; never more than can still go back.
+ */
+export function unitsBack(take: Take, takes: readonly Take[], whole: boolean, chosen: Chosen): number {
+  const only = takes.length === 1 && take.most === 1 && Object.keys(chosen).length === 0
+  return Math.min(chosen[take.id] ?? (whole || only ? take.most : 0), take.most)
+}

@@ -3,12 +3,12 @@ import { createCouponBatch } from '../../../contract/coupon-desk.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { copyText } from '../../checkout/copy-text.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
 import { Field, Select } from '../../kit/field.tsx'
 import { DeskIcon } from '../../kit/desk-icon.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { couponKinds } from '../../../shop/coupons/coupon.ts'
 import { AskForm } from '../form/form-dialog.tsx'
+import { FormWindow } from '../form/form-window.tsx'
 import { change } from '../frame/change.ts'
 import { couponDeskWords } from './coupon-desk-words.ts'
 import { emptyDraft, termsOf } from './coupon-draft.ts'
@@ -25,9 +25,9 @@ export function ManyCoupons({ open, onClose }: ManyProps) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title={words.title}>
+    <FormWindow open={open} onClose={close} title={words.title}>
       {made === null ? <ManyForm onDone={setMade} /> : <MadeCodes made={made} onClose={close} />}
-    </Dialog>
+    </FormWindow>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import type { Answer } from '../../platform/api.ts'
 import { DeskForm } from './desk-form.tsx'
+import { FormWindow } from './form-window.tsx'
 import { useDeskForm } from './use-desk-form.ts'
 import type { FormValues } from './use-form-values.ts'
 
@@ -41,9 +41,9 @@ export function FormDialog<Values extends FormValues, Data>({
   ...asked
 }: DialogProps<Values, Data>) {
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <FormWindow open={open} onClose={onClose} title={title}>
       <AskForm {...asked} onDone={onDone} />
-    </Dialog>
+    </FormWindow>
   )
 }
 

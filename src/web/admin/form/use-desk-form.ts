@@ -1,7 +1,8 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useContext, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../platform/api.ts'
 import { useDeskProblem } from '../frame/desk-problem.ts'
 import { deskWords } from '../frame/desk-words.ts'
+import { LeaveGuard } from './leave-guard.ts'
 import { type FormValues, useFormValues } from './use-form-values.ts'
 
 type Failed = Extract<Answer<unknown>, { data: null }>
@@ -56,28 +57,32 @@ export function useDeskForm<Values extends FormValues>(first: Values) {
   }
 }
 
-/** Asks before the page is left with changes that are not saved; what it gives back stops asking at once. */
+/** Asks before the page, or the window around the form, is left with changes that are not saved; what it gives back stops asking at once. */
 function useUnsaved(dirty: boolean): () => void {
   const { unsaved } = deskWords.use().form
+  const guard = useContext(LeaveGuard)
   const asks = useRef(false)
   // after each look: what is typed during a save is not saved
   useEffect(() => void (asks.current = dirty))
   useEffect(() => {
     if (!dirty) return
+    // the browser's own question stops a navigation for certain
+    const mayLeave = () => !asks.current || window.confirm(unsaved)
     const unload = (event: BeforeUnloadEvent) => asks.current && event.preventDefault()
     const leave = (event: NavigateEvent) => {
-      if (!asks.current || event.info === 'quiet' || !event.cancelable) return
-      // the browser's own question stops a navigation for certain
-      if (!window.confirm(unsaved)) event.preventDefault()
+      if (event.info === 'quiet' || !event.cancelable) return
+      if (!mayLeave()) event.preventDefault()
     }
     window.addEventListener('beforeunload', unload)
     const navigation = 'navigation' in window ? window.navigation : null
     navigation?.addEventListener('navigate', leave)
+    guard(mayLeave)
     return () => {
       window.removeEventListener('beforeunload', unload)
       navigation?.removeEventListener('navigate', leave)
+      guard(null)
     }
-  }, [dirty, unsaved])
+  }, [dirty, unsaved, guard])
   return () => (asks.current = false)
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button, IconButton } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { DeskForm } from '../form/desk-form.tsx'
+import { FormWindow } from '../form/form-window.tsx'
 import { useDeskForm } from '../form/use-desk-form.ts'
 import { recall, remember } from '../frame/desk-memory.ts'
 import { deskWords } from '../frame/desk-words.ts'
@@ -78,14 +78,14 @@ export function OrderViews({ address }: { readonly address: TableAddress }) {
         <DayField name="from" label={words.from} address={address} />
         <DayField name="to" label={words.to} address={address} />
       </div>
-      <Dialog open={saving} onClose={() => setSaving(false)} title={words.views.save}>
+      <FormWindow open={saving} onClose={() => setSaving(false)} title={words.views.save}>
         <SaveForm
           onSave={(name) => {
             keep([...views.filter((view) => view.name !== name), { name, filters: present }])
             setSaving(false)
           }}
         />
-      </Dialog>
+      </FormWindow>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskProductRow } from '../../../contract/desk-product-shapes.ts'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
+import { FormWindow } from '../form/form-window.tsx'
 import { BulkForm, type Category } from './bulk-form.tsx'
 import { productWords } from './product-words.ts'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -46,7 +46,7 @@ export function BulkActions({ rows, categories, onDone }: BulkProps) {
           {words[one]}
         </Button>
       ))}
-      <Dialog
+      <FormWindow
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={asked === null ? '' : titles[asked]}
@@ -65,7 +65,7 @@ export function BulkActions({ rows, categories, onDone }: BulkProps) {
         ) : (
           asked !== null && <BulkForm asked={asked} categories={categories} apply={apply} />
         )}
-      </Dialog>
+      </FormWindow>
     </>
   )
 }

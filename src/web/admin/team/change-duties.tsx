@@ -1,9 +1,9 @@
 import { changeDuties, type Manager } from '../../../contract/desk.ts'
 import { duties } from '../../../shop/identity/permission.ts'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { DeskForm } from '../form/desk-form.tsx'
+import { FormWindow } from '../form/form-window.tsx'
 import { useDeskForm } from '../form/use-desk-form.ts'
 import { change } from '../frame/change.ts'
 import { DutyBoxes } from './duty-boxes.tsx'
@@ -14,13 +14,13 @@ type ChangeProps = { readonly manager: Manager | null; readonly onClose: () => v
 export function ChangeDuties({ manager, onClose }: ChangeProps) {
   const words = teamWords.use()
   return (
-    <Dialog
+    <FormWindow
       open={manager !== null}
       onClose={onClose}
       title={manager === null ? '' : words.changeTitle(manager.username)}
     >
       {manager !== null && <ChangeForm manager={manager} onDone={onClose} />}
-    </Dialog>
+    </FormWindow>
   )
 }
 

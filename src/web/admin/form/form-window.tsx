@@ -1,0 +1,42 @@
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../kit/dialog.tsx'
+import { LeaveGuard, type MayLeave } from './leave-guard.ts'
+
+/** A window that somebody writes in: it asks before it closes over changes that are not saved, as leaving a page does. */
+export function FormWindow({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
+  const asked = useRef<MayLeave>(null)
+  const guard = useCallback((mayLeave: MayLeave) => void (asked.current = mayLeave), [])
+  const [inside, setInside] = useState<HTMLElement | null>(null)
+  const close = () => {
+    const element = inside?.closest('dialog')
+    if (asked.current?.() !== false) onClose()
+    // a second Escape without a key between is not to be stopped
+    else if (element?.open === false) element.showModal()
+  }
+  useEffect(() => {
+    const element = inside?.closest('dialog')
+    const escape = (event: Event) => {
+      if (event.type === 'cancel' && event.target !== element) return
+      if (event instanceof KeyboardEvent && (event.key !== 'Escape' || event.isComposing)) return
+      if (!event.cancelable) return
+      event.preventDefault()
+      close()
+    }
+    // the key itself, since the browser lets “cancel” be stopped only once
+    element?.addEventListener('keydown', escape)
+    element?.addEventListener('cancel', escape)
+    return () => {
+      element?.removeEventListener('keydown', escape)
+      element?.removeEventListener('cancel', escape)
+    }
+  })
+  return (
+    <Dialog {...dialog} onClose={close}>
+      <LeaveGuard value={guard}>
+        <div ref={setInside} className="contents">
+          {children}
+        </div>
+      </LeaveGuard>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { systemActor } from '../../src/server/http/access.ts'
+import { releaseEndedHolds } from '../../src/server/orders/release-ended-holds.ts'
+import { reconcilePayments } from '../../src/server/payments/reconcile-payments.ts'
+import type { FakeProvider } from './fake-provider.ts'
+import type { TestShop } from './shop.ts'
+
+/** The fake provider tells the shop that something has become of a payment. */
+export function tellShop(shop: TestShop, reference: string, signature = 'right'): Promise<Response> {
+  return shop.request('/api/payments/webhooks/fake', {
+    method: 'POST',
+    body: reference,
+    headers: { 'fake-signature': signature },
+  })
+}
+
+/** One round of the background that asks about all payments; a fault in it fails the test. */
+export async function pollPayments({ context }: TestShop, provider: FakeProvider): Promise<void> {
+  await reconcilePayments({ transact: context.transact, provider, jobs: context.jobs }, 0, (error) =>
+    assert.fail(String(error)),
+  )
+}
+
+/** The time that an unpaid order is held for is over, and the background has seen it. */
+export async function endHold({ context }: TestShop, orderId: string): Promise<void> {
+  await context.pool.query(`update orders set held_until = now() - interval '1 second' where id = $1`, [
+    orderId,
+  ])
+  await context.transact(systemActor(), (work) => releaseEndedHolds(work, context.jobs))
+}
+
+/** The status of an order; nothing, if there is none. */
+export async function statusOf({ context }: TestShop, orderId: string): Promise<string | undefined> {
+  const { rows } = await context.pool.query<{ status: string }>('select status from orders where id = $1', [
+    orderId,
+  ])
+  return rows[0]?.status
+}
+
+/** The kinds of the tasks about an order that no manager has done yet. */
+export async function openTasksOf({ context }: TestShop, orderId: string): Promise<string[]> {
+  const { rows } = await context.pool.query<{ kind: string }>(
+    'select kind from manager_tasks where order_id = $1 and resolved_at is null',
+    [orderId],
+  )
+  return rows.map(({ kind }) => kind)
+}
