@@ -83,6 +83,25 @@ test('a guest comes back from another browser by a code, and reveals a key', asy
   await elsewhere.close()
 })
 
+test('a key that was just revealed stays on the screen when its order cannot be read anew', async ({
+  page,
+  language,
+}) => {
+  const { checkout } = wordsOf[language]
+  await page.goto(`/?lng=${language}`)
+  const orderId = await buyKey(page, { email: somebody().email, language, quantity: 2 })
+  await page.goto(`/orders/${orderId}?lng=${language}`)
+  await page.getByRole('button', { name: checkout.keys.reveal }).first().click()
+  await page.route(`**/api/orders/${orderId}`, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(`/api/orders/${orderId}`),
+  )
+  await page.getByRole('button', { name: checkout.keys.confirm }).click()
+  await failed
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByLabel(checkout.keys.number(1, 2))).toHaveText(/^\S{8,}$/)
+})
+
 test('who signs up with the address of a guest’s order finds it, and gives an unseen key back @everywhere', async ({
   page,
   language,

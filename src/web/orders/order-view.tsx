@@ -32,15 +32,12 @@ export function OrderView({ params }: OrderViewProps) {
 
 function OneOrder({ orderId }: { readonly orderId: string }) {
   const words = ordersWords.use().page
-  const { answer, reload } = useAnswer(getOrder, { orderId })
+  const { answer, read: order, reload } = useAnswer(getOrder, { orderId })
   if (answer === null) return <WaitingState />
-  if (answer.data === null)
-    return answer.status === 404 || answer.status === 400 ? (
-      <MissingOrder />
-    ) : (
-      <UnreachableOrder failure={answer} onRetry={reload} />
-    )
-  const order = answer.data
+  if (answer.data === null && (answer.status === 404 || answer.status === 400)) return <MissingOrder />
+  // Reading anew may fail behind a key that was just revealed; that stays on the screen.
+  if (order === null)
+    return answer.data === null ? <UnreachableOrder failure={answer} onRetry={reload} /> : <WaitingState />
   return (
     <article className="receipt page-width grid max-w-[48rem] gap-3 py-4 md:py-6">
       {(order.payment !== null || isPaid(order)) && <ReceiptHead order={order} />}
