@@ -19,9 +19,11 @@ test('what is set once and asked for once is written where it is asked for', () 
   )
 })
 
-test('what changes with the theme, rests on another, or has something else in its place stays', () => {
+test('what changes with the theme or only holds somewhere, rests on another, or has something else in its place stays', () => {
   for (const css of [
     ':root{--a:red}[data-theme=dark]{--a:blue}.c{color:var(--a)}',
+    '.b{--a:red}.c{color:var(--a)}',
+    '@media print{:root{--a:red}}.c{color:var(--a)}',
     ':root{--a:var(--b);--b:red}.c{color:var(--a);background:var(--b)}',
     ':root{--a:red}.c{color:var(--a,blue)}',
   ])

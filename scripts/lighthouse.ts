@@ -14,8 +14,9 @@ import { openHttpsFront } from './https-front.ts'
 import { findChromium } from './run-journeys.ts'
 import { root } from './run-step.ts'
 
-// Measures the built shop with Lighthouse, as a phone would see it, one page at a time, through https and HTTP/2
-// as it is reached in production, in one browser that has started long before: its own start would be counted too. Speed depends on the machine; the other three categories must be whole.
+// Measures the built shop with Lighthouse, as a phone would see it, one page at a time, through https and HTTP/2 as it
+// is reached in production, in a browser that has started long before: its own start would be counted too. Speed
+// depends on the machine; the other three categories must be whole.
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
