@@ -69,7 +69,7 @@ async function buyAll(shop: TestShop, productId: string): Promise<number> {
 const script = (productId: string) => `
 select encode(gen_random_bytes(16), 'hex') as key, substr(encode(gen_random_bytes(20), 'hex'), 1, 20) as ord, gen_random_uuid() as line, gen_random_uuid() as attempt \\gset
 begin;
-insert into idempotency_keys (scope, key, fingerprint) values ('guest', :key::text, '\\x00') on conflict do nothing returning key;
+insert into idempotency_keys (scope, key_hash, fingerprint) values ('guest', sha256(convert_to(:key::text, 'UTF8')), '\\x00') on conflict do nothing returning key_hash;
 select * from products where id in ('${productId}');
 select k.id as kid, w.product_id from unnest(array['${productId}']::text[], array[1]::int[]) as w (product_id, quantity) cross join lateral (select id from licence_keys where product_id = w.product_id and status = 'available' order by id limit w.quantity for update skip locked) k \\gset
 insert into orders (id, guest_hash, name, email, language, subtotal_agorot, discount_agorot, total_agorot, vat_agorot, vat_percent, terms_accepted_at, held_until) values (:ord::text, '\\x00', 'Dana Levi', 'dana@example.com', 'he', 4990, 0, 4990, 761, 18, now(), now() + interval '900 seconds') returning held_until;
@@ -77,7 +77,7 @@ insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot
 update licence_keys k set status = 'reserved', order_line_id = a.line_id, reserved_until = now() + interval '900 seconds' from unnest(array[:kid::uuid], array[:line::uuid]) as a (key_id, line_id) where k.id = a.key_id;
 insert into payment_attempts (id, order_id, provider, amount_agorot) values (:attempt::uuid, :ord::text, 'sandbox', 4990);
 insert into audit_log (actor, action, subject, detail, request_id, address) values ('visitor', 'order.placed', 'order:' || :ord::text, '{"totalAgorot": 4990}', :attempt::text, '10.0.0.1');
-update idempotency_keys set order_id = :ord::text where scope = 'guest' and key = :key::text;
+update idempotency_keys set order_id = :ord::text where scope = 'guest' and key_hash = sha256(convert_to(:key::text, 'UTF8'));
 commit;
 `
 

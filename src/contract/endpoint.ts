@@ -24,8 +24,8 @@ export type Endpoint<
   readonly refusals: readonly Code[]
   /** HTTP status of success; 200 when absent. */
   readonly status?: 200 | 201 | 202 | 204
-  /** `required`: the call must carry an Idempotency-Key header (16..255 characters). */
-  readonly idempotencyKey?: 'required'
+  /** `required`: the call must carry an Idempotency-Key header (16..255 characters); `optional`: it may. */
+  readonly idempotencyKey?: 'required' | 'optional'
   /** `raw`: the body is handed over as bytes with the headers (a provider's signed webhook);
    * `upload`: the body is a file, the other fields stand in path and query. */
   readonly body?: 'json' | 'raw' | 'upload'

@@ -111,10 +111,10 @@ export const placeOrder = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends.',
+    'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends. Sent again under the same Idempotency-Key it is the same order; without one it is another.',
   status: 201,
   botCheck: 'guests',
-  idempotencyKey: 'required',
+  idempotencyKey: 'optional',
   input: orderBody,
   output: v.object({
     orderId: v.string(),

@@ -102,8 +102,8 @@ export const problems = {
     wakes: false,
   },
   'idempotency-key-reused': {
-    status: 422,
-    sentence: 'This Idempotency-Key was used with another order.',
+    status: 409,
+    sentence: 'This Idempotency-Key was used before.',
     wakes: false,
   },
   'review-needs-purchase': {

@@ -7,7 +7,6 @@ export type Secrets = {
   readonly keyWrapping: Buffer
   readonly blindIndex: Buffer
   readonly csrf: Buffer
-  readonly guest: Buffer
   readonly sandbox: Buffer
   /** One-time codes. */
   readonly codes: Buffer
@@ -30,7 +29,6 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     keyWrapping: derive('key-wrapping'),
     blindIndex: derive('blind-index'),
     csrf: derive('csrf'),
-    guest: derive('guest'),
     sandbox: derive('sandbox'),
     codes: derive('codes'),
     botCheck: derive('bot-check'),

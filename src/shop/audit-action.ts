@@ -2,6 +2,7 @@
 export const auditActions = [
   'order.placed',
   'order.created-by-manager',
+  'order.browser-added',
   'order.completed',
   'order.waits-for-stock',
   'order.hold-ended',

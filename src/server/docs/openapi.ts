@@ -136,11 +136,11 @@ function parametersOf(endpoint: Endpoint): Json[] {
     for (const [name, schema] of Object.entries(properties))
       if (!inPath.includes(name) && (endpoint.body !== 'upload' || name !== 'body'))
         parameters.push({ name, in: 'query', required: required.includes(name), schema })
-  if (endpoint.idempotencyKey === 'required')
+  if (endpoint.idempotencyKey !== undefined)
     parameters.push({
       name: 'Idempotency-Key',
       in: 'header',
-      required: true,
+      required: endpoint.idempotencyKey === 'required',
       schema: { type: 'string', minLength: 16, maxLength: 255 },
       description: 'The same key and body give the same order, for 24 hours.',
     })

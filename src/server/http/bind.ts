@@ -56,8 +56,7 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
     if (forged !== null) return refuseWith(forged)
 
     const idempotencyKey = call.request.headers.get('idempotency-key')
-    if (endpoint.idempotencyKey === 'required' && !/^[\x21-\x7e]{16,255}$/.test(idempotencyKey ?? ''))
-      return refuseWith('idempotency-key-missing')
+    if (!isGoodKey(endpoint, idempotencyKey)) return refuseWith('idempotency-key-missing')
 
     const parsed = await parseInput(endpoint, call.request, call.params)
     if ('refusal' in parsed) return refusalResponse(parsed.refusal, call.requestId)
@@ -88,6 +87,11 @@ export async function askInProcess(context: ServerContext, route: Route, input: 
   const actor: Actor = { ...systemActor('page'), address: 'page' }
   const result = await route.run({ tx: typed(context.pool), actor }, parsed.input)
   return isRefusal(result) ? result : v.parse(route.endpoint.output, result)
+}
+
+function isGoodKey({ idempotencyKey: wanted }: Endpoint, sent: string | null): boolean {
+  if (wanted === undefined) return true
+  return sent === null ? wanted === 'optional' : /^[\x21-\x7e]{16,255}$/.test(sent)
 }
 
 function run(route: Route, steps: Steps, input: never): Promise<unknown> {

@@ -40,7 +40,7 @@ export async function createOrder(
 ): Promise<Done | No> {
   const claim = await claimIdempotencyKey(work, idempotencyKey, fingerprintOf(input))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
-  if (claim !== 'first') return claim
+  if (claim !== 'first') return { orderId: claim.orderId }
   const placed = await place(work, jobs, input, provider)
   if (isRefusal(placed)) {
     await freeIdempotencyKey(work, idempotencyKey)

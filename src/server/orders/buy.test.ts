@@ -125,20 +125,6 @@ describe('buying a key', () => {
       assert.ok(placed.problem.fields?.['items.0.quantity'])
     })
 
-  test('the same idempotency key gives the same order, and the same cookie, to a retry', async () => {
-    const product = await aProduct(shop.context)
-    const body = anOrder([{ productId: product.id, quantity: 1 }])
-    const key = { 'idempotency-key': anIdempotencyKey() }
-    const first = await shop.call(placeOrder, body, aVisitor(), key)
-    const visitor = aVisitor()
-    const retry = await shop.call(placeOrder, body, visitor, key)
-    assert.deepEqual(retry.data, first.data)
-    assert.equal((await shop.call(getOrder, { orderId: first.data.orderId }, visitor)).status, 200)
-    const other = await shop.call(placeOrder, { ...body, name: 'Somebody Else' }, aVisitor(), key)
-    assert.equal(other.status, 422)
-    assert.equal(other.problem.code, 'idempotency-key-reused')
-  })
-
   test('an idempotency key that was refused may be used again', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const body = anOrder([{ productId: product.id, quantity: 1 }])
@@ -148,7 +134,7 @@ describe('buying a key', () => {
     assert.equal((await shop.call(placeOrder, body, aVisitor(), key)).status, 201)
   })
 
-  test('an order without an idempotency key is refused', async () => {
+  test('an order with a malformed idempotency key is refused', async () => {
     const product = await aProduct(shop.context)
     const placed = await shop.call(
       placeOrder,

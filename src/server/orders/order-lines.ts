@@ -7,7 +7,10 @@ import { orderLines } from './table.ts'
 
 export type LineRow = typeof orderLines.$inferSelect
 
-/** A line, the keys of it that nobody has seen, and how many of its units the buyer may give back now. */
+/**
+ * A line, the keys of it that nobody has seen, and how many of its units the buyer may give back now.
+ * Keys of units that were seen by an earlier key come first: units are given back from the end.
+ */
 export type OpenLine = {
   readonly line: LineRow
   readonly unseen: readonly string[]
@@ -23,16 +26,27 @@ export async function lockLines({ tx }: Pick<Work, 'tx'>, order: OrderRow): Prom
     .orderBy(asc(orderLines.id))
     .for('update')
   // Whoever is revealing one of them goes first; the lock then sees it as revealed and leaves it out.
-  const { rows: keys } = await tx.execute<{ id: string; lineId: string }>(sql`
-    select k.id, k.order_line_id as "lineId" from licence_keys k
+  const { rows: keys } = await tx.execute<{ id: string; lineId: string; unitSeen: boolean }>(sql`
+    select k.id, k.order_line_id as "lineId", k.unit_seen_at is not null as "unitSeen" from licence_keys k
     where k.order_line_id in (select id from order_lines where order_id = ${order.id}) and k.status in ('reserved', 'sold')
     order by k.id for update of k`)
-  const unseenOf = (line: LineRow) => keys.filter(({ lineId }) => lineId === line.id).map(({ id }) => id)
+  const unseenOf = (line: LineRow) =>
+    keys
+      .filter(({ lineId }) => lineId === line.id)
+      .toSorted((one, other) => Number(other.unitSeen) - Number(one.unitSeen))
   const refundable = refundableOf(
     order,
-    rows.map(({ line, now }) => ({ line, unseenKeys: unseenOf(line).length, now })),
+    rows.map(({ line, now }) => ({
+      line,
+      unseenKeys: unseenOf(line).filter(({ unitSeen }) => !unitSeen).length,
+      now,
+    })),
   )
-  return rows.map(({ line }) => ({ line, unseen: unseenOf(line), refundable: refundable.get(line.id) ?? 0 }))
+  return rows.map(({ line }) => ({
+    line,
+    unseen: unseenOf(line).map(({ id }) => id),
+    refundable: refundable.get(line.id) ?? 0,
+  }))
 }
 
 /** By line: how many of its units the buyer may give back now, bundles only whole. What was not delivered goes back as one order. */

@@ -21,6 +21,9 @@ export async function ownOrder(read: Pick<Read, 'tx' | 'actor'>, orderId: string
 function isOf({ user, guestHash, guestReturnHash }: Actor): SQL | undefined {
   const guest = or(
     guestHash === null ? sql`false` : eq(orders.guestHash, guestHash),
+    guestHash === null
+      ? undefined
+      : sql`exists (select from order_browsers b where b.order_id = orders.id and b.guest_hash = ${guestHash})`,
     user === null
       ? undefined
       : sql`exists (select from users u where u.id = ${user.id} and lower(u.email) = lower(orders.email))`,

@@ -164,6 +164,9 @@ async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
     sql`update order_lines set answers = null where answers is not null and order_id in (select id from orders where user_id = ${userId})`,
   )
   await tx.execute(
+    sql`delete from order_browsers where order_id in (select id from orders where user_id = ${userId})`,
+  )
+  await tx.execute(
     sql`delete from order_notes where order_id in (select id from orders where user_id = ${userId})`,
   )
   await tx.delete(guestReturns).where(sql`lower(${guestReturns.email}) = lower(${email})`)

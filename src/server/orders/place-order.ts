@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { placeOrder as definition } from '../../contract/orders.ts'
 import { priceOrder, type PricedOrder, withDiscount } from '../../shop/checkout/price-order.ts'
@@ -13,7 +12,7 @@ import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, keepIdempotency
 import { judgeDetails } from './judge-details.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { holdUnits } from './expand-bundles.ts'
-import { orders } from './table.ts'
+import { repeatOrder } from './repeat-order.ts'
 import { findProducts, type ProductRow, productOf, writeOrder } from './write-order.ts'
 
 type Input = InputOf<typeof definition>
@@ -21,9 +20,10 @@ type Placed = OutputOf<typeof definition>
 type No = Refusal<RefusalOf<typeof definition>>
 
 export type PlaceOrderTerms = {
-  readonly idempotencyKey: string
+  /** Null: none was sent, and a repeat is another order. */
+  readonly idempotencyKey: string | null
   readonly holdSeconds: number
-  /** SHA-256 of the guest cookie this browser has or is about to get; unused for accounts. */
+  /** SHA-256 of the guest cookie this browser has, or gets if an order opens to it; unused for accounts. */
   readonly guestHash: Buffer
   readonly provider: string
 }
@@ -40,7 +40,8 @@ export async function placeOrder(
 ): Promise<Placed | No> {
   const claim = await claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(input))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
-  if (claim !== 'first') return placedBefore(work, claim.orderId)
+  if (claim !== 'first')
+    return (await repeatOrder(work, claim, terms.guestHash)) ?? refuse('idempotency-key-reused')
   const placed = await placeFirst(work, jobs, input, terms)
   if (isRefusal(placed)) {
     await freeIdempotencyKey(work, terms.idempotencyKey)
@@ -121,15 +122,4 @@ async function deliverFree(work: Work, jobs: Pick<Jobs, 'enqueue'>, placed: Plac
     { cause: 'payment', reason: null },
   )
   return { ...placed, status: 'completed', heldUntil: null }
-}
-
-async function placedBefore(work: Work, orderId: string): Promise<Placed> {
-  const [row] = await work.tx.select().from(orders).where(eq(orders.id, orderId))
-  if (row === undefined) throw new Error(`Order ${orderId} of an idempotency key is missing`)
-  return {
-    orderId,
-    status: row.status,
-    total: toShekels(row.totalAgorot),
-    heldUntil: row.heldUntil?.toISOString() ?? null,
-  }
 }

@@ -11,7 +11,8 @@ import { orderLines, orders } from './table.ts'
 
 /**
  * A claim: the key does not work. It is burned, its order line gets another one from the shelf, and
- * the buyer is written to. The burned key stays with its line, so that a second claim shows the first.
+ * the buyer is written to. The burned key stays with its line, so that a second claim shows the first,
+ * and a unit whose earlier key was seen stays seen.
  */
 export async function replaceKey(
   work: Work,
@@ -31,6 +32,10 @@ export async function replaceKey(
     .set({ status: 'burned', closedAt: sql`now()`, closedReason: reason })
     .where(eq(licenceKeys.id, keyId))
   await assignKeys(work, [{ keyId: newKeyId, orderLineId: key.orderLineId }], null)
+  await work.tx
+    .update(licenceKeys)
+    .set({ unitSeenAt: key.unitSeenAt ?? key.revealedAt })
+    .where(eq(licenceKeys.id, newKeyId))
   const [given] = await work.tx
     .select({ lastFour: licenceKeys.lastFour })
     .from(licenceKeys)

@@ -3,6 +3,7 @@ import * as contract from '../../contract/orders.ts'
 import * as refundDesk from '../../contract/refund-desk.ts'
 import * as refunds from '../../contract/refunds.ts'
 import { replaceKey as replaceKeyContract } from '../../contract/stock-keys.ts'
+import { isRefusal } from '../../shop/result.ts'
 import type { ServerContext } from '../context.ts'
 import { reads, type Route, steps, works } from '../http/route.ts'
 import { askGuestOrders } from './ask-guest-orders.ts'
@@ -12,7 +13,7 @@ import { confirmGuestOrders } from './confirm-guest-orders.ts'
 import { decideRefundClaim, listRefundClaims } from './decide-refund-claim.ts'
 import { downloadFile } from './download-file.ts'
 import { getOrder } from './get-order.ts'
-import { guestHashFor } from './guest-token.ts'
+import { guestBrowserOf, keepGuestBrowser } from './guest-browser.ts'
 import { endGuestOrders, listGuestOrders } from './list-guest-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -21,17 +22,19 @@ import { replaceKey } from './replace-key.ts'
 import { revealKey } from './reveal-key.ts'
 
 export function orderRoutes(context: ServerContext): readonly Route[] {
-  const { settings, secrets, vault, jobs, payments: provider } = context
+  const { settings, vault, jobs, payments: provider } = context
   return [
-    steps(contract.placeOrder, (call, input) => {
-      const idempotencyKey = call.idempotencyKey ?? ''
+    steps(contract.placeOrder, async (call, input) => {
+      const guest = guestBrowserOf(call)
       const terms = {
-        idempotencyKey,
+        idempotencyKey: call.idempotencyKey,
         holdSeconds: settings.holdSeconds,
-        guestHash: guestHashFor(call, secrets.guest, idempotencyKey),
+        guestHash: guest.hash,
         provider: provider.name,
       }
-      return call.transact(call.actor, (work) => placeOrder(work, jobs, input, terms))
+      const placed = await call.transact(call.actor, (work) => placeOrder(work, jobs, input, terms))
+      if (!isRefusal(placed)) keepGuestBrowser(call, guest)
+      return placed
     }),
     reads(contract.getOrder, getOrder),
     works(contract.revealKey, (work, input) => revealKey(work, vault, input)),

@@ -143,18 +143,37 @@ export const orderLines = pgTable(
   ],
 )
 
-/** The first answer given under an Idempotency-Key, for 24 hours. */
+/** Further browsers that a guest's order opens to: each repeated it while that was still allowed. */
+export const orderBrowsers = pgTable(
+  'order_browsers',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** SHA-256 of the guest cookie. */
+    guestHash: bytes('guest_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.guestHash] })],
+)
+
+/** The order placed under an Idempotency-Key, for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     /** The account's id, or `guest`. */
     scope: text('scope').notNull(),
-    key: text('key').notNull(),
+    /** SHA-256: the key itself is nowhere. */
+    keyHash: bytes('key_hash').notNull(),
     fingerprint: bytes('fingerprint').notNull(),
     orderId: text('order_id').references(() => orders.id),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.scope, t.keyHash] }),
+    index('idempotency_keys_age').on(t.createdAt),
+    check('idempotency_keys_hash', sql`length(${t.keyHash}) = 32`),
+  ],
 )
 
 /** What needs a manager: paid but out of stock, paid twice, a payment nobody knows, a refund that will not go out, a claim. */

@@ -60,7 +60,7 @@ async function viewItems(
     order,
     lines.map(({ line, now }) => ({
       line,
-      unseenKeys: keysOf(line.id).filter((key) => key.revealedAt === null).length,
+      unseenKeys: keysOf(line.id).filter((key) => key.revealedAt === null && key.unitSeenAt === null).length,
       now,
     })),
   )
@@ -116,6 +116,7 @@ function soldKeys(tx: Pick<Read['tx'], 'select'>, lineIds: string[]) {
       lineId: licenceKeys.orderLineId,
       lastFour: licenceKeys.lastFour,
       revealedAt: licenceKeys.revealedAt,
+      unitSeenAt: licenceKeys.unitSeenAt,
     })
     .from(licenceKeys)
     .where(and(inArray(licenceKeys.orderLineId, lineIds), inArray(licenceKeys.status, ['sold', 'revealed'])))

@@ -14,7 +14,7 @@ export async function returnKeys({ tx }: Work, keyIds: readonly string[]): Promi
     order by id for share`)
   await tx.execute(sql`
     update licence_keys k set status = case when b.id is null then 'available' else 'quarantined' end,
-      order_line_id = null, reserved_until = null, sold_at = null,
+      order_line_id = null, reserved_until = null, sold_at = null, unit_seen_at = null,
       closed_at = case when b.id is not null then now() end, closed_reason = b.reason
     from licence_keys back left join stock_batches b on b.id = back.batch_id and b.state = 'quarantined'
     where k.id = back.id and back.id = any(${ids}::uuid[])`)

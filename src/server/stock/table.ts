@@ -32,6 +32,8 @@ export const licenceKeys = pgTable(
     reservedUntil: time('reserved_until'),
     soldAt: time('sold_at'),
     revealedAt: time('revealed_at'),
+    /** When an earlier key of the same unit, since replaced, was first revealed; null: nobody saw one. */
+    unitSeenAt: time('unit_seen_at'),
     batchId: uuid('batch_id').references(() => stockBatches.id),
     sellUntil: timeOrNever('sell_until')
       .notNull()
@@ -68,6 +70,10 @@ export const licenceKeys = pgTable(
         when 'revealed' then ${t.orderLineId} is not null and ${t.soldAt} is not null and ${t.revealedAt} is not null
         when 'burned' then ${t.reservedUntil} is null
         else ${t.orderLineId} is null and ${t.reservedUntil} is null and ${t.soldAt} is null and ${t.revealedAt} is null end`,
+    ),
+    check(
+      'licence_keys_unit_seen',
+      sql`${t.unitSeenAt} is null or (${t.orderLineId} is not null and ${t.status} in ('sold', 'revealed', 'burned'))`,
     ),
   ],
 )

@@ -15,7 +15,7 @@ export type RefundableLine = {
   readonly kind: LineKind
   readonly quantity: number
   readonly refundedQuantity: number
-  /** Keys of the line that nobody has seen. */
+  /** Units of the line of which nobody has seen any key, neither the present one nor one that it replaced. */
   readonly unseenKeys: number
   readonly downloaded: boolean
 }
@@ -27,7 +27,7 @@ export function refundEnds({ status, paidAgorot, completedAt }: RefundableOrder)
 }
 
 /**
- * How many units of a line the buyer may give back by the rule: keys that were not revealed, a
+ * How many units of a line the buyer may give back by the rule: units of which no key was revealed, a
  * file that was not downloaded, a service that was not given; everything as long as the order is
  * paid and nothing of it was delivered.
  */

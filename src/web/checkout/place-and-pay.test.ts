@@ -35,6 +35,29 @@ test('a placed order leads to its payment page and is remembered', async () => {
   assert.equal(browser.tabStorage.get('order_in_payment'), JSON.stringify(orderId))
 })
 
+test('the idempotency key is nowhere in the tab once the order is placed, and the same form finds the order', async () => {
+  const lost = refusal(500, 'internal-error')
+  browser.answers({ '/api/orders': ['lost', placed], [`/api/orders/${orderId}/payment`]: [lost, opened] })
+  await placeAndPay(body)
+  const inTheTab = () => [...browser.tabStorage.values()].join()
+  const [key = ''] = browser.keysSent()
+  assert.ok(inTheTab().includes(key ?? ''), 'kept while the answer is lost')
+  assert.deepEqual(await placeAndPay(body), { trouble: { kind: 'other' } })
+  assert.ok(!inTheTab().includes(key ?? ''))
+  assert.deepEqual(await placeAndPay(body), { goTo: 'http://pay.example/1' })
+  assert.deepEqual(browser.keysSent(), [key, key])
+})
+
+test('an order that this browser may no longer see is placed anew', async () => {
+  browser.answers({
+    '/api/orders': [placed],
+    [`/api/orders/${orderId}/payment`]: [opened, refusal(404, 'not-found'), opened],
+  })
+  await placeAndPay(body)
+  assert.deepEqual(await placeAndPay(body), { goTo: 'http://pay.example/1' })
+  assert.equal(browser.keysSent().length, 2)
+})
+
 test('details that a service needs come back at their fields', async () => {
   const detail = { productId: 'p1', fields: { site: 'required' } }
   browser.answers({ '/api/orders': [refusal(422, 'details-needed', { detail, requestId: 'r' })] })

@@ -5,7 +5,8 @@ import { readTabJson, storeTabJson } from '../platform/storage.ts'
 import { tell } from '../platform/tell.ts'
 import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
 import { answerFaultsOf } from './service-answers.ts'
-import { forgetAttempt, isChanged, keyOf } from './tab-memory.ts'
+import type { PlacedOrder } from './order-attempt.ts'
+import { attemptOf, forgetAttempt, isChanged, keepPlaced } from './tab-memory.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 /** Where the browser goes next, or what stands in the way. */
@@ -49,28 +50,51 @@ async function leaveEarlier(): Promise<PayOutcome | null> {
 }
 
 async function tryOnce(body: OrderBody): Promise<PayOutcome | 'ended'> {
-  const options = { idempotencyKey: keyOf(body) }
+  const attempt = attemptOf(body)
+  if ('placed' in attempt) return openPayment(attempt.placed, { again: true })
+  const placed = await place(body, attempt.key)
+  return 'orderId' in placed ? openPayment(placed, { again: false }) : placed.instead
+}
+
+/** The order, or what there is to do instead. */
+async function place(
+  body: OrderBody,
+  idempotencyKey: string,
+): Promise<PlacedOrder | { readonly instead: PayOutcome | 'ended' }> {
+  const options = { idempotencyKey }
   let placed = await call(placeOrder, body, options)
   // Guests are asked where the shop's settings want it.
   if (placed.problem?.code === 'bot-proof-needed')
     placed = await (await import('../platform/prove-human.ts')).callProved(placeOrder, body, options)
   if (placed.data === null) {
-    if (placed.problem?.code === 'idempotency-key-reused') return 'ended'
+    if (placed.problem?.code === 'idempotency-key-reused') return { instead: 'ended' }
     const answers = answerFaultsOf(placed.problem)
-    if (answers !== null) return { answers }
+    if (answers !== null) return { instead: { answers } }
     const fields = Object.entries(placed.problem?.fields ?? {}).map(
       ([path, code]) => [fieldOf(path), code] as const,
     )
-    return fields.length > 0 ? { fields: Object.fromEntries(fields) } : { trouble: troubleOf(placed) }
+    return {
+      instead: fields.length > 0 ? { fields: Object.fromEntries(fields) } : { trouble: troubleOf(placed) },
+    }
   }
-  const { orderId } = placed.data
+  const { orderId, total } = placed.data
+  keepPlaced(body, { orderId, total })
   storeTabJson('order_in_payment', orderId)
+  return { orderId, total }
+}
+
+/** `again`: an order placed before. Where this browser may no longer see it, a new one is tried. */
+async function openPayment(
+  { orderId, total }: PlacedOrder,
+  { again }: { readonly again: boolean },
+): Promise<PayOutcome | 'ended'> {
   const payment = await call(startPayment, { orderId })
   if (payment.data !== null) {
-    tell({ name: 'initiate_payment', total: placed.data.total })
+    tell({ name: 'initiate_payment', total })
     return { goTo: payment.data.paymentUrl }
   }
   tell({ name: 'payment_error' })
+  if (again && payment.problem?.code === 'not-found') return 'ended'
   if (payment.problem?.code !== 'order-not-payable') return { trouble: troubleOf(payment) }
   const order = await call(getOrder, { orderId })
   if (order.data === null) return { trouble: troubleOf(order) }

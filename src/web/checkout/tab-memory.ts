@@ -1,7 +1,7 @@
 import { forgetTab, readTabJson, storeTabJson } from '../platform/storage.ts'
 import { type CheckoutDraft, emptyDraft } from './check-draft.ts'
 import { answersIn } from './service-answers.ts'
-import { attemptFor, type OrderAttempt } from './order-attempt.ts'
+import { attemptFor, type OrderAttempt, type PlacedOrder } from './order-attempt.ts'
 
 /** What was filled in in this tab: a reload or a way back from the payment page loses nothing. */
 export function readDraft(): Partial<CheckoutDraft> {
@@ -19,11 +19,20 @@ export function keepDraft(draft: Partial<CheckoutDraft>): void {
   storeTabJson('checkout_draft', draft)
 }
 
-/** The Idempotency-Key under which this body is sent, kept for as long as the tab lives. */
-export function keyOf(body: object): string {
-  memory = attemptFor(body, lastAttempt(), randomKey)
-  storeTabJson('order_attempt', memory)
-  return memory.key
+/** The attempt to order this body: the last one, or a new one under a new key. Kept for as long as the tab lives. */
+export function attemptOf(body: object): OrderAttempt {
+  return keepAttempt(attemptFor(body, lastAttempt(), randomKey))
+}
+
+/** The answer is there: from now on the tab knows the order, and its key no longer. */
+export function keepPlaced(body: object, placed: PlacedOrder): void {
+  keepAttempt({ body: JSON.stringify(body), placed })
+}
+
+function keepAttempt(attempt: OrderAttempt): OrderAttempt {
+  memory = attempt
+  storeTabJson('order_attempt', attempt)
+  return attempt
 }
 let memory: OrderAttempt | null = null
 
@@ -35,8 +44,11 @@ export function isChanged(body: object): boolean {
 
 function lastAttempt(): OrderAttempt | null {
   const kept = readTabJson('order_attempt')
-  const [body, key] = [fieldOf(kept, 'body'), fieldOf(kept, 'key')]
-  return typeof body === 'string' && typeof key === 'string' ? { body, key } : memory
+  const [body, key, placed] = [fieldOf(kept, 'body'), fieldOf(kept, 'key'), fieldOf(kept, 'placed')]
+  if (typeof body !== 'string') return memory
+  const [orderId, total] = [fieldOf(placed, 'orderId'), fieldOf(placed, 'total')]
+  if (typeof orderId === 'string' && typeof total === 'number') return { body, placed: { orderId, total } }
+  return typeof key === 'string' ? { body, key } : memory
 }
 
 /** The next order is a new one, even with the same body. */

@@ -52,8 +52,7 @@ export const words = {
     'coupon-used-before': 'You have used this coupon already.',
     'coupon-first-order-only': 'This coupon is for a first order only.',
     'idempotency-key-missing': 'The order could not be sent. Reload the page and try again.',
-    'idempotency-key-reused':
-      'This order was already sent with other contents. Reload the page and try again.',
+    'idempotency-key-reused': 'This order was already sent once. Reload the page and try again.',
     'review-needs-purchase': 'Only buyers who got the product can review it.',
     'link-ended': 'This link is no longer good.',
     'order-not-payable': 'This order can no longer be paid.',

@@ -49,7 +49,7 @@ export const words: typeof english = {
     'coupon-used-before': 'כבר השתמשתם בקופון הזה.',
     'coupon-first-order-only': 'הקופון מיועד להזמנה ראשונה בלבד.',
     'idempotency-key-missing': 'לא ניתן לשלוח את ההזמנה. טענו את הדף מחדש ונסו שוב.',
-    'idempotency-key-reused': 'הזמנה זו כבר נשלחה עם תוכן אחר. טענו את הדף מחדש ונסו שוב.',
+    'idempotency-key-reused': 'הזמנה זו כבר נשלחה פעם אחת. טענו את הדף מחדש ונסו שוב.',
     'review-needs-purchase': 'רק מי שקנו את המוצר וקיבלו אותו יכולים לכתוב עליו ביקורת.',
     'link-ended': 'הקישור הזה כבר אינו בתוקף.',
     'order-not-payable': 'לא ניתן עוד לשלם על הזמנה זו.',

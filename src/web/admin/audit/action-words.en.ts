@@ -4,6 +4,7 @@ import type { AuditAction } from '../../../shop/audit-action.ts'
 export const words = {
   actions: {
     'order.placed': 'Placed the order',
+    'order.browser-added': 'Sent the order again from another browser, which may see it now',
     'order.created-by-manager': 'Placed the order for the customer',
     'order.completed': 'Delivered the order',
     'order.waits-for-stock': 'Paid, but there are not enough keys: the order waits',

@@ -3,6 +3,7 @@ import type { words as english } from './action-words.en.ts'
 export const words: typeof english = {
   actions: {
     'order.placed': 'ההזמנה נוצרה',
+    'order.browser-added': 'ההזמנה נשלחה שוב מדפדפן אחר, ומעתה היא פתוחה גם בו',
     'order.created-by-manager': 'ההזמנה נפתחה עבור הלקוח',
     'order.completed': 'ההזמנה נמסרה',
     'order.waits-for-stock': 'ההזמנה שולמה, אבל אין מספיק מפתחות: היא ממתינה',
