@@ -81,7 +81,7 @@ export const confirmEmail = endpoint({
   summary: 'Takes the code and changes the address; the old address is told.',
   input: v.strictObject({ ticket: givenTicket, code: givenCode }),
   output: user,
-  refusals: ['code-wrong'],
+  refusals: ['code-wrong', 'too-many-requests'],
   limit: { calls: 15, seconds: 900 },
 })
 

@@ -12,7 +12,12 @@ export const askGuestOrders = endpoint({
     'Sends a one-time code to an address, if orders were placed under it as a guest. The answer is the same for every address.',
   status: 202,
   botCheck: 'always',
-  input: v.strictObject({ email, language }),
+  input: v.strictObject({
+    email,
+    language,
+    /** What the link of an order's own e-mail carries: others' tries and letters do not count against it. */
+    orderLink: v.optional(v.strictObject({ orderId, proof: v.pipe(v.string(), v.maxLength(64)) })),
+  }),
   output: codeSent,
   refusals: ['too-many-requests'],
   limit: { calls: 15, seconds: 900 },
@@ -28,7 +33,7 @@ export const confirmGuestOrders = endpoint({
     'Takes the code and opens the guest orders of its address to this browser for an hour, by a cookie. Wrong, expired and unknown codes are one answer.',
   input: v.strictObject({ ticket: givenTicket, code: givenCode }),
   output: guestSession,
-  refusals: ['code-wrong'],
+  refusals: ['code-wrong', 'too-many-requests'],
   limit: { calls: 15, seconds: 900 },
 })
 

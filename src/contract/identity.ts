@@ -114,7 +114,7 @@ export const confirmSignUp = endpoint({
   status: 201,
   input: v.strictObject({ ticket: givenTicket, code: givenCode }),
   output: signInAnswer,
-  refusals: ['code-wrong', 'username-taken'],
+  refusals: ['code-wrong', 'too-many-requests', 'username-taken'],
   limit: { calls: 15, seconds: 900 },
 })
 

@@ -7,6 +7,7 @@ import {
   aSignUp,
   anAccount,
   aPassword,
+  blockMailboxes,
   codeFor,
   resetTokenFor,
 } from '../support/identity.ts'
@@ -135,6 +136,11 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
     },
     confirmSignUp: {
       'code-wrong': () => ask(shops().plain, 'confirmSignUp', { ticket: 'x', code: '000000' }),
+      'too-many-requests': async () => {
+        const { data } = await shops().plain.call(api.signUp, aSignUp())
+        await blockMailboxes(shops().plain)
+        return ask(shops().plain, 'confirmSignUp', { ticket: data.ticket, code: '000000' })
+      },
       'username-taken': async () => {
         const { plain } = shops()
         const form = aSignUp()
@@ -259,6 +265,12 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
     confirmEmail: {
       'code-wrong': async () =>
         ask(shops().plain, 'confirmEmail', { ticket: 'x', code: '000000' }, await member(shops().plain)),
+      'too-many-requests': async () => {
+        const visitor = await member(shops().plain)
+        const { data } = await shops().plain.call(api.changeEmail, { email: 'new-one@example.com' }, visitor)
+        await blockMailboxes(shops().plain)
+        return ask(shops().plain, 'confirmEmail', { ticket: data.ticket, code: '000000' }, visitor)
+      },
     },
     changePhone: {},
     changeLanguage: {},

@@ -1,6 +1,7 @@
 import { api, type EndpointName } from '../../src/contract/api.ts'
 import { aProduct, aUser } from '../support/builders.ts'
 import { act, placeAndOpen } from '../support/orders.ts'
+import { blockMailboxes } from '../support/identity.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
 import { aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
 
@@ -85,6 +86,14 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     },
     confirmGuestOrders: {
       'code-wrong': () => ask(shops().plain, 'confirmGuestOrders', { ticket: 'x', code: '000000' }),
+      'too-many-requests': async () => {
+        const { data } = await shops().plain.call(api.askGuestOrders, {
+          email: 'guessed@example.com',
+          language: 'en',
+        })
+        await blockMailboxes(shops().plain)
+        return ask(shops().plain, 'confirmGuestOrders', { ticket: data.ticket, code: '000000' })
+      },
     },
     listGuestOrders: {},
     endGuestOrders: {},

@@ -93,6 +93,15 @@ export function notThe(code: string): string {
   return ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 }
 
+/** As after twenty wrong codes for every mailbox that waits for one. */
+export async function blockMailboxes({ context }: TestShop): Promise<void> {
+  await context.pool.query(
+    `insert into wrong_codes (purpose, mailbox_hash, at, ends_at)
+     select distinct purpose, mailbox_hash, array_fill(now(), array[20]), now() + interval '1 hour' from codes
+     on conflict (purpose, mailbox_hash) do update set at = excluded.at`,
+  )
+}
+
 /** The token of the latest reset link to an address. */
 export async function resetTokenFor(shop: TestShop, email: string): Promise<string> {
   const [letter] = await lettersTo(shop, email)

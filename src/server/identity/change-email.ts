@@ -35,7 +35,7 @@ export async function changeEmail(
       .from(emailChanges)
       .where(eq(emailChanges.userId, userId))
     await work.tx.delete(codes).where(inArray(codes.id, older))
-    const { id, sent } = await openCode(work, 'email')
+    const { id, sent } = await openCode(work, needs.secrets.codes, { purpose: 'email', mailbox: email })
     await work.tx.insert(emailChanges).values({ id, userId, email })
     await needs.jobs.enqueue(work, 'mail-code', { codeId: id })
     await record(work, 'user.email-change-asked', `user:${userId}`)
@@ -63,19 +63,18 @@ async function confirm(
   work: Work,
   { secrets, jobs }: Needs,
   input: InputOf<typeof confirmDefinition>,
-): Promise<User | Refusal<'code-wrong'>> {
+): Promise<User | Refusal<'code-wrong' | 'too-many-requests'>> {
   const { id: userId, email: oldEmail } = await currentUser(work)
   const id = await tryCode(work, secrets.codes, { purpose: 'email', ...input })
-  const [change] =
-    id === null
-      ? []
-      : await work.tx
-          .select()
-          .from(emailChanges)
-          .where(and(eq(emailChanges.id, id), eq(emailChanges.userId, userId)))
+  const [change] = isRefusal(id)
+    ? []
+    : await work.tx
+        .select()
+        .from(emailChanges)
+        .where(and(eq(emailChanges.id, id), eq(emailChanges.userId, userId)))
   if (change === undefined) {
     await record(work, 'user.email-code-refused', `user:${userId}`)
-    return refuse('code-wrong')
+    return isRefusal(id) ? id : refuse('code-wrong')
   }
   const [user] = await work.tx
     .update(users)

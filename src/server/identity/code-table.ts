@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../shop/localized.ts'
 import { bytes, createdAt, time } from '../database/columns.ts'
 import { users } from './table.ts'
@@ -15,6 +15,8 @@ export const codes = pgTable(
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     /** SHA-256 of the ticket that the asking browser was given. */
     ticketHash: bytes('ticket_hash').notNull(),
+    /** HMAC over the mailbox that the code goes to: wrong codes are counted by it. */
+    mailboxHash: bytes('mailbox_hash').notNull(),
     /** HMAC over purpose, ticket hash and code; null until the letter is written, and after each resend. */
     codeHash: bytes('code_hash'),
     codeEndsAt: time('code_ends_at'),
@@ -35,6 +37,21 @@ export const codes = pgTable(
   ],
 )
 export type CodePurpose = 'sign-up' | 'email' | 'guest-orders'
+
+/** When wrong codes were given for a mailbox: the latest twenty, the oldest first. */
+export const wrongCodes = pgTable(
+  'wrong_codes',
+  {
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    mailboxHash: bytes('mailbox_hash').notNull(),
+    at: time('at')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    endsAt: time('ends_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.mailboxHash] }), index('wrong_codes_end').on(t.endsAt)],
+)
 
 /** Sign-ups whose address is not proved yet. They are no users and reserve nothing. */
 export const signUps = pgTable('sign_ups', {

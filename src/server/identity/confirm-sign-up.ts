@@ -34,9 +34,9 @@ async function confirm(
   entrance: Entrance,
 ): Promise<Admission | No> {
   const id = await tryCode(work, pepper, { purpose: 'sign-up', ...input })
-  if (id === null) {
+  if (isRefusal(id)) {
     await record(work, 'sign-up.code-refused', 'sign-up')
-    return refuse('code-wrong')
+    return id
   }
   const [attempt] = await work.tx.select().from(signUps).where(eq(signUps.id, id))
   if (attempt === undefined) throw new Error(`Sign-up ${id} lost its row`)

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '../../shop/result.ts'
 import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import { type CodePurpose, codes } from './code-table.ts'
+import { countWrongCode, hashMailbox, holdMailbox } from './wrong-codes.ts'
 import { hashToken } from './resolve-session.ts'
 
 const codeSeconds = 600
@@ -20,12 +21,25 @@ const told = {
   expiresAt: sql`now() + make_interval(secs => ${codeSeconds})`.mapWith(codes.endsAt),
 }
 
-/** Opens an attempt. The code itself is drawn by the job that mails it, so that it is kept nowhere in plain text. */
-export async function openCode(work: Work, purpose: CodePurpose): Promise<{ id: string; sent: CodeSent }> {
+/**
+ * Opens an attempt. The code itself is drawn by the job that mails it, so that it is kept nowhere in
+ * plain text. Wrong codes are counted by `purpose` and `mailbox`.
+ */
+export async function openCode(
+  work: Work,
+  pepper: Buffer,
+  { purpose, mailbox }: { purpose: CodePurpose; mailbox: string },
+): Promise<{ id: string; sent: CodeSent }> {
   const ticket = randomBytes(32).toString('base64url')
   const [row] = await work.tx
     .insert(codes)
-    .values({ id: newRowId(), purpose, ticketHash: hashToken(ticket), endsAt: inSeconds(attemptSeconds) })
+    .values({
+      id: newRowId(),
+      purpose,
+      ticketHash: hashToken(ticket),
+      mailboxHash: hashMailbox(pepper, mailbox),
+      endsAt: inSeconds(attemptSeconds),
+    })
     .returning(told)
   if (row === undefined) throw new Error('The code was not written')
   return { id: row.id, sent: sentAnswer(ticket, row) }
@@ -86,29 +100,34 @@ export async function drawCode(work: Work, pepper: Buffer, id: string): Promise<
 }
 
 /**
- * Takes one try. The id of the attempt when ticket and code belong together; null when they do
- * not, and for every other reason alike. The counting must be committed: return, do not throw.
+ * Takes one try. The id of the attempt when ticket and code belong together; 'code-wrong' when they
+ * do not, and for every other reason alike; 'too-many-requests' while the mailbox of the attempt is
+ * blocked, whatever the code. The counting must be committed: return, do not throw.
  */
 export async function tryCode(
   work: Work,
   pepper: Buffer,
   { purpose, ticket, code }: { purpose: CodePurpose; ticket: string; code: string },
-): Promise<string | null> {
+): Promise<string | Refusal<'code-wrong' | 'too-many-requests'>> {
+  const mine = and(eq(codes.ticketHash, hashToken(ticket)), eq(codes.purpose, purpose))
+  const [mailbox] = await work.tx
+    .select({ purpose: codes.purpose, hash: codes.mailboxHash })
+    .from(codes)
+    .where(mine)
+  if (mailbox === undefined) return refuse('code-wrong')
+  const retryAfterSeconds = await holdMailbox(work, mailbox)
+  if (retryAfterSeconds > 0) return refuse('too-many-requests', { detail: { retryAfterSeconds } })
   const [row] = await work.tx
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
     .where(
-      and(
-        eq(codes.ticketHash, hashToken(ticket)),
-        eq(codes.purpose, purpose),
-        lt(codes.tries, mostTries),
-        gt(codes.endsAt, sql`now()`),
-        gt(codes.codeEndsAt, sql`now()`),
-      ),
+      and(mine, lt(codes.tries, mostTries), gt(codes.endsAt, sql`now()`), gt(codes.codeEndsAt, sql`now()`)),
     )
     .returning()
-  if (row?.codeHash === null || row?.codeHash === undefined) return null
-  return timingSafeEqual(row.codeHash, hashCode(pepper, row, code)) ? row.id : null
+  if (row?.codeHash === null || row?.codeHash === undefined) return refuse('code-wrong')
+  if (timingSafeEqual(row.codeHash, hashCode(pepper, row, code))) return row.id
+  await countWrongCode(work, mailbox)
+  return refuse('code-wrong')
 }
 
 /** Ends an attempt, with what it was for. */

@@ -11,7 +11,7 @@ import { wordsOf } from './common-passwords.ts'
 import { openCode } from './one-time-code.ts'
 import { users } from './table.ts'
 
-type Needs = Pick<ServerContext, 'pool' | 'settings' | 'passwords' | 'isCommonPassword' | 'jobs'>
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords' | 'isCommonPassword' | 'jobs'>
 type No = Refusal<RefusalOf<typeof definition>>
 
 /**
@@ -33,7 +33,10 @@ export async function signUp(
   const passwordHash = await needs.passwords.hash(input.password)
   if (isRefusal(passwordHash)) return passwordHash
   return steps.transact(steps.actor, async (work) => {
-    const { id, sent } = await openCode(work, 'sign-up')
+    const { id, sent } = await openCode(work, needs.secrets.codes, {
+      purpose: 'sign-up',
+      mailbox: input.email,
+    })
     const { username, email, phone, language } = input
     await work.tx.insert(signUps).values({ id, username, email, phone, language, passwordHash })
     await needs.jobs.enqueue(work, 'mail-code', { codeId: id })

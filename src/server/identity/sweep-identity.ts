@@ -3,6 +3,7 @@ import type { Work } from '../database/work.ts'
 
 const ended = [
   'codes',
+  'wrong_codes',
   'password_resets',
   'sign_in_challenges',
   'passkey_challenges',

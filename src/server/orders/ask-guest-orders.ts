@@ -8,19 +8,27 @@ import type { Steps } from '../http/route.ts'
 import { countAttempts, keyOf } from '../identity/attempts.ts'
 import { openCode } from '../identity/one-time-code.ts'
 import { guestLookups } from './guest-table.ts'
+import { isFromOrderLink } from './order-link.ts'
 
-/** A guest comes back by a code. No order is looked up here: every address leaves one job, and the worker finds out. */
+/**
+ * A guest comes back by a code. No order is looked up here: every address leaves one job, and the
+ * worker finds out. Who comes by the link of an order's own e-mail has counters of their own.
+ */
 export async function askGuestOrders(
   steps: Steps,
-  needs: Pick<ServerContext, 'pool' | 'settings' | 'jobs'>,
-  { email, language }: InputOf<typeof definition>,
+  needs: Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>,
+  { email, language, orderLink }: InputOf<typeof definition>,
 ): Promise<CodeSent | Refusal<RefusalOf<typeof definition>>> {
+  const { orderLinks, codes: pepper } = needs.secrets
+  const linked =
+    orderLink !== undefined && isFromOrderLink(orderLinks, { ...orderLink, email }, orderLink.proof)
+  const mailbox = linked ? `order ${orderLink.orderId}` : email
   const counted = await countAttempts(needs, [
-    { key: keyOf('guest orders email', email), calls: 5, seconds: 900 },
+    { key: keyOf('guest orders email', mailbox), calls: 5, seconds: 900 },
   ])
   if (isRefusal(counted)) return counted
   return steps.transact(steps.actor, async (work) => {
-    const { id, sent } = await openCode(work, 'guest-orders')
+    const { id, sent } = await openCode(work, pepper, { purpose: 'guest-orders', mailbox })
     await work.tx.insert(guestLookups).values({ id, email, language })
     await needs.jobs.enqueue(work, 'mail-guest-code', { codeId: id })
     await record(work, 'guest-orders.asked', 'guest-orders')

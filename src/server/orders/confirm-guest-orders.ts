@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { confirmGuestOrders as definition } from '../../contract/guest-orders.ts'
-import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
+import { isRefusal, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { ServerContext } from '../context.ts'
 import type { Work } from '../database/work.ts'
@@ -42,11 +42,11 @@ async function open(
   pepper: Buffer,
   input: Input,
   tokenHash: Buffer,
-): Promise<Opened | Refusal<'code-wrong'>> {
+): Promise<Opened | Refusal<'code-wrong' | 'too-many-requests'>> {
   const id = await tryCode(work, pepper, { purpose: 'guest-orders', ...input })
-  if (id === null) {
+  if (isRefusal(id)) {
     await record(work, 'guest-orders.code-refused', 'guest-orders')
-    return refuse('code-wrong')
+    return id
   }
   const [lookup] = await work.tx.select().from(guestLookups).where(eq(guestLookups.id, id))
   if (lookup === undefined) throw new Error(`Lookup ${id} lost its row`)

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { addressIn, type Language, textIn } from '../../shop/localized.ts'
+import { type Language, textIn } from '../../shop/localized.ts'
 import { formatMoney } from '../../shop/money.ts'
 import { groupLines } from '../../shop/orders/group-lines.ts'
 import type { ServerContext } from '../context.ts'
@@ -9,10 +9,11 @@ import { writeLetter } from '../outside/mail/letter.ts'
 import { keepLetter } from './keep-letter.ts'
 import { orderLetters } from './letters.ts'
 import { lineLabel } from './line-label.ts'
+import { orderLink } from './order-link.ts'
 import { bundleOf } from './order-lines.ts'
 import { orderLines, orders } from './table.ts'
 
-type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
+type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 
 /** The job that writes to a buyer about an order, in the order's language. Keys never travel by mail. */
 export async function mailOrder(
@@ -45,7 +46,6 @@ export async function sendOrderLetter(
     .orderBy(asc(orderLines.id))
   const language: Language = order.language
   const words = orderLetters[language][kind]
-  const orderUrl = context.settings.publicUrl + addressIn(language, `/orders/${orderId}`)
   const letter = writeLetter(
     {
       language,
@@ -66,7 +66,7 @@ export async function sendOrderLetter(
         { label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) },
         { label: words.order, value: orderId },
       ],
-      button: { label: words.button, url: url ?? orderUrl },
+      button: { label: words.button, url: url ?? orderLink(context, order) },
     },
     context.settings,
   )

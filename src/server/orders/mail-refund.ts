@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { addressIn } from '../../shop/localized.ts'
 import { formatMoney } from '../../shop/money.ts'
 import { groupLines } from '../../shop/orders/group-lines.ts'
 import { bundlesBack } from '../../shop/orders/refund-bundle.ts'
@@ -13,9 +12,10 @@ import { bundleOf } from './order-lines.ts'
 import type { OrderRow } from './own-order.ts'
 import { refundClaims, refunds, refundUnits } from './refund-table.ts'
 import { refundWords } from './refund-letters.ts'
+import { orderLink } from './order-link.ts'
 import { orderLines, orders } from './table.ts'
 
-type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
+type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 
 /** The job that confirms a cancellation in writing, and then that its charge was cancelled. */
 export async function mailRefund(
@@ -53,7 +53,7 @@ export async function mailRefund(
             ? [{ label: rows.confirmation, value: refund.transactionId }]
             : []),
         ],
-        button: { label: words.button, url: addressOfOrder(context, order) },
+        button: { label: words.button, url: orderLink(context, order) },
       },
       context.settings,
     ),
@@ -124,7 +124,7 @@ function letterToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer
       ...(to === 'decided' && claim.answer !== null ? [claim.answer] : []),
     ],
     rows: factsOf({ order, claim }),
-    button: { label: words.button, url: addressOfOrder(context, order) },
+    button: { label: words.button, url: orderLink(context, order) },
   }
 }
 
@@ -147,10 +147,6 @@ function factsOf({ order, claim }: Claim) {
     { label: rows.order, value: order.id },
     { label: rows.reference, value: claim.id },
   ]
-}
-
-function addressOfOrder({ settings }: MailContext, { id, language }: OrderRow): string {
-  return settings.publicUrl + addressIn(language, `/orders/${id}`)
 }
 
 function messageId({ settings }: MailContext, about: string): string {

@@ -5,6 +5,7 @@ import type { PendingCode } from '../identity/pending-code.ts'
 import { call } from '../platform/api.ts'
 import { callProved } from '../platform/prove-human.ts'
 import { useLanguage } from '../platform/site.ts'
+import { readOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
 
 type LookupCodeProps = {
@@ -35,7 +36,7 @@ export function LookupCode({ pending, onSent, onStartAgain, onOpened }: LookupCo
         if (answer.data === null) return fail(answer)
         onOpened()
       }}
-      resend={() => callProved(askGuestOrders, { email, language })}
+      resend={() => callProved(askGuestOrders, { email, language, orderLink: readOrderLink() })}
       onSent={(again) => onSent(email, again)}
       onStartAgain={onStartAgain}
     />

@@ -8,6 +8,7 @@ import { callProved } from '../platform/prove-human.ts'
 import { problemOf, useForm } from '../identity/use-form.ts'
 import { Button } from '../kit/button.tsx'
 import { useLanguage } from '../platform/site.ts'
+import { readOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
 
 type LookupFormProps = {
@@ -20,7 +21,10 @@ export function LookupForm({ onSent }: LookupFormProps) {
   const words = ordersWords.use().lookup
   const { fields } = identityWords.use()
   const language = useLanguage()
-  const { form, values, problems, trouble, busy, change, fail, submit } = useForm({ email: '', number: '' })
+  const { form, values, problems, trouble, busy, change, fail, submit } = useForm({
+    email: '',
+    number: readOrderLink()?.orderId ?? '',
+  })
   const number = values.number.trim().toLowerCase()
   const check = () =>
     wrongOnly({
@@ -29,7 +33,7 @@ export function LookupForm({ onSent }: LookupFormProps) {
     })
   const send = async () => {
     const email = values.email.trim()
-    const answer = await callProved(askGuestOrders, { email, language })
+    const answer = await callProved(askGuestOrders, { email, language, orderLink: readOrderLink() })
     if (answer.data === null) return fail(answer)
     onSent(email, number, answer.data)
   }

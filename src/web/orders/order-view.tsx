@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { getOrder, type Order } from '../../contract/orders.ts'
 import { MissingOrder } from '../checkout/missing-order.tsx'
 import { Notice } from '../checkout/notice.tsx'
@@ -14,6 +15,7 @@ import { WaitingState } from '../kit/states.tsx'
 import { useSession } from '../platform/session.ts'
 import { useLanguage } from '../platform/site.ts'
 import { ClaimPart } from './claim-part.tsx'
+import { keepOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { RefundPart } from './refund-part.tsx'
@@ -26,6 +28,7 @@ export function OrderView({ params }: OrderViewProps) {
   const orderId = params['orderId'] ?? ''
   // Whoever signs in or out sees what is theirs then.
   const { status, user } = useSession()
+  useEffect(() => keepOrderLink(orderId), [orderId])
   if (status === 'loading') return <WaitingState />
   return <OneOrder key={`${orderId} ${user?.id}`} orderId={orderId} />
 }

@@ -78,6 +78,7 @@ export type TabKey =
   | 'contact_draft'
   | 'cancellation_draft'
   | 'sign_up'
+  | 'order_link'
   | 'guest_lookup'
   | 'review_draft'
   | 'alert_draft'

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Work } from '../database/work.ts'
+import { type CodePurpose, wrongCodes } from './code-table.ts'
+
+const mostInAnHour = 20
+
+/** Wrong codes are counted by it, however many attempts they were given for. */
+type Mailbox = { readonly purpose: CodePurpose; readonly hash: Buffer }
+
+/** A mailbox stands in the counters only as a keyed hash. */
+export function hashMailbox(pepper: Buffer, mailbox: string): Buffer {
+  return createHmac('sha256', pepper).update('mailbox\0').update(mailbox.toLowerCase()).digest()
+}
+
+/**
+ * Holds the counter of a mailbox until the end of the transaction, so that parallel guesses take
+ * turns. The seconds it is blocked for: 15 minutes from the last wrong code, once there were twenty
+ * within an hour. 0: it is not blocked.
+ */
+export async function holdMailbox({ tx }: Work, { purpose, hash }: Mailbox): Promise<number> {
+  const { rows } = await tx.execute<{ wait: number }>(sql`
+    insert into ${wrongCodes} as w (purpose, mailbox_hash, ends_at)
+    values (${purpose}, ${hash}, now() + interval '1 hour')
+    on conflict (purpose, mailbox_hash) do update set purpose = excluded.purpose
+    returning case when w.at[${mostInAnHour}::int] is not null and w.at[1] > now() - interval '1 hour'
+      then greatest(0, ceil(extract(epoch from w.at[${mostInAnHour}::int] + interval '15 minutes' - now())))::int
+      else 0 end as wait`)
+  return rows[0]?.wait ?? 0
+}
+
+export async function countWrongCode({ tx }: Work, { purpose, hash }: Mailbox): Promise<void> {
+  await tx.execute(sql`
+    update ${wrongCodes} set ends_at = now() + interval '1 hour',
+      at = (array_append(at, now()))[greatest(1, cardinality(at) + 2 - ${mostInAnHour}::int):]
+    where purpose = ${purpose} and mailbox_hash = ${hash}`)
+}
