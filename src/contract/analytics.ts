@@ -25,7 +25,13 @@ export const countEvent = endpoint({
   limit: { calls: 600, seconds: 600 },
 })
 
-const atMost = (length: number) => v.pipe(v.string(), v.maxLength(length, 'too-long'))
+/** Whatever it is, it is worth knowing: what a log cannot show becomes a space. */
+const atMost = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(length, 'too-long'),
+    v.transform((text) => text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, ' ')),
+  )
 
 export const reportClientFault = endpoint({
   method: 'POST',

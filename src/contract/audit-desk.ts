@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { auditActions } from '../shop/audit-action.ts'
 import { endpoint } from './endpoint.ts'
-import { file, localized, nothing, time } from './shapes.ts'
+import { day, file, localized, nothing, time, typedText } from './shapes.ts'
 
-const day = v.pipe(v.string(), v.isoDate('date'))
 const filters = {
   /** Part of an action, or the beginning of a subject or of its number: `key.`, `order:…`. */
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
+  q: v.optional(typedText(100)),
   action: v.optional(v.picklist(auditActions, 'unknown')),
   /** Who did it: a username, `guest`, `visitor` or `system`. */
-  actor: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
+  actor: v.optional(typedText(100)),
   /** The days it happened on, in Israel, both included. */
   from: v.optional(day),
   to: v.optional(day),

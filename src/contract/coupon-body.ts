@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { couponKinds, normalCouponCode } from '../shop/coupons/coupon.ts'
-import { identifier, plainText } from './shapes.ts'
+import { identifier, moment, plainText } from './shapes.ts'
 
 /** A sum a manager types: shekels, at most two decimals, within what a database integer of agorot holds. */
 const sum = v.pipe(
@@ -15,7 +15,7 @@ const count = v.pipe(
   v.minValue(1, 'count'),
   v.maxValue(1_000_000, 'count'),
 )
-const moment = v.nullable(v.pipe(v.string(), v.isoTimestamp('time')))
+const momentIfAny = v.nullable(moment('time'))
 
 /** What a coupon says, without its code: one form for a single coupon and for many. */
 export const couponTerms = {
@@ -28,8 +28,8 @@ export const couponTerms = {
   amount: v.nullable(sum),
   minSpend: v.nullable(sum),
   maxSpend: v.nullable(sum),
-  startsAt: moment,
-  endsAt: moment,
+  startsAt: momentIfAny,
+  endsAt: momentIfAny,
   totalLimit: v.nullable(count),
   customerLimit: v.nullable(count),
   firstOrderOnly: v.boolean(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { couponKinds, couponStates } from '../shop/coupons/coupon.ts'
 import { couponBatchBody, couponBody, couponChange } from './coupon-body.ts'
 import { endpoint } from './endpoint.ts'
-import { file, localized, shekels, time } from './shapes.ts'
+import { file, localized, shekels, time, typedText } from './shapes.ts'
 
 const couponId = v.pipe(v.string(), v.uuid('identifier'))
 
@@ -39,7 +39,7 @@ const coupon = v.object({
 export type Coupon = v.InferOutput<typeof coupon>
 
 const filters = {
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
+  q: v.optional(typedText(100)),
   state: v.optional(v.picklist(couponStates, 'state')),
   batchId: v.optional(couponId),
 } as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './order-body.ts'
-import { email, phoneIfAny, shekels } from './shapes.ts'
+import { email, phoneIfAny, shekels, typedText } from './shapes.ts'
 
 /** Why a coupon does not go with an order; the same when it is tried and when the order is placed. */
 export const couponRefusals = [
@@ -23,7 +23,7 @@ export const checkCoupon = endpoint({
   personal: true,
   summary: 'What a coupon would take off a cart. Nothing is held: placing the order asks again.',
   input: v.strictObject({
-    code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(80, 'too-long')),
+    code: v.pipe(typedText(80), v.nonEmpty('required')),
     items: orderBody.entries.items,
     email: v.optional(email),
     phone: v.optional(phoneIfAny),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { both, id } from './desk-product-shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { plainText } from './shapes.ts'
+import { plainText, wholeCharacters } from './shapes.ts'
 
 const mostOrdered = 1000
 
@@ -38,7 +38,7 @@ export const renameCategory = endpoint({
   access: 'manager',
   permission: 'products.edit',
   summary: 'Gives a category another name, if it still has the one that was seen. Its address stays.',
-  input: v.strictObject({ slug: id, name, seen: both(v.string()) }),
+  input: v.strictObject({ slug: id, name, seen: both(v.pipe(v.string(), wholeCharacters)) }),
   output: done,
   refusals: ['not-found', 'version-changed'],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxParts, maxPartUnits, platforms, productKinds, regions } from '../shop/catalogue/product.ts'
 import { serviceForm } from './service-forms.ts'
-import { localized as localizedOut, shekels, time } from './shapes.ts'
+import { localized as localizedOut, moment, shekels, time, visibleLine, visibleLines } from './shapes.ts'
 
 export const productStates = ['draft', 'live', 'archived'] as const
 export const deskProductSorts = ['name', 'price', 'sold', 'updated', 'created', 'stock'] as const
@@ -12,20 +12,14 @@ export const whole = (least: number, most: number, beyond = 'out-of-range') =>
   v.pipe(v.number('number'), v.integer('whole'), v.minValue(least, beyond), v.maxValue(most, beyond))
 
 /** Text of a draft: it may still be empty. */
-export const text = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(max, 'too-long'),
-    v.regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'characters'),
-  )
+export const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too-long'), visibleLine)
 export const texts = (max: number) =>
   v.pipe(
     v.string(),
     v.transform((given) => given.replace(/\r\n?/g, '\n')),
     v.trim(),
     v.maxLength(max, 'too-long'),
-    v.regex(/^(?:[\n\t]|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u, 'characters'),
+    visibleLines,
   )
 export const both = <Text extends v.GenericSchema<string, string>>(one: Text) =>
   v.strictObject({ en: one, he: one })
@@ -38,15 +32,13 @@ export const price = v.pipe(
   v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'decimals'),
 )
 
-const moment = v.pipe(v.string(), v.isoTimestamp('moment'))
-
 export const discount = v.pipe(
   v.strictObject({
     percent: whole(1, 99, 'percent-off'),
     /** Null: from now on. */
-    from: v.nullable(moment),
+    from: v.nullable(moment('moment')),
     /** Null: until somebody takes it away. */
-    until: v.nullable(moment),
+    until: v.nullable(moment('moment')),
   }),
   v.forward(
     v.check(({ from, until }) => from === null || until === null || from < until, 'order'),

@@ -16,10 +16,10 @@ import {
   whole,
 } from './desk-product-shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { counted, localized as localizedOut, page } from './shapes.ts'
+import { counted, localized as localizedOut, page, typedText, visibleLine } from './shapes.ts'
 
 const wanted = {
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long')), ''),
+  q: v.optional(typedText(100), ''),
   sort: v.optional(v.picklist(deskProductSorts.flatMap((sort) => [sort, `-${sort}`] as const)), '-updated'),
   state: v.optional(v.picklist(productStates)),
   kind: v.optional(v.picklist(productKinds)),
@@ -128,7 +128,8 @@ export const putProductFile = endpoint({
       v.trim(),
       v.nonEmpty('required'),
       v.maxLength(150, 'too-long'),
-      v.regex(/^[^\p{Cc}/\\]+$/u, 'characters'),
+      visibleLine,
+      v.regex(/^[^/\\]+$/, 'characters'),
     ),
     body: v.pipe(
       v.instance(Uint8Array),

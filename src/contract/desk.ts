@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { duties, permissions } from '../shop/identity/permission.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing, time } from './shapes.ts'
+import { nothing, time, typedText } from './shapes.ts'
 
 /** What the manager at the desk is there for, and what they may do. */
 const desk = v.object({
@@ -57,7 +57,7 @@ export const addManager = endpoint({
   summary: 'Lets a user of the shop enter the desk.',
   freshSignIn: true,
   input: v.strictObject({
-    login: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'too-long')),
+    login: v.pipe(typedText(254), v.nonEmpty('required')),
     duties: v.pipe(someDuties, v.minLength(1, 'required')),
   }),
   output: v.object({ managers: v.array(manager) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { passwordProblem } from '../shop/identity/password.ts'
 import { endpoint } from './endpoint.ts'
-import { email, language, nothing, phoneIfAny, time, username } from './shapes.ts'
+import { email, language, nothing, phoneIfAny, time, typedText, username, wholeCharacters } from './shapes.ts'
 
 export const user = v.object({
   id: v.string(),
@@ -20,6 +20,7 @@ export const newPassword = v.pipe(
   v.string(),
   v.nonEmpty('required'),
   v.maxLength(512, 'too-long'),
+  wholeCharacters,
   v.check(
     (text) => passwordProblem(text) === null,
     ({ input }) => passwordProblem(input) ?? 'too-short',
@@ -27,16 +28,21 @@ export const newPassword = v.pipe(
 )
 
 /** A password being proved: any text, so that a wrong one is answered as wrong. */
-export const givenPassword = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(512, 'too-long'))
+export const givenPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.maxLength(512, 'too-long'),
+  wholeCharacters,
+)
 
 /** Any text: a code of another shape is a wrong code. */
-export const givenCode = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(20, 'too-long'))
+export const givenCode = v.pipe(typedText(20), v.nonEmpty('required'))
 
 /** A one-time ticket or link token. A malformed one is an unknown one. */
-export const givenTicket = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(100, 'too-long'))
+export const givenTicket = v.pipe(typedText(100), v.nonEmpty('required'))
 
 /** Google's signed ID token, as its button hands it over. */
-export const googleCredential = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(8192, 'too-long'))
+export const googleCredential = v.pipe(typedText(8192), v.nonEmpty('required'))
 
 export const secondFactorMethods = ['totp', 'passkey', 'recovery-code'] as const
 
@@ -137,7 +143,7 @@ export const signIn = endpoint({
   summary: 'Signs in by username or e-mail and password. Every failure is the same answer.',
   botCheck: 'after-failures',
   input: v.strictObject({
-    login: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'too-long')),
+    login: v.pipe(typedText(254), v.nonEmpty('required')),
     password: givenPassword,
   }),
   output: signInAnswer,

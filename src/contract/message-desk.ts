@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messageStates } from '../shop/contact/message-state.ts'
 import { endpoint } from './endpoint.ts'
-import { language, lines, time } from './shapes.ts'
+import { language, lines, time, typedText } from './shapes.ts'
 
 const messageId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
 
@@ -26,7 +26,7 @@ export const listMessages = endpoint({
   permission: 'messages.see',
   summary: 'What people wrote to the shop, newest first; 50 at a time, continued with `after`.',
   input: v.strictObject({
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
+    q: v.optional(typedText(100)),
     state: v.optional(v.picklist(messageStates, 'state')),
     kind: v.optional(v.picklist(['message', 'cancellation'], 'kind')),
     after: v.optional(messageId),

@@ -4,7 +4,7 @@ import { maxOrderLines } from '../shop/checkout/split-bundle.ts'
 import { endpoint } from './endpoint.ts'
 import { orderId } from './orders.ts'
 import { answers } from './answers-body.ts'
-import { email, language, lines, phoneIfAny, plainText, rowId, shekels } from './shapes.ts'
+import { email, language, lines, phoneIfAny, plainText, rowId, shekels, typedText } from './shapes.ts'
 
 const reason = plainText(500)
 /** The version the manager looked at. */
@@ -207,7 +207,7 @@ export const findCustomers = endpoint({
   permission: 'orders.edit',
   summary: 'Accounts whose user name or e-mail address begins so, or whose phone it is; ten at most.',
   input: v.strictObject({
-    q: v.pipe(v.string(), v.trim(), v.minLength(2, 'too-short'), v.maxLength(100, 'too-long')),
+    q: v.pipe(typedText(100), v.minLength(2, 'too-short')),
   }),
   output: v.object({
     customers: v.array(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
 import { answers } from './answers-body.ts'
-import { email, language, phone, plainText, shekels } from './shapes.ts'
+import { email, language, phone, plainText, shekels, typedText } from './shapes.ts'
 
 /** What a checkout form sends; the browser checks the same before it does. */
 export const orderBody = v.strictObject({
@@ -35,7 +35,7 @@ export const orderBody = v.strictObject({
     ),
   ),
   language,
-  couponCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too-long'))),
+  couponCode: v.optional(typedText(80)),
   /** What the services in the order ask. */
   answers: v.optional(answers),
   termsAccepted: v.literal(true, 'required'),

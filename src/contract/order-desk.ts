@@ -6,9 +6,7 @@ import { keyStatuses } from '../shop/stock/key-status.ts'
 import { endpoint } from './endpoint.ts'
 import { claimStates, orderId, refundStates, soldIn } from './orders.ts'
 import { answered } from './service-forms.ts'
-import { file, language, localized, shekels, time } from './shapes.ts'
-
-const day = v.pipe(v.string(), v.isoDate('date'))
+import { day, file, language, localized, shekels, time, typedText } from './shapes.ts'
 
 /** What only a person can settle. */
 export const taskKinds = [
@@ -22,7 +20,7 @@ export const taskKinds = [
 
 const filters = {
   /** An order number, the beginning of an e-mail address, words of a name, a phone, or the last four characters of a key. */
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
+  q: v.optional(typedText(100)),
   status: v.optional(v.picklist(orderStatuses, 'status')),
   payment: v.optional(v.picklist(paymentStates, 'payment')),
   /** `open`: only orders that wait for a person. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedText } from './shapes.ts'
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
 const bytes = (most: number) =>
@@ -21,7 +22,7 @@ export const addedPasskey = v.object({
   response: v.object({
     clientDataJSON: bytes(4096),
     attestationObject: bytes(16_384),
-    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)), []),
+    transports: v.optional(v.pipe(v.array(typedText(20)), v.maxLength(10)), []),
   }),
 })
 export type AddedPasskey = v.InferOutput<typeof addedPasskey>

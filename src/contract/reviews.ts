@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { reviewConcerns, reviewStates } from '../shop/reviews/review.ts'
 import { endpoint } from './endpoint.ts'
 import { reviewBody } from './review-body.ts'
-import { counted, language, localized, nothing, page, plainText, productIdentifier, time } from './shapes.ts'
+import {
+  counted,
+  language,
+  localized,
+  nothing,
+  page,
+  plainText,
+  productIdentifier,
+  time,
+  typedText,
+} from './shapes.ts'
 
 /** What a product is given: its average to one decimal (null: no reviews yet), and how many gave one star, two, … five. */
 export const rating = v.object({
@@ -139,7 +149,7 @@ export const listDeskReviews = endpoint({
   summary: 'Reviews for the desk, 25 a page: those of a state, or those somebody reported; the newest first.',
   input: v.strictObject({
     state: v.optional(v.picklist([...reviewStates, 'reported'], 'state')),
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long')), ''),
+    q: v.optional(typedText(100), ''),
     page,
   }),
   output: v.object({

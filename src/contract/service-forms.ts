@@ -3,18 +3,12 @@ import { maxLinesPerOrder } from '../shop/cart/wanted-lines.ts'
 import { fieldKinds, mostChoices, mostFields } from '../shop/catalogue/service-form.ts'
 import { fieldId } from './answers-body.ts'
 import { endpoint } from './endpoint.ts'
-import { identifier, localized } from './shapes.ts'
+import { identifier, localized, visibleLine } from './shapes.ts'
 
 /** What was asked and answered at the sale; a choice in both languages. */
 export const answered = v.object({ label: localized, value: v.union([v.string(), localized]) })
 
-const line = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(max, 'too-long'),
-    v.regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'characters'),
-  )
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too-long'), visibleLine)
 const both = (max: number) => v.strictObject({ en: line(max), he: line(max) })
 
 /** The questions of a service, as its editor writes them; texts of a draft may still be empty. */

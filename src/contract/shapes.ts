@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { normalPhone } from '../shop/identity/phone.ts'
 import { usernameProblem } from '../shop/identity/username.ts'
+import { isDay } from '../shop/israel-time.ts'
 import { languages } from '../shop/localized.ts'
 
 /** Shapes that several rooms share. */
@@ -12,15 +13,32 @@ export const localized = v.object({ en: v.string(), he: v.string() })
 /** A price in shekels, at most two decimals; agorot never travel. */
 export const shekels = v.number()
 
-/** Visible text: no control characters, no bidi overrides that could disguise what is read. */
+/**
+ * No control characters and no half of a surrogate pair: PostgreSQL keeps neither. Every text that is
+ * typed is held to this, or to a stricter rule.
+ */
+export const wholeCharacters = v.regex<string, 'characters'>(/^[^\p{Cc}\p{Cs}]*$/u, 'characters')
+
+/** As `wholeCharacters`, with the line breaks and tabs of a longer text. */
+export const wholeLines = v.regex<string, 'characters'>(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'characters')
+
+/** And no bidi overrides, which could disguise what is read. */
+export const visibleLine = v.regex<string, 'characters'>(
+  /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u,
+  'characters',
+)
+export const visibleLines = v.regex<string, 'characters'>(
+  /^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069])*$/u,
+  'characters',
+)
+
+/** Text that is only compared or looked for: a name to sign in with, a code, the filter of a list. */
+export const typedText = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, 'too-long'), wholeCharacters)
+
+/** Visible text of one line. */
 export const plainText = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('required'),
-    v.maxLength(max, 'too-long'),
-    v.regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'characters'),
-  )
+  v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'too-long'), visibleLine)
 
 /** Text of several lines, such as a letter: as `plainText`, with line breaks and tabs. */
 export const lines = (max: number) =>
@@ -30,7 +48,7 @@ export const lines = (max: number) =>
     v.trim(),
     v.nonEmpty('required'),
     v.maxLength(max, 'too-long'),
-    v.regex(/^(?:[\n\t]|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u, 'characters'),
+    visibleLines,
   )
 
 export const username = v.pipe(
@@ -122,3 +140,15 @@ export const file = v.object({
 
 export const nothing = v.strictObject({})
 export const time = v.pipe(v.string(), v.isoTimestamp())
+
+/** A day of the calendar as somebody types it: `2026-10-04`. */
+export const day = v.pipe(v.string(), v.isoDate('date'), v.check(isDay, 'date'))
+
+/** A moment as somebody types it; kept in UTC, so that moments compare as texts. */
+export const moment = <Problem extends string>(problem: Problem) =>
+  v.pipe(
+    v.string(),
+    v.isoTimestamp(problem),
+    v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), problem),
+    v.transform((text) => new Date(text).toISOString()),
+  )

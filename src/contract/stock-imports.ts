@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { importStates, lineVerdicts } from '../shop/stock/import-states.ts'
 import { endpoint } from './endpoint.ts'
-import { identifier, lines, localized, plainText, rowId, shekels, time } from './shapes.ts'
+import { day, identifier, lines, localized, plainText, rowId, shekels, time } from './shapes.ts'
 
 const importId = rowId
 
@@ -135,7 +135,7 @@ export const confirmImport = endpoint({
       ),
     ),
     /** The last day they may be used, in Israel, as 2027-12-31. */
-    lastDay: v.nullable(v.pipe(v.string(), v.isoDate('date'))),
+    lastDay: v.nullable(day),
     note: v.nullable(lines(1000)),
   }),
   output: stockImport,

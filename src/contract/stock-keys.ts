@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keyStatuses } from '../shop/stock/key-status.ts'
 import { endpoint } from './endpoint.ts'
-import { identifier, localized, plainText, rowId, time } from './shapes.ts'
+import { identifier, localized, plainText, rowId, time, typedText } from './shapes.ts'
 
 const reason = plainText(500)
 
@@ -33,9 +33,7 @@ export const listKeys = endpoint({
     productId: identifier,
     status: v.optional(v.picklist(keyStatuses)),
     batchId: v.optional(rowId),
-    lastFour: v.optional(
-      v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(1, 'required'), v.maxLength(4, 'too-long')),
-    ),
+    lastFour: v.optional(v.pipe(typedText(4), v.toUpperCase(), v.minLength(1, 'required'))),
     after: v.optional(rowId),
   }),
   output: v.object({ rows: v.array(stockKey), next: v.nullable(v.string()) }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { languages } from '../shop/localized.ts'
 import { longestPattern, patternProblem } from '../shop/stock/key-pattern.ts'
 import { endpoint } from './endpoint.ts'
-import { counted, identifier, localized, page, shekels, time } from './shapes.ts'
+import { counted, identifier, localized, page, shekels, time, typedText, wholeCharacters } from './shapes.ts'
 import { batch, stockCounts } from './stock-batches.ts'
 
 const stockOfProduct = v.object({
@@ -46,7 +46,7 @@ export const listStock = endpoint({
   permission: 'stock.see',
   summary: 'The stock of every product that is sold by key: counts, pace and cover, low ones first.',
   input: v.strictObject({
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
+    q: v.optional(typedText(100)),
     show: v.optional(v.picklist(stockShows)),
     sort: v.optional(v.picklist(stockSorts), 'low'),
     language: v.optional(v.picklist(languages), 'en'),
@@ -80,6 +80,7 @@ export const getProductStock = endpoint({
 const pattern = v.pipe(
   v.string(),
   v.maxLength(longestPattern, 'too-long'),
+  wholeCharacters,
   v.check(
     (text) => patternProblem(text) === null,
     ({ input }) => patternProblem(input) ?? 'pattern',
@@ -99,7 +100,12 @@ export const changeStockRules = endpoint({
     ),
     pattern: v.nullable(pattern),
     /** The rules that were looked at: when somebody has changed them since, nothing happens. */
-    seen: v.optional(v.strictObject({ lowAt: v.nullable(v.number()), pattern: v.nullable(v.string()) })),
+    seen: v.optional(
+      v.strictObject({
+        lowAt: v.nullable(v.number()),
+        pattern: v.nullable(v.pipe(v.string(), wholeCharacters)),
+      }),
+    ),
   }),
   output: stockPage,
   refusals: ['not-found', 'version-changed'],

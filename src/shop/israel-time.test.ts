@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { beginningOfDay, israelClock, momentOf } from './israel-time.ts'
+import { beginningOfDay, isDay, israelClock, momentOf } from './israel-time.ts'
 
 test('a day begins at midnight in Israel, in summer and in winter', () => {
   assert.equal(beginningOfDay('2026-10-04'), '2026-10-04T00:00:00+03:00')
@@ -12,6 +12,21 @@ test('on the days the clocks change, the night still has the hour before', () =>
   assert.equal(beginningOfDay('2026-03-28'), '2026-03-28T00:00:00+03:00')
   assert.equal(beginningOfDay('2026-10-25'), '2026-10-25T00:00:00+03:00')
   assert.equal(beginningOfDay('2026-10-26'), '2026-10-26T00:00:00+02:00')
+})
+
+test('the calendar has a 29 February in leap years only, no 30 February ever, and no year without a shop', () => {
+  assert.deepEqual(['2028-02-29', '2026-12-31', '2026-02-28'].map(isDay), [true, true, true])
+  for (const day of [
+    '2026-02-29',
+    '2026-02-30',
+    '2026-00-10',
+    '2026-04-31',
+    '0000-01-01',
+    '9999-12-31',
+    '',
+    'x',
+  ])
+    assert.ok(!isDay(day), day)
 })
 
 test('a clock in Israel and the moment it shows say the same, in winter and in summer', () => {

@@ -20,6 +20,16 @@ export function dayIn(iso: string): string {
   return days.format(new Date(iso))
 }
 
+/** True for a day the calendar has, in the years a shop deals with: not 2026-02-30, not 9999-12-31. */
+export function isDay(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`)
+  const year = Number(day.slice(0, 4))
+  // where there is no 30 February, `Date` goes on to March
+  return (
+    year >= 2000 && year < 2200 && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+  )
+}
+
 /** The day after a day. */
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

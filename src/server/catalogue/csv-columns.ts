@@ -1,6 +1,6 @@
 import type { ProductInput } from '../../contract/desk-product-shapes.ts'
 import type { TableColumn } from '../../shop/catalogue/table-columns.ts'
-import { momentOf } from '../../shop/israel-time.ts'
+import { isDay, momentOf } from '../../shop/israel-time.ts'
 import type { Localized } from '../../shop/localized.ts'
 import type { Cell } from '../http/csv.ts'
 import { readForm, writeForm } from './form-cell.ts'
@@ -195,7 +195,7 @@ function yesOrNo(cell: string): boolean | string {
 function momentIn(cell: string): string {
   const [, day = '', clock = ''] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/.exec(cell) ?? []
   const local = `${day}T${clock}`
-  return day === '' || Number.isNaN(Date.parse(local)) ? cell : momentOf(local)
+  return !isDay(day) || Number.isNaN(Date.parse(local)) ? cell : momentOf(local)
 }
 
 /** What stands in a cell between spaces, commas or semicolons. */

@@ -191,6 +191,8 @@ describe('products as a table', () => {
     const { id } = await add({ slug: 'dated' })
     await send('slug,discount_percent,discount_from\ndated,10,2026-01-31 14:05\n', 'yes')
     assert.equal((await read(id)).discount?.from, '2026-01-31T12:05:00.000Z')
+    const noDay = await send('slug,discount_from\ndated,2026-02-30 14:05\n', 'yes')
+    assert.deepEqual(noDay.data.lines[0]?.fields, { discount_from: 'moment' })
   })
 
   test('bring older addresses along: they are added, never taken away, and lead to one product', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { documentNames } from '../../contract/content.ts'
 import { readSearchNames, type SearchNames } from '../../shop/catalogue/search-names.ts'
+import { isDay } from '../../shop/israel-time.ts'
 import { type Language, languages } from '../../shop/localized.ts'
 import type { Settings } from '../settings.ts'
 import { factOf, fillIn, parseFrontMatter, type Written } from './front-matter.ts'
@@ -128,7 +129,7 @@ const wordsPerMinute = 200
 
 function toPost(page: Page): Post {
   const fact = (name: string) => factOf(page.file, page, name)
-  if (!/^\d{4}-\d\d-\d\d$/.test(fact('date')))
+  if (!/^\d{4}-\d\d-\d\d$/.test(fact('date')) || !isDay(fact('date')))
     throw new Error(`${page.file}: the date must be like 2026-10-04`)
   return {
     slug: page.slug,

@@ -167,6 +167,8 @@ describe('signing in', () => {
     })
     assert.equal(form.status, 415)
     assert.equal((await shop.call(signIn, { ...good, role: 0 })).status, 400)
+    const broken = await shop.call(signIn, { ...good, login: 'a\u0000b' })
+    assert.deepEqual([broken.status, broken.problem.fields], [400, { login: 'characters' }])
   })
 })
 

@@ -23,9 +23,19 @@ describe('bringing keys in', () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const other = await aProduct(shop.context, { keys: 0 })
     const [known = ''] = await addKeys(shop.context, other.id, 1)
-    const lines = ['AAAA-1111', '', 'aaaa 1111', known.toLowerCase(), 'x', `A\u202EBCDEFG`, 'BBBB-2222']
+    const lines = [
+      'AAAA-1111',
+      '',
+      'aaaa 1111',
+      known.toLowerCase(),
+      'x',
+      `A\u202EBCDEFG`,
+      'BBBB-2222',
+      'CCCC-\ud83d-33',
+      'DDDD\u00004444',
+    ]
     const read = await anImport(shop, manager, product.id, lines)
-    assert.deepEqual([read.linesRead, read.new, read.repeated, read.known, read.malformed], [7, 2, 1, 1, 2])
+    assert.deepEqual([read.linesRead, read.new, read.repeated, read.known, read.malformed], [9, 2, 1, 1, 4])
     const { data } = await shop.call(api.listImportLines, { importId: read.id }, manager)
     assert.deepEqual(
       data.rows.map(({ line, verdict, sameAsLine, known: where }) => [
@@ -39,6 +49,8 @@ describe('bringing keys in', () => {
         [4, 'known', null, other.id],
         [5, 'too-short', null, null],
         [6, 'characters', null, null],
+        [8, 'characters', null, null],
+        [9, 'characters', null, null],
       ],
     )
     assert.equal(await onShelf(product.id), 0, 'a dry run sells nothing')

@@ -103,9 +103,9 @@ function answerTo(field: ServiceField, answers: Answers): string {
   return (given ?? '').replace(/\r\n?/g, '\n').trim()
 }
 
-// No control characters, and no bidi overrides that could disguise what a manager reads.
-const plainLine = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
-const plainLines = /^(?:[\n\t]|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u
+// No control characters, no halves of a surrogate pair, and no bidi overrides that could disguise what a manager reads.
+const plainLine = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
+const plainLines = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069])*$/u
 
 function faultOf(field: ServiceField, text: string): AnswerFault | null {
   if (text === '') return field.required ? 'required' : null

@@ -19,6 +19,8 @@ describe('the address of a list', () => {
     )
     assert.deepEqual(wantedBy(wrong), wantedBy(new URLSearchParams()))
     assert.equal(wantedBy(new URLSearchParams(`q=${'x'.repeat(200)}`)).q.length, 100)
+    assert.equal(wantedBy(new URLSearchParams({ q: 'vpn\u0000\tkey' })).q, 'vpn key')
+    assert.equal(wantedBy(new URLSearchParams({ q: `${'x'.repeat(99)}🔑` })).q, 'x'.repeat(99))
   })
 
   test('begins at page 1 when what is listed changes', () => {

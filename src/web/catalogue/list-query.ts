@@ -31,7 +31,7 @@ export function wantedBy(query: URLSearchParams) {
   const some = (name: Choice) => chosenIn(query, name).join(',')
   const flag = (name: string) => (query.get(name) === 'yes' ? 'yes' : 'no')
   return {
-    q: (query.get('q') ?? '').trim().slice(0, 100),
+    q: searchWords(query.get('q') ?? ''),
     ...(/^[a-z0-9-]{1,80}$/.test(category) ? { category } : {}),
     price: some('price'),
     platform: some('platform'),
@@ -44,6 +44,15 @@ export function wantedBy(query: URLSearchParams) {
     sort: productSorts.find((sort) => sort === query.get('sort')) ?? 'popular',
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   } as const
+}
+
+/** What is looked for, as the contract takes it: a cut in the middle of an emoji leaves half of it behind. */
+export function searchWords(typed: string): string {
+  const plain = typed.replace(/\p{Cc}+/gu, ' ').trim()
+  return plain
+    .slice(0, 100)
+    .replace(/\p{Cs}/gu, '')
+    .trim()
 }
 
 /** The address of a list; what is empty, unknown or the usual order is left out. */

@@ -3,19 +3,18 @@ import { suggest } from '../../contract/catalogue.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { call } from '../platform/api.ts'
 import { useLanguage } from '../platform/site.ts'
+import { searchWords } from './list-query.ts'
 
 export type Suggested = OutputOf<typeof suggest>
 
 /** Whoever types on is not asked for in between. */
 const pauseMs = 120
-/** As the endpoint takes it. */
-const longest = 100
 
 /** What somebody who has typed this may look for; the last answer stays until the next is here. Null: nothing to say. */
 export function useSuggestions(typed: string): Suggested | null {
   const language = useLanguage()
   const [answer, setAnswer] = useState<Suggested | null>(null)
-  const q = typed.trim().slice(0, longest)
+  const q = searchWords(typed)
   useEffect(() => {
     if (q === '') return
     const stop = new AbortController()

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as v from 'valibot'
+import { listAudit } from '../../src/contract/audit-desk.ts'
+import { api } from '../../src/contract/api.ts'
+import { couponBody } from '../../src/contract/coupon-body.ts'
+import { discount } from '../../src/contract/desk-product-shapes.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { signIn } from '../../src/contract/identity.ts'
+import { listDeskOrders } from '../../src/contract/order-desk.ts'
+import { confirmImport } from '../../src/contract/stock-imports.ts'
+import { fieldsOf } from '../../src/server/http/parse.ts'
+import { couponTerms } from '../support/coupon-terms.ts'
+
+/** The parts a valibot schema may be made of. */
+type Part = v.GenericSchema & {
+  readonly entries?: Readonly<Record<string, Part>>
+  readonly item?: Part
+  readonly key?: Part
+  readonly value?: Part
+  readonly wrapped?: Part
+  readonly options?: readonly unknown[]
+  readonly pipe?: readonly Part[]
+}
+
+/** Every text within a schema, each with the way to it. */
+function textsIn(schema: Part, path: string): [string, Part][] {
+  const inside = (part: Part | undefined, name: string) =>
+    part === undefined ? [] : textsIn(part, `${path}.${name}`)
+  // a text that becomes something else, such as a number or a list, is judged by what it becomes
+  const piped = schema.pipe !== undefined && ['union', 'optional', 'nullable'].includes(schema.type)
+  if (schema.type === 'string' || piped) return [[path, schema]]
+  const options = schema.type === 'picklist' ? [] : (schema.options ?? [])
+  return [
+    ...Object.entries(schema.entries ?? {}).flatMap(([name, part]) => inside(part, name)),
+    ...inside(schema.item, '*'),
+    ...inside(schema.key, 'key'),
+    ...(schema.type === 'record' ? inside(schema.value, 'value') : []),
+    ...inside(schema.wrapped, '?'),
+    // edge: the options of unions and variants are schemas
+    ...options.flatMap((option) => textsIn(option as Part, path)),
+  ]
+}
+
+/** Each line of a file of keys is judged by itself, and a bad one is reported with its number. */
+const judgedLineByLine = 'addImportLines.lines.*'
+
+test('no text that anybody sends brings a control character or half a character into the shop', () => {
+  let read = 0
+  const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
+  for (const [name, endpoint] of endpoints) {
+    if (endpoint.body === 'raw') continue
+    for (const [path, text] of textsIn(endpoint.input, name)) {
+      if (path === judgedLineByLine) continue
+      read++
+      for (const hostile of ['a\u0000b', 'abc\u0007def', 'ab\ud800cd', 'ab\udc00cd', '\u0000', '\ud800']) {
+        const given = v.safeParse(text, hostile)
+        if (!given.success) continue
+        const kept = JSON.stringify(given.output)
+        assert.doesNotMatch(
+          kept,
+          /\\u00(?:0[0-8bcef]|1)|\\ud[89a-f]/,
+          `${path} takes ${JSON.stringify(hostile)}`,
+        )
+      }
+    }
+  }
+  assert.ok(read > 150, `only ${read} texts were read`)
+})
+
+test('a refused text is refused by its name', () => {
+  const given = v.safeParse(signIn.input, { login: 'a\u0000b', password: 'x' })
+  assert.deepEqual(fieldsOf(given.issues ?? []), { login: 'characters' })
+})
+
+const noDays = [
+  '2026-02-30',
+  '2027-02-29',
+  '2026-04-31',
+  '0000-01-01',
+  '9999-12-31',
+  '2026-13-01',
+  '1.2.2026',
+]
+
+test('a day that the calendar does not have is refused wherever days are typed', () => {
+  for (const day of noDays) {
+    for (const { input } of [listAudit, listDeskOrders])
+      for (const field of ['from', 'to'])
+        assert.deepEqual(
+          fieldsOf(v.safeParse(input, { [field]: day }).issues ?? []),
+          { [field]: 'date' },
+          day,
+        )
+    const terms = { importId: crypto.randomUUID(), supplier: null, unitCost: null, lastDay: day, note: null }
+    assert.deepEqual(fieldsOf(v.safeParse(confirmImport.input, terms).issues ?? []), { lastDay: 'date' }, day)
+    const at = `${day}T10:00:00Z`
+    const coupon = { ...couponTerms, code: 'SPRING', startsAt: at }
+    assert.deepEqual(fieldsOf(v.safeParse(couponBody, coupon).issues ?? []), { startsAt: 'time' }, day)
+    const off = { percent: 10, from: at, until: null }
+    assert.deepEqual(fieldsOf(v.safeParse(discount, off).issues ?? []), { from: 'moment' }, day)
+  }
+  assert.ok(v.is(listAudit.input, { from: '2028-02-29' }))
+})
+
+test('moments are compared as moments, whatever offset they are written with', () => {
+  const off = { percent: 10, from: '2026-06-01T12:00:00+03:00', until: '2026-06-01T10:00:00Z' }
+  assert.ok(v.is(discount, off), 'it begins at 9 by UTC')
+  assert.ok(!v.is(discount, { ...off, until: '2026-06-01T08:59:00Z' }))
+})
