@@ -20,6 +20,7 @@ import * as identity from './identity.ts'
 import * as messageDesk from './message-desk.ts'
 import * as orderActions from './order-actions.ts'
 import * as orderDesk from './order-desk.ts'
+import * as orderList from './order-list.ts'
 import * as orders from './orders.ts'
 import * as paymentDesk from './payment-desk.ts'
 import * as payments from './payments.ts'
@@ -138,7 +139,7 @@ export const api = {
   getOrder: orders.getOrder,
   revealKey: orders.revealKey,
   downloadFile: orders.downloadFile,
-  listOrders: orders.listOrders,
+  listOrders: orderList.listOrders,
   changeOrderStatus: orders.changeOrderStatus,
   requestRefund: refunds.requestRefund,
   claimRefund: refunds.claimRefund,

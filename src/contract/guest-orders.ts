@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { codeSent, givenCode, givenTicket } from './identity.ts'
-import { orderId, orderSummary } from './orders.ts'
+import { orderSummary } from './order-list.ts'
+import { orderId } from './orders.ts'
 import { email, language, nothing, time } from './shapes.ts'
 
 export const askGuestOrders = endpoint({

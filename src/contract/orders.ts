@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lineKinds } from '../shop/catalogue/product.ts'
-import { orderStatuses } from '../shop/orders/status.ts'
+import { needsReason, orderStatuses } from '../shop/orders/status.ts'
 import { couponRefusals } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './order-body.ts'
@@ -194,47 +194,26 @@ export const downloadFile = endpoint({
   limit: { calls: 120, seconds: 600 },
 })
 
-export const orderSummary = v.object({
-  orderId: v.string(),
-  status: v.picklist(orderStatuses),
-  date: time,
-  total: shekels,
-  items: v.array(
-    v.object({
-      id: v.string(),
-      name: localized,
-      price: shekels,
-      quantity: v.number(),
-      bundle: soldIn,
-    }),
-  ),
-})
-
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders',
-  access: 'user',
-  summary:
-    'The signed-in user’s orders, newest first, with those placed as a guest under the account’s own proved address; 20 at a time, continued with `before`.',
-  input: v.strictObject({ before: v.optional(orderId) }),
-  output: v.object({ orders: v.array(orderSummary), next: v.nullable(v.string()) }),
-  refusals: [],
-})
-
 export const changeOrderStatus = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id',
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Moves an order along the transition table, with a reason that is kept in the audit log. To refunded only with `orders.refund`; what is paid is refunded, not cancelled. Completing what nobody has paid asks for a fresh sign-in.',
-  input: v.strictObject({
-    id: orderId,
-    status: v.picklist(orderStatuses, 'status'),
-    reason: plainText(500),
-    /** The version the manager looked at: when somebody has changed the order since, nothing happens. */
-    version: v.optional(v.pipe(v.number(), v.integer('version'))),
-  }),
+    'Moves an order along the transition table. To completed and to refunded only with a reason; the audit log keeps it. To refunded only with `orders.refund`; what is paid is refunded, not cancelled. Completing what nobody has paid asks for a fresh sign-in.',
+  input: v.pipe(
+    v.strictObject({
+      id: orderId,
+      status: v.picklist(orderStatuses, 'status'),
+      reason: v.optional(plainText(500)),
+      /** The version the manager looked at: when somebody has changed the order since, nothing happens. */
+      version: v.optional(v.pipe(v.number(), v.integer('version'))),
+    }),
+    v.forward(
+      v.check(({ status, reason }) => reason !== undefined || !needsReason(status), 'required'),
+      ['reason'],
+    ),
+  ),
   output: v.object({ orderId: v.string(), status: v.picklist(orderStatuses) }),
   refusals: [
     'not-found',

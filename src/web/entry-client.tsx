@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { countVisit } from './analytics/count-visit.ts'
 import { notify } from './kit/toasts.tsx'
 import type { DocumentState } from './platform/document.ts'
 import { type Screen, locate } from './platform/screen.ts'
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
     firstContent(),
   ])
   const site: Site = { language, words, shop: state.shop }
+  countVisit()
   on('page-view', (view) => tell({ name: 'page_view', ...view }))
   on('login', () => tell({ name: 'login' }))
   hydrate(<App site={site} first={{ ...place, content }} />)
@@ -35,7 +37,7 @@ async function start(): Promise<void> {
     void import('./coupons/take-coupon-link.ts').then(({ takeCouponLink }) =>
       takeCouponLink(location.search, site),
     )
-  // Counting waits until the page has settled.
+  // Who outside the shop may hear of the visit waits until the page has settled.
   setTimeout(
     () =>
       void import('./analytics/start-analytics.ts').then(

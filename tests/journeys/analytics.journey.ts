@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { expect, test as journey } from './support/shop.ts'
 import { type RunningShop, startShop } from './support/start-shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -136,4 +137,30 @@ test('a visit is remembered in the browser under the shop’s own names', async 
     .poll(async () => JSON.parse((await stored(page, 'funnel_data')) ?? '{}').steps)
     .toEqual(['page_view', 'add_to_cart'])
   expect(await stored(page, 'visit_count')).toBe('1')
+})
+
+test('who leaves as soon as the page is alive is counted, with what they put into the cart', async ({
+  page,
+  shop,
+  language,
+}) => {
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  const counted = async () => {
+    const { rows } = await client.query<{ event: string; times: number }>(
+      'select event, sum(times)::int as times from event_counts group by 1',
+    )
+    return Object.fromEntries(rows.map(({ event, times }) => [event, times]))
+  }
+  try {
+    const before = await counted()
+    await page.goto(`/?lng=${language}`)
+    await page.locator('html[data-ready]').waitFor()
+    await page.getByRole('button', { name: wordsOf[language].catalogue.card.add }).first().click()
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(async () => (await counted())['page_view'] ?? 0).toBe((before['page_view'] ?? 0) + 1)
+    expect((await counted())['add_to_cart'] ?? 0).toBe((before['add_to_cart'] ?? 0) + 1)
+  } finally {
+    await client.end()
+  }
 })

@@ -59,22 +59,6 @@ test('the cart’s drawer shows, changes, cleans and closes as it should', async
   await expect(page.getByRole('button', { name: shell.cart.open, exact: true })).toBeVisible()
 })
 
-test('a message stands bottom right for three seconds', async ({ page, language }) => {
-  const { cart } = wordsOf[language]
-  await openDrawer(page, language, [])
-  await page.getByRole('button', { name: cart.clean }).click()
-  const toast = page.locator('[data-type=success]')
-  await expect(toast).toBeVisible()
-  const shown = Date.now()
-  await page.mouse.move(0, 0)
-  const box = await toast.boundingBox()
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(40)
-  expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(40)
-  await expect(toast).toBeHidden({ timeout: 4_000 })
-  expect(Date.now() - shown).toBeGreaterThan(2_000)
-})
-
 test('a product taken out at the checkout is named', async ({ page, language }) => {
   const { cart, checkout } = wordsOf[language]
   await openDrawer(page, language, [fable])

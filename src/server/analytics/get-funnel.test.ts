@@ -34,15 +34,15 @@ describe('the funnel', () => {
     const { steps, before } = await ask('7')
     assert.deepEqual(
       steps.map(({ count }) => count),
-      [100, 50, 0, 0, 10, 5],
+      [100, 50, 10, 10, 10, 5],
     )
     assert.deepEqual(
       steps.map(({ ofAll }) => ofAll),
-      [1, 0.5, 0, 0, 0.1, 0.05],
+      [1, 0.5, 0.1, 0.1, 0.1, 0.05],
     )
     assert.deepEqual(
       before.map(({ count }) => count),
-      [20, 0, 0, 0, 0, 2],
+      [20, 2, 2, 2, 2, 2],
     )
   })
 

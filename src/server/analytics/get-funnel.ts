@@ -30,7 +30,8 @@ export async function getFunnel(
     before: [...withRates(perStep(rows.filter(({ now }) => !now)))],
     bySource: sources.map((source) => {
       const own = perStep(present.filter((row) => row.source === source))
-      return { source, visits: own.page_view ?? 0, purchases: own.purchase ?? 0 }
+      const [visited] = withRates(own)
+      return { source, visits: visited?.count ?? 0, purchases: own.purchase ?? 0 }
     }),
   }
 }

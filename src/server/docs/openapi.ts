@@ -78,7 +78,9 @@ const problemSchema = {
   properties: {
     error: { type: 'string', description: 'One English sentence.' },
     code: { type: 'string', enum: Object.keys(problems) },
-    detail: { description: 'Facts for the sentence, e.g. the sold-out products.' },
+    detail: {
+      description: 'Facts for the sentence, e.g. the sold-out products; of a 401 the sentence again.',
+    },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },

@@ -14,7 +14,9 @@ export function problemResponse(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const { status, sentence } = problems[code]
-  const body: ProblemBody = { error: sentence, code, ...more, requestId }
+  // A 401 says its sentence in `detail` as well: clients of the specification look for it there.
+  const detail = status === 401 ? { detail: sentence } : {}
+  const body: ProblemBody = { error: sentence, code, ...detail, ...more, requestId }
   return Response.json(body, {
     status,
     headers: { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '5' } : {}), ...headers },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getOrder, listOrders, placeOrder, revealKey } from '../../contract/orders.ts'
+import { listOrders } from '../../contract/order-list.ts'
+import { getOrder, placeOrder, revealKey } from '../../contract/orders.ts'
 import { getOwnReview, listOwnReviews } from '../../contract/reviews.ts'
 import { addKeys, aCoupon, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { aBundle, aSystemAndSuite } from '../../../tests/support/bundles.ts'

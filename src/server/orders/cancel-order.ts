@@ -14,7 +14,7 @@ export async function cancelOrder(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   order: Pick<OrderRow, 'id' | 'status'>,
-  detail: Readonly<Record<string, string>>,
+  detail: Readonly<Record<string, string | null>>,
 ): Promise<void> {
   await work.tx
     .update(orders)

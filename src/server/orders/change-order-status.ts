@@ -18,8 +18,9 @@ import { orders } from './table.ts'
 export async function changeOrderStatus(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  { id, status, reason, version }: InputOf<typeof definition>,
+  { id, status, version, ...given }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
+  const reason = given.reason ?? null
   const order = await lockSeen(work, id, version)
   if (isRefusal(order)) return order
   if (status === 'pending' || !mayChange(order.status, status, 'manager'))
@@ -46,7 +47,7 @@ async function refundWhole(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   order: OrderRow,
-  reason: string,
+  reason: string | null,
 ): Promise<{ orderId: string; status: 'refunded' } | Refusal<'status-not-allowed' | 'not-allowed'>> {
   if (!may(work.actor.user?.duties ?? [], 'orders.refund')) return refuse('not-allowed')
   if (order.status === 'pending' && order.paidAgorot === 0)

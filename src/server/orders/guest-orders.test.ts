@@ -8,7 +8,8 @@ import {
   listGuestOrders,
 } from '../../contract/guest-orders.ts'
 import { confirmSignUp, signUp } from '../../contract/identity.ts'
-import { getOrder, listOrders, revealKey } from '../../contract/orders.ts'
+import { listOrders } from '../../contract/order-list.ts'
+import { getOrder, revealKey } from '../../contract/orders.ts'
 import { requestRefund } from '../../contract/refunds.ts'
 import { aProduct } from '../../../tests/support/builders.ts'
 import {

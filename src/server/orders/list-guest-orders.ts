@@ -23,7 +23,12 @@ export async function listGuestOrders(
     .from(guestReturns)
     .where(and(eq(guestReturns.tokenHash, guestReturnHash), gt(guestReturns.endsAt, sql`now()`)))
   if (opened === undefined) return closed
-  const page = await pageOf(read, [ofGuest(opened.email)], before)
+  const page = await pageOf(read, [ofGuest(opened.email)], {
+    before,
+    page: 1,
+    limit: 20,
+    status: undefined,
+  })
   return { opened: { email: opened.email, endsAt: opened.endsAt.toISOString() }, ...page }
 }
 

@@ -1,23 +1,19 @@
 import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { listOrders as definition } from '../../contract/orders.ts'
+import type { listOrders as definition } from '../../contract/order-list.ts'
 import { toShekels } from '../../shop/money.ts'
 import type { Read } from '../database/work.ts'
 import { currentUser } from '../identity/get-current-user.ts'
 import { bundleOf } from './order-lines.ts'
 import { orderLines, orders } from './table.ts'
 
-const ordersPerPage = 20
-
 type OrderPage = OutputOf<typeof definition>
+type Wanted = InputOf<typeof definition>
 
 /** The signed-in user's orders, and those placed as a guest under the account's address, which is always a proved one. */
-export async function listOrders(
-  read: Read,
-  { before }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition>> {
+export async function listOrders(read: Read, wanted: Wanted): Promise<OrderPage> {
   const { id, email } = await currentUser(read)
-  return pageOf(read, [sql`user_id = ${id}`, ofGuest(email)], before)
+  return pageOf(read, [sql`user_id = ${id}`, ofGuest(email)], wanted)
 }
 
 /** The orders placed as a guest under an address, in whatever case it was written. */
@@ -26,27 +22,29 @@ export function ofGuest(email: string): SQL {
 }
 
 /**
- * The newest orders of several owners together, continued after the order `before`. Each owner's
+ * The newest orders of several owners together, from the order `before` on where there is one. Each owner's
  * are found by an index of their own, so that the page costs the same among a million orders.
  */
 export async function pageOf(
   read: Pick<Read, 'tx'>,
   owners: readonly SQL[],
-  before: string | undefined,
+  { before, page, limit, status }: Wanted,
 ): Promise<OrderPage> {
   const older =
     before === undefined
       ? sql``
       : sql`and (created_at, id) < (select created_at, id from orders where id = ${before})`
+  const fitting = status === undefined ? sql`` : sql`and status = ${status}`
+  const skipped = (page - 1) * limit
   const newest = owners.map(
     (owner) =>
-      sql`(select id, created_at from orders where ${owner} ${older} order by created_at desc, id desc limit ${ordersPerPage + 1})`,
+      sql`(select id, created_at from orders where ${owner} ${older} ${fitting} order by created_at desc, id desc limit ${skipped + limit + 1})`,
   )
   const { rows: found } = await read.tx.execute<{ id: string }>(
-    sql`select id from (${sql.join(newest, sql` union all `)}) as found order by created_at desc, id desc limit ${ordersPerPage + 1}`,
+    sql`select id from (${sql.join(newest, sql` union all `)}) as found order by created_at desc, id desc limit ${limit + 1} offset ${skipped}`,
   )
-  const shown = found.slice(0, ordersPerPage).map(({ id }) => id)
-  const next = found.length > ordersPerPage ? (shown.at(-1) ?? null) : null
+  const shown = found.slice(0, limit).map(({ id }) => id)
+  const next = found.length > limit ? (shown.at(-1) ?? null) : null
   return { orders: await summaries(read, shown), next }
 }
 

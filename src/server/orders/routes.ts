@@ -1,4 +1,5 @@
 import * as guests from '../../contract/guest-orders.ts'
+import { listOrders as listing } from '../../contract/order-list.ts'
 import * as contract from '../../contract/orders.ts'
 import * as refundDesk from '../../contract/refund-desk.ts'
 import * as refunds from '../../contract/refunds.ts'
@@ -39,7 +40,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     reads(contract.getOrder, getOrder),
     works(contract.revealKey, (work, input) => revealKey(work, vault, input)),
     works(contract.downloadFile, (work, input) => downloadFile(work, context.pool, input)),
-    reads(contract.listOrders, listOrders),
+    reads(listing, listOrders),
     works(replaceKeyContract, (work, input) => replaceKey(work, jobs, input)),
     works(contract.changeOrderStatus, (work, input) => changeOrderStatus(work, jobs, input)),
     works(refunds.requestRefund, (work, input) => requestRefund(work, jobs, input)),

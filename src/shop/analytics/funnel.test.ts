@@ -49,8 +49,17 @@ test('rates are of those who came and of those one step before', () => {
   })
   assert.deepEqual([all?.ofAll, all?.ofPrevious], [1, null])
   assert.deepEqual([items?.ofAll, items?.ofPrevious], [0.3333, 0.3333])
-  assert.deepEqual([carts?.count, carts?.ofAll, carts?.ofPrevious], [0, 0, 0])
-  assert.deepEqual([checkouts?.ofPrevious, payments?.ofPrevious, purchases?.ofPrevious], [null, 0.5, 0.9])
+  assert.deepEqual([carts?.count, carts?.ofAll, carts?.ofPrevious], [20, 0.0667, 0.2])
+  assert.deepEqual([checkouts?.ofPrevious, payments?.ofPrevious, purchases?.ofPrevious], [1, 0.5, 0.9])
+})
+
+test('no step is larger than the one before it: who adds from a list has got past the product’s page', () => {
+  const steps = withRates({ page_view: 100, view_item: 5, add_to_cart: 11, purchase: 2 })
+  assert.deepEqual(
+    steps.map(({ count }) => count),
+    [100, 11, 11, 2, 2, 2],
+  )
+  assert.ok(steps.every(({ ofPrevious }) => ofPrevious === null || ofPrevious <= 1))
 })
 
 test('nobody came: no rate divides by nothing', () => {

@@ -65,18 +65,25 @@ export type CountedStep = {
   readonly ofPrevious: number | null
 }
 
-/** The funnel with its conversion rates, from 0 up, to four decimals. Steps that nobody reached count 0. */
+/**
+ * The funnel with its conversion rates, from 0 to 1, to four decimals. A step counts everybody who got
+ * at least that far: a product can be added to the cart from a list, without its own page.
+ */
 export function withRates(counts: Readonly<Partial<Record<FunnelStep, number>>>): readonly CountedStep[] {
+  const reached = funnelSteps.map((_, at) => atLeast(counts, at))
   return funnelSteps.map((step, at) => {
-    const before = funnelSteps[at - 1]
-    const count = counts[step] ?? 0
+    const count = reached[at] ?? 0
     return {
       step,
       count,
-      ofAll: rate(count, counts.page_view ?? 0),
-      ofPrevious: before === undefined ? null : rate(count, counts[before] ?? 0),
+      ofAll: rate(count, reached[0] ?? 0),
+      ofPrevious: at === 0 ? null : rate(count, reached[at - 1] ?? 0),
     }
   })
+}
+
+function atLeast(counts: Readonly<Partial<Record<FunnelStep, number>>>, from: number): number {
+  return Math.max(...funnelSteps.slice(from).map((step) => counts[step] ?? 0))
 }
 
 function rate(part: number, whole: number): number | null {

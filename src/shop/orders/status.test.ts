@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { mayChange, orderStatuses, orderTransitions } from './status.ts'
+import { mayChange, needsReason, orderStatuses, orderTransitions } from './status.ts'
 
 describe('the life of an order', () => {
   test('only a payment or a manager completes it', () => {
@@ -32,6 +32,10 @@ describe('the life of an order', () => {
       assert.equal(mayChange('cancelled', 'shipped', cause), false)
       assert.equal(mayChange('cancelled', 'refunded', cause), false)
     }
+  })
+
+  test('who completes an order by hand or pays it back says why; other moves need no reason', () => {
+    assert.deepEqual(orderStatuses.filter(needsReason), ['completed', 'refunded'])
   })
 
   test('a buyer can leave what is not delivered, give back, and do nothing else', () => {

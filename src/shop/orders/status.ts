@@ -20,6 +20,11 @@ export const orderTransitions: readonly Transition[] = [
   { from: 'shipped', to: 'refunded', by: ['buyer', 'manager'] },
 ]
 
+/** Completing by hand and paying back are never done without saying why. */
+export function needsReason(to: OrderStatus): boolean {
+  return to === 'completed' || to === 'refunded'
+}
+
 export function mayChange(from: OrderStatus, to: OrderStatus, cause: OrderCause): boolean {
   return orderTransitions.some((t) => t.from === from && t.to === to && t.by.includes(cause))
 }

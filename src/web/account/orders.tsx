@@ -1,4 +1,4 @@
-import { listOrders } from '../../contract/orders.ts'
+import { listOrders } from '../../contract/order-list.ts'
 import { useAnswer } from '../checkout/use-answer.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { DeskIcon } from '../kit/desk-icon.tsx'

@@ -3,6 +3,7 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  /** `lg` is for what a page is there for: no message ever covers it. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined
   /** As wide as its place. */
   readonly wide?: boolean | undefined
@@ -44,6 +45,7 @@ export function Button({
   return (
     <button
       type="button"
+      data-main-act={size === 'lg' || undefined}
       {...rest}
       className={looksOf({ variant, size, wide }, className)}
       aria-disabled={busy || undefined}
@@ -60,7 +62,11 @@ type ButtonLinkProps = ComponentProps<'a'> & ButtonLook
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={looksOf({ variant, size, wide }, className)}>
+    <a
+      data-main-act={size === 'lg' || undefined}
+      {...rest}
+      className={looksOf({ variant, size, wide }, className)}
+    >
       {children}
     </a>
   )

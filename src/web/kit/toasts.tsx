@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cell, useCell } from '../platform/cell.ts'
 import { useWords } from '../platform/site.ts'
+import { keepClearOfActs } from './clear-of-acts.ts'
 import { Icon } from './icon.tsx'
 
 export type ToastType = 'error' | 'success' | 'warning' | 'info'
@@ -14,10 +15,29 @@ let lastId = 0
 export function notify(type: ToastType, message: string): void {
   if (toasts.get().some((shown) => shown.message === message && shown.type !== type)) return
   lastId += 1
-  toasts.set([...toasts.get().slice(-3), { id: lastId, message, type }])
+  const id = lastId
+  toasts.set([...toasts.get().slice(-3), { id, message, type }])
+  // The time runs here and not in the card: a card is drawn anew when a dialog opens or closes.
+  setTimeout(() => leave(id), shownForMs)
+}
+
+// Messages that somebody points at or has the focus in, and those of them whose time is over.
+const held = new Set<number>()
+const due = new Set<number>()
+
+function leave(id: number): void {
+  if (held.has(id)) due.add(id)
+  else dismiss(id)
+}
+
+function release(id: number): void {
+  held.delete(id)
+  if (due.has(id)) dismiss(id)
 }
 
 function dismiss(id: number): void {
+  held.delete(id)
+  due.delete(id)
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
@@ -45,10 +65,13 @@ export function ToastRegion() {
   const shown = useCell(toasts)
   const { kit } = useWords()
   const element = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const region = element.current
     if (region !== null && !region.matches(':popover-open')) region.showPopover()
   }, [])
+  useLayoutEffect(() => {
+    if (element.current !== null && shown.length > 0) return keepClearOfActs(element.current)
+  }, [shown])
   return (
     <section
       ref={element}
@@ -73,21 +96,18 @@ const looks = {
 
 function ToastCard({ toast: { id, type, message } }: { readonly toast: Toast }) {
   const { kit } = useWords()
-  const [paused, setPaused] = useState(false)
   const { tone, icon } = looks[type]
-  useEffect(() => {
-    if (paused) return
-    const timer = setTimeout(() => dismiss(id), shownForMs)
-    return () => clearTimeout(timer)
-  }, [id, paused])
+  // What is taken off the page hears nothing of the pointer that leaves it.
+  useEffect(() => () => release(id), [id])
   return (
     <div
       className={`toast pointer-events-auto flex items-start gap-1 rounded-md border-s-4 bg-surface py-1.5 ps-2 pe-1 shadow-high ${tone}`}
       data-type={type}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      // A pointer that only happens to rest where the message appears holds nothing.
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && held.add(id)}
+      onPointerLeave={() => release(id)}
+      onFocus={() => held.add(id)}
+      onBlur={() => release(id)}
     >
       <Icon name={icon} className="mt-0.25" />
       <p className="flex-1 text-sm text-ink" dir="auto">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import type { listOrders } from '../../contract/orders.ts'
+import type { listOrders } from '../../contract/order-list.ts'
 import type { Localized } from '../../shop/localized.ts'
 import { groupLines, namedParts } from '../../shop/orders/group-lines.ts'
 import { dayAndTime } from '../checkout/shop-time.ts'

@@ -20,17 +20,17 @@ export type Told = {
   readonly total?: number
 }
 
-let kept: Told[] | null = []
-let listener: (told: Told) => void = (told) => void kept?.push(told)
+const toldSoFar: Told[] = []
+const listeners: ((told: Told) => void)[] = []
 
-/** Tells whoever counts, who comes later than the page: what happens until then waits. */
+/** Tells whoever counts. */
 export function tell(told: Told): void {
-  listener(told)
+  toldSoFar.push(told)
+  for (const hear of listeners) hear(told)
 }
 
-/** Takes everything that is told, and what has been. */
+/** Hears everything that is told, and what has been: some listeners come later than the page. */
 export function onTold(hear: (told: Told) => void): void {
-  listener = hear
-  kept?.forEach(hear)
-  kept = null
+  toldSoFar.forEach(hear)
+  listeners.push(hear)
 }

@@ -1,0 +1,29 @@
+import { viewCart } from '../cart/cart-store.ts'
+import type { Told } from '../platform/tell.ts'
+import { isCounted } from './address.ts'
+
+/** The steps to count for what was told: itself, and those that its address says. */
+export function stepsOf(told: Told): readonly Told[] {
+  return [told, ...impliedBy(told)].filter(({ address }) => address === undefined || isCounted(address))
+}
+
+function impliedBy({ name, address = '' }: Told): readonly Told[] {
+  if (name !== 'page_view') return []
+  const [path, query] = address.split('?')
+  if (path === '/products' && new URLSearchParams(query).has('q')) return [{ name: 'search', address }]
+  if (path === '/fail') return [{ name: 'payment_failed' }]
+  const { items } = viewCart()
+  return path === '/checkout' && items.length > 0
+    ? [
+        {
+          name: 'begin_checkout',
+          items: items.map(({ id, name: title, price, count }) => ({
+            id,
+            name: title,
+            price,
+            quantity: count,
+          })),
+        },
+      ]
+    : []
+}

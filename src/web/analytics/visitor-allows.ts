@@ -1,0 +1,12 @@
+import { type Allowed, allowed, storedChoices } from '../../shop/analytics/choices.ts'
+import { readStoredJson } from '../platform/storage.ts'
+
+/** The browser's own signal against tracking: Global Privacy Control. */
+export function refusedByBrowser(): boolean {
+  return Reflect.get(navigator, 'globalPrivacyControl') === true
+}
+
+/** What this visitor allows right now. */
+export function visitorAllows(): Allowed {
+  return allowed(storedChoices(readStoredJson('privacy_choices'), Date.now()), refusedByBrowser())
+}

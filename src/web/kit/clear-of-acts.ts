@@ -1,0 +1,36 @@
+/** What people came to press: large buttons, and those that send a form. */
+const mainActs = '[data-main-act], button[type=submit]'
+const gap = 8
+
+/** Keeps a box at the foot of the window off the main acts while the page moves. Gives the way to stop. */
+export function keepClearOfActs(box: HTMLElement): () => void {
+  const place = () => moveClear(box)
+  const stop = new AbortController()
+  place()
+  // Drawers slide in: what they hold stands in its place when the transition ends.
+  for (const event of ['scroll', 'resize', 'transitionend'])
+    addEventListener(event, place, { capture: true, passive: true, signal: stop.signal })
+  return () => stop.abort()
+}
+
+/** Moves it up until it covers no main act of the page, or of the dialog it stands in. */
+function moveClear(box: HTMLElement): void {
+  box.style.translate = 'none'
+  const place = box.getBoundingClientRect()
+  let { bottom } = place
+  for (const act of actsFromBelow(box.closest('dialog') ?? document)) {
+    const isAbove = act.bottom + gap <= bottom - place.height
+    const isBelow = act.top - gap >= bottom
+    const isBeside = act.left >= place.right || act.right <= place.left
+    if (!isAbove && !isBelow && !isBeside) bottom = act.top - gap
+  }
+  // Where acts fill the whole window there is no better place.
+  if (bottom >= place.height) box.style.translate = `0 ${bottom - place.bottom}px`
+}
+
+function actsFromBelow(around: ParentNode): DOMRect[] {
+  return [...around.querySelectorAll(mainActs)]
+    .map((act) => act.getBoundingClientRect())
+    .filter(({ width, height, top, bottom }) => width * height > 0 && bottom > 0 && top < innerHeight)
+    .toSorted((one, other) => other.bottom - one.bottom)
+}
