@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder } from '../shop/cart/wanted-lines.ts'
 import { mostFields } from '../shop/catalogue/service-form.ts'
-import { identifier, wholeLines } from './shapes.ts'
+import { byName, identifier, wholeLines } from './shapes.ts'
 
 export const fieldId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'identifier'))
 const longestTyped = 4000
@@ -12,10 +12,10 @@ const mostTyped = 100_000
  * bounds only keep an order's body small.
  */
 export const answers = v.pipe(
-  v.record(
+  byName(
     identifier,
     v.pipe(
-      v.record(fieldId, v.pipe(v.string(), v.maxLength(longestTyped, 'too-long'), wholeLines)),
+      byName(fieldId, v.pipe(v.string(), v.maxLength(longestTyped, 'too-long'), wholeLines)),
       v.check((fields) => Object.keys(fields).length <= mostFields, 'too-long'),
     ),
   ),

@@ -99,6 +99,19 @@ export const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'ident
 /** A product’s id, or its address in either language. */
 export const productIdentifier = v.pipe(v.string(), v.regex(/^[a-z0-9א-ת-]{1,80}$/, 'identifier'))
 
+/** An object by names that people choose: `v.record` drops a name such as `constructor`. */
+export const byName = <Name extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
+  name: Name,
+  value: Value,
+) =>
+  v.pipe(
+    v.custom<Readonly<Record<string, unknown>>>(isObject, 'invalid'),
+    v.transform((given) => new Map(Object.entries(given))),
+    v.map(name, value),
+    v.transform((named): Record<string, v.InferOutput<Value>> => Object.fromEntries(named)),
+  )
+const isObject = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given)
+
 /** The id of a row: a UUID. */
 export const rowId = v.pipe(v.string(), v.uuid('identifier'))
 

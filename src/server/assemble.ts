@@ -21,6 +21,7 @@ import type { PaymentProvider } from './outside/payments/provider.ts'
 import { sandboxProvider } from './outside/payments/sandbox.ts'
 import { withinTime } from './outside/payments/within-time.ts'
 import { keepLasting } from './lasting-secrets.ts'
+import { reportFailures } from './report-failures.ts'
 import { demoMasterKey, deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { openVault } from './stock/vault.ts'
@@ -49,7 +50,7 @@ export async function assemble({
       ? demoMasterKey(settings.dataDirectory)
       : Buffer.from(settings.masterKey, 'base64')
   const secrets = await keepLasting(pool, deriveSecrets(masterKey))
-  const report = (error: unknown) => log.error({ err: error }, 'background work failed')
+  const report = reportFailures(log)
   const { clientId, jwksUrl } = settings.google
   const content = loadContent(settings)
   const covers = drawBlogCovers(content, ({ slug, cover }) => drawBlogCover({ slug, mark: cover }))
@@ -82,6 +83,7 @@ export async function assemble({
       settings.paymentWaitSeconds,
     ),
     log,
+    report,
   }
 }
 

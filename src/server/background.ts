@@ -17,6 +17,7 @@ import { mailOrder } from './orders/mail-order.ts'
 import { mailClaim, mailRefund } from './orders/mail-refund.ts'
 import { releaseEndedHolds } from './orders/release-ended-holds.ts'
 import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-sandbox.ts'
+import { untilAborted } from './outside/payments/within-time.ts'
 import { mailPaymentLink } from './payments/mail-payment-link.ts'
 import { payOwedRefunds, payRefund } from './payments/pay-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
@@ -60,27 +61,32 @@ export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): 
   }
 }
 
-/** Starts everything that runs beside the requests. Each part is safe to run on several servers at once. */
+/**
+ * Starts everything that runs beside the requests. Each part is safe to run on several servers at
+ * once. The signal ends rounds and calls to the payment provider where they are.
+ */
 export async function startBackground(
   context: ServerContext,
   delivery: SandboxDelivery,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<{ stop(): Promise<void> }> {
-  const { transact, payments: provider, jobs, settings, log } = context
-  const report = (error: unknown) => log.error({ err: error }, 'background work failed')
-  await jobs.start(jobHandlers(context, delivery))
+  const { transact, jobs, settings, report: reportAlways } = context
+  const provider = untilAborted(context.payments, signal)
+  const report = (error: unknown) => (signal.aborted ? undefined : reportAlways(error))
+  await jobs.start(jobHandlers({ ...context, payments: provider }, delivery))
   const actor = systemActor()
   // what a migration or the demo brought is in its place from the first page on
   await transact(actor, keepStandings)
   const rounds = [
     every(
       settings.reconcileSeconds,
-      () => reconcilePayments({ transact, provider, jobs }, settings.reconcileSeconds, report),
+      () => reconcilePayments({ transact, provider, jobs }, settings.reconcileSeconds, report, signal),
       report,
     ),
     every(settings.reconcileSeconds, () => transact(actor, (work) => releaseEndedHolds(work, jobs)), report),
     every(
       settings.reconcileSeconds,
-      () => payOwedRefunds({ transact, provider, jobs }, settings.reconcileSeconds, report),
+      () => payOwedRefunds({ transact, provider, jobs }, settings.reconcileSeconds, report, signal),
       report,
     ),
     every(5, () => transact(actor, sealAuditLog), report),

@@ -42,4 +42,6 @@ export type ServerContext = {
   readonly mailer: Mailer
   readonly payments: PaymentProvider
   readonly log: Logger
+  /** Tells the log of background work that failed, at most once a second for each kind of failure. */
+  readonly report: (error: unknown) => void
 }

@@ -23,7 +23,7 @@ const log = pino({
 const opening = openShop(settings, log)
 
 /** What will not end by itself in so long is left: nothing acknowledged is lost by it. */
-const stopMilliseconds = 45_000
+const stopMilliseconds = 15_000
 
 let stopping = false
 async function stop(code: number): Promise<void> {

@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { pino } from 'pino'
 import { startShop } from '../../tests/journeys/support/start-shop.ts'
+import { aProduct } from '../../tests/support/builders.ts'
+import { makeDataDirectory } from '../../tests/support/data-directory.ts'
+import { fakeProvider } from '../../tests/support/fake-provider.ts'
+import { placeAndOpen } from '../../tests/support/orders.ts'
+import { aShop, origin, testSettings } from '../../tests/support/shop.ts'
+import { findRunningDatabase } from './database/embedded.ts'
+import { openShop } from './open-shop.ts'
+import type { PaymentProvider } from './outside/payments/provider.ts'
 
 const pages = ['/', '/products', '/product/all', '/api/products?q=backup', '/faq?lng=he']
 
@@ -42,6 +54,48 @@ describe('the shop as a process', () => {
     await assert.rejects(startShop({ PORT: port }), new RegExp(`port ${port} is taken`))
     assert.equal((await fetch(first.address)).status, 200, 'the first is unharmed')
     await first.stop()
+  })
+
+  test('looks at its port before it makes a database', async () => {
+    const taken = await startShop()
+    const directory = makeDataDirectory()
+    const settings = testSettings({ PORT: new URL(taken.address).port, DATA_DIRECTORY: directory })
+    await assert.rejects(openShop(settings, pino({ level: 'silent' })), { code: 'EADDRINUSE' })
+    assert.deepEqual(readdirSync(directory), [])
+    await taken.stop()
+    rmSync(directory, { recursive: true })
+  })
+
+  test('stops within ten seconds while the payment provider is silent, and its database stops cleanly', async () => {
+    const directory = makeDataDirectory()
+    const environment = {
+      PORT: '0',
+      PUBLIC_URL: origin,
+      DATA_DIRECTORY: directory,
+      RECONCILE_SECONDS: '1',
+      PAYMENT_TIMEOUT_SECONDS: '30',
+      MASTER_KEY: randomBytes(32).toString('base64'),
+    }
+    const asked = Promise.withResolvers<void>()
+    const silent: PaymentProvider = {
+      ...fakeProvider(),
+      ask: () => {
+        asked.resolve()
+        return new Promise(() => {})
+      },
+    }
+    const open = await openShop(testSettings(environment), pino({ level: 'silent' }), silent)
+    const database = { url: findRunningDatabase(directory), drop: async () => undefined }
+    const shop = await aShop({ environment, database, url: `http://127.0.0.1:${open.port}` })
+    await placeAndOpen(shop, (await aProduct(shop.context)).id)
+    await asked.promise
+    await shop.close()
+    const pidFile = join(directory, 'postgres', 'cluster', 'postmaster.pid')
+    const started = performance.now()
+    await open.stop()
+    assert.ok(performance.now() - started < 10_000, `${performance.now() - started} ms`)
+    assert.ok(!existsSync(pidFile), 'only a clean end takes it away')
+    rmSync(directory, { recursive: true })
   })
 
   test('names what a live shop misses, and does not open', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { PageRenderer } from '../contract/page.ts'
@@ -13,52 +14,82 @@ import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
 import { commonHeaders } from './http/security-headers.ts'
+import type { PaymentProvider } from './outside/payments/provider.ts'
 import { sandboxDelivery } from './outside/payments/sandbox-delivery.ts'
 import { quickPages } from './pages/quick-pages.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 import { watchCatalogue } from './pages/watch-catalogue.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
-import { type Listening, serve } from './serve.ts'
+import { type Listening, refuseTakenPort, serve } from './serve.ts'
 import type { Settings } from './settings.ts'
 
 export type OpenShop = {
   readonly port: number
   /** The demo manager, only at the start that made it. */
   readonly seeded: DemoManager | null
-  /** Stops in the reverse order of starting: no new requests, jobs end, connections close, then the database. */
+  /**
+   * The port closes first; requests under way end, rounds and jobs are cut short; then the connections
+   * close, and the database. All of it within ten seconds.
+   */
   stop(): Promise<void>
 }
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 /** Starts the whole shop: database, migrations, demo data once, site and API on one port, jobs. */
-export async function openShop(settings: Settings, log: Logger): Promise<OpenShop> {
+export async function openShop(
+  settings: Settings,
+  log: Logger,
+  provider?: PaymentProvider,
+): Promise<OpenShop> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of stops.splice(0).toReversed())
       await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
   try {
-    return { ...(await open(settings, log, stops)), stop }
+    return { ...(await open({ settings, log, provider }, stops)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+type Opening = {
+  readonly settings: Settings
+  readonly log: Logger
+  readonly provider: PaymentProvider | undefined
+}
+
+/** How long rounds and jobs may take to end, and connections to be given back; the database ends what is left. */
+const workGraceMilliseconds = 5000
+const poolGraceMilliseconds = 2000
+
+/** Waits for it, but no longer than so. */
+function within(milliseconds: number, ending: Promise<unknown>): Promise<unknown> {
+  const enough = new AbortController()
+  const wait = sleep(milliseconds, null, { signal: enough.signal }).catch(() => null)
+  return Promise.race([ending, wait]).finally(() => enough.abort())
+}
+
 async function open(
-  settings: Settings,
-  log: Logger,
+  { settings, log, provider }: Opening,
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<OpenShop, 'stop'>> {
+  await refuseTakenPort(settings.host, settings.port)
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
   await migrate(databaseUrl)
-  const context = await assemble({ settings, databaseUrl, log })
-  stops.push(() => context.pool.end())
+  const context = await assemble({
+    settings,
+    databaseUrl,
+    log,
+    ...(provider === undefined ? {} : { provider }),
+  })
+  const { report } = context
+  stops.push(() => within(poolGraceMilliseconds, context.pool.end()))
   if (settings.mode === 'live') await refuseForgetful(context.pool)
   const seeded = settings.mode === 'demo' ? await seedDemoShop(context) : null
 
-  const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${listening.port}`)
   const { renderer }: { renderer: PageRenderer } = await import(`${built}page-renderer.js`)
   const plainRoutes = allPlainRoutes(context, renderer.publicPaths)
@@ -85,10 +116,13 @@ async function open(
     ],
   })
   stops.push(() => listening.stop())
-  const background = await startBackground(context, delivery)
-  stops.push(() => background.stop())
   const closing = new AbortController()
-  stops.push(async () => closing.abort())
+  const background = await startBackground(context, delivery, closing.signal)
+  stops.push(async () => {
+    closing.abort()
+    // the port closes here, before anything is waited for; its own step above then finds it closed
+    await Promise.all([listening.stop(), within(workGraceMilliseconds, background.stop())])
+  })
   void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
   return { port: listening.port, seeded }
 }

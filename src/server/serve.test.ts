@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -68,5 +69,55 @@ describe('a slow client', () => {
     const answer = await fetch(`http://127.0.0.1:${listening.port}/`)
     assert.equal(await answer.text(), 'got 0')
     await Promise.all(slow)
+  })
+})
+
+describe('a server that closes', () => {
+  test('ends what is under way, says so to clients that would stay, and takes nobody new', async () => {
+    const slow = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    const app: App = {
+      pages: null,
+      fetch: async (request) => {
+        if (request.url.endsWith('/slow')) {
+          reached.resolve()
+          await slow.promise
+        }
+        return new Response('here')
+      },
+    }
+    const listening = await serve(app, { host: '127.0.0.1', port: 0 })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = (path: string, by = agent) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const options = { host: '127.0.0.1', port: listening.port, path, agent: by }
+        get(options, (answer) => resolve(answer.resume())).on('error', reject)
+      })
+    assert.equal((await ask('/')).headers.connection, 'keep-alive')
+    const underWay = ask('/slow')
+    await reached.promise
+    const stopped = listening.stop()
+    await assert.rejects(ask('/', new Agent()), { code: 'ECONNREFUSED' })
+    slow.resolve()
+    const answer = await underWay
+    assert.deepEqual([answer.statusCode, answer.headers.connection], [200, 'close'])
+    await stopped
+    agent.destroy()
+  })
+
+  test('does not wait for ever for what does not end', async () => {
+    const reached = Promise.withResolvers<void>()
+    const app: App = {
+      pages: null,
+      fetch: async () => {
+        reached.resolve()
+        return new Promise<Response>(() => {})
+      },
+    }
+    const listening = await serve(app, { host: '127.0.0.1', port: 0 })
+    const cut = assert.rejects(fetch(`http://127.0.0.1:${listening.port}/`))
+    await reached.promise
+    await listening.stop(100)
+    await cut
   })
 })

@@ -6,7 +6,11 @@ import type { App } from './app.ts'
 /** Answers from memory before the router, or says no. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export type Listening = { readonly port: number; stop(): Promise<void> }
+export type Listening = {
+  readonly port: number
+  /** Takes no new connection, ends those that are idle after their answer, and cuts the rest after so many milliseconds. */
+  stop(graceMilliseconds?: number): Promise<void>
+}
 
 /** How long a client may take, in milliseconds: to say what it wants, and for what follows; a manager's file may be large and the line slow. */
 type Patience = { readonly headers: number; readonly body: number; readonly deskBody: number }
@@ -19,12 +23,24 @@ type Options = {
   readonly patience?: Patience
 }
 
+/** Rejects with the system's own error when the port is taken. */
+export async function refuseTakenPort(host: string, port: number): Promise<void> {
+  if (port === 0) return
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => server.close(() => resolve()))
+  })
+}
+
 /** Opens the port. Rejects with the system's own error when it is taken. */
 export async function serve(
   app: App,
   { host, port, quick = [], patience = patient }: Options,
 ): Promise<Listening> {
   const listener = getRequestListener((request, env) => app.fetch(request, { address: addressOf(env) }))
+  const underWay = new Set<ServerResponse>()
+  let closing = false
   const server = createServer(
     {
       headersTimeout: patience.headers,
@@ -35,6 +51,9 @@ export async function serve(
       keepAliveTimeout: 10_000,
     },
     (request, response) => {
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
+      if (closing) response.shouldKeepAlive = false
       if (hasBody(request)) cutWhenLate(request, patience)
       if (!quick.some((answer) => answer(request, response))) void listener(request, response)
     },
@@ -44,7 +63,15 @@ export async function serve(
     server.listen(port, host, () => resolve())
   })
   // edge: a listening TCP server has an AddressInfo
-  return { port: (server.address() as AddressInfo).port, stop: () => close(server) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: (graceMilliseconds = 5000) => {
+      closing = true
+      // `Connection: close` on every answer from now on
+      for (const response of underWay) response.shouldKeepAlive = false
+      return close(server, graceMilliseconds)
+    },
+  }
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -69,11 +96,11 @@ function addressOf(env: { incoming?: unknown }): string {
   return (env.incoming as IncomingMessage | undefined)?.socket.remoteAddress ?? 'unknown'
 }
 
-/** Lets requests in flight end (at most 8 s), then closes what is left. */
-async function close(server: Server): Promise<void> {
+/** Closes the port at once, lets requests in flight end, then cuts what is left. */
+async function close(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const cut = setTimeout(() => server.closeAllConnections(), 8000)
+  const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
   await closed
   clearTimeout(cut)
 }

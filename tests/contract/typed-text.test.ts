@@ -35,7 +35,8 @@ function textsIn(schema: Part, path: string): [string, Part][] {
     ...Object.entries(schema.entries ?? {}).flatMap(([name, part]) => inside(part, name)),
     ...inside(schema.item, '*'),
     ...inside(schema.key, 'key'),
-    ...(schema.type === 'record' ? inside(schema.value, 'value') : []),
+    ...(schema.type === 'record' || schema.type === 'map' ? inside(schema.value, 'value') : []),
+    ...(schema.type === 'custom' ? (schema.pipe ?? []).flatMap((part) => inside(part, 'named')) : []),
     ...inside(schema.wrapped, '?'),
     // edge: the options of unions and variants are schemas
     ...options.flatMap((option) => textsIn(option as Part, path)),
@@ -47,12 +48,14 @@ const judgedLineByLine = 'addImportLines.lines.*'
 
 test('no text that anybody sends brings a control character or half a character into the shop', () => {
   let read = 0
+  const paths = new Set<string>()
   const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
   for (const [name, endpoint] of endpoints) {
     if (endpoint.body === 'raw') continue
     for (const [path, text] of textsIn(endpoint.input, name)) {
       if (path === judgedLineByLine) continue
       read++
+      paths.add(path)
       for (const hostile of ['a\u0000b', 'abc\u0007def', 'ab\ud800cd', 'ab\udc00cd', '\u0000', '\ud800']) {
         const given = v.safeParse(text, hostile)
         if (!given.success) continue
@@ -65,6 +68,10 @@ test('no text that anybody sends brings a control character or half a character 
       }
     }
   }
+  assert.ok(
+    [...paths].some((path) => path.startsWith('placeOrder.answers')),
+    'answers are texts too',
+  )
   assert.ok(read > 150, `only ${read} texts were read`)
 })
 

@@ -36,7 +36,7 @@ export async function listProducts(needs: SearchNeeds, read: Read, input: Input)
     total,
     page: input.page,
     pages: Math.max(1, Math.ceil(total / productsPerPage)),
-    categories: categories.map(({ slug, name }) => ({ slug, name, count: category[slug] ?? 0 })),
+    categories: categories.map(({ slug, name }) => ({ slug, name, count: category.get(slug) ?? 0 })),
     facets,
     understood,
     popular,

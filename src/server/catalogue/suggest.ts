@@ -28,7 +28,7 @@ export async function suggest(
   return {
     products: await findCards(read, ids),
     categories: categories
-      .map(({ slug, name }) => ({ slug, name, count: counts.category[slug] ?? 0 }))
+      .map(({ slug, name }) => ({ slug, name, count: counts.category.get(slug) ?? 0 }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
       .slice(0, categoriesShown),

@@ -1,3 +1,5 @@
+import { ownValue } from '../../shop/own-value.ts'
+
 /** A text with the facts written above it, as `key: value` lines between two `---` lines. */
 export type Written = { readonly facts: Readonly<Record<string, string>>; readonly text: string }
 
@@ -19,7 +21,7 @@ export function parseFrontMatter(file: string, source: string): Written {
 
 /** A fact that must be there. */
 export function factOf(file: string, { facts }: Written, name: string): string {
-  const value = facts[name]
+  const value = ownValue(facts, name)
   if (value === undefined || value === '') throw new Error(`${file}: the fact “${name}” is missing`)
   return value
 }
@@ -27,7 +29,7 @@ export function factOf(file: string, { facts }: Written, name: string): string {
 /** Fills `{{name}}` from `values`; throws, naming the file, when there is no such value. */
 export function fillIn(file: string, text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
-    const value = values[name]
+    const value = ownValue(values, name)
     if (value === undefined) throw new Error(`${file}: there is nothing to fill {{${name}}} with`)
     return value
   })

@@ -104,6 +104,26 @@ test('a killed server comes back by itself under the same address, and a pool wi
   await database.stop()
 })
 
+test('a server that is told from outside to shut down comes back within seconds, though a pool stays', async () => {
+  const directory = aDirectory()
+  const log = aLog()
+  const database = await start(directory, log)
+  const pool = connect(database.url, 4)
+  await pool.query('select 1')
+  const postmaster = postmasterOf(directory)
+  process.kill(postmaster, 'SIGTERM')
+  await until('it has ended', () => !lives(postmaster), 10)
+  const answers = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  await until('it is back', answers, 10)
+  assert.match(log.lines.join('\n'), /starting it again[^]*is back/)
+  await pool.end()
+  await database.stop()
+})
+
 test('a server whose parent was killed is ended, and its data taken over', async () => {
   const directory = aDirectory()
   const first = await startElsewhere(directory)

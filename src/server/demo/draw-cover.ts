@@ -5,6 +5,7 @@ import type { ThingName } from './cover-objects.ts'
 import { house, palettes } from './cover-palettes.ts'
 import type { SceneName } from './cover-scenes.ts'
 import { marks } from './marks.ts'
+import { ownValue } from '../../shop/own-value.ts'
 
 type Cover = {
   readonly slug: string
@@ -37,10 +38,10 @@ export function drawCover({ slug, category, mark, brand, title }: Cover): string
     dice,
     title,
     size: { width: 1200, height: 900 },
-    paints: mixPaints(palettes[category] ?? house, dice.one<Mood>(['day', 'dusk', 'night'])),
-    scene: dice.one(grounds[category] ?? ['ripples', 'arcs', 'waves']),
+    paints: mixPaints(ownValue(palettes, category) ?? house, dice.one<Mood>(['day', 'dusk', 'night'])),
+    scene: dice.one(ownValue(grounds, category) ?? ['ripples', 'arcs', 'waves']),
     thing: diceOf(`${edition} ${brand}`).one<ThingName>(['keycap', 'card', 'carton']),
-    mark: marks[mark],
+    mark: ownValue(marks, mark),
   })
 }
 
@@ -54,6 +55,6 @@ export function drawBlogCover({ slug, mark }: { readonly slug: string; readonly 
     paints: mixPaints(house, dice.one<Mood>(['day', 'dusk', 'night'])),
     scene: dice.one<SceneName>(['ripples', 'arcs', 'waves', 'planes', 'pillars', 'orbs']),
     thing: 'page',
-    mark: marks[mark],
+    mark: ownValue(marks, mark),
   })
 }

@@ -43,7 +43,12 @@ export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
 }
 
 function schemaOf(schema: GenericSchema, direction: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: direction })
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode: direction,
+    // what `byName` takes; the converter knows nothing of custom schemas
+    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'custom' ? { type: 'object' } : null),
+  })
   return rest
 }
 

@@ -38,12 +38,12 @@ export function checked(endpoint: Endpoint, value: unknown): Parsed {
 
 /** Field → what is wrong with it, by the first complaint. */
 export function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? 'body'
-    fields[path] ??= fieldCode(issue)
+    if (!fields.has(path)) fields.set(path, fieldCode(issue))
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 /** Schemas name their refusals in one word; valibot's own sentences become one too. */
@@ -54,9 +54,8 @@ function fieldCode(issue: v.BaseIssue<unknown>): string {
 }
 
 function queryOf(url: string): Record<string, string> {
-  const query: Record<string, string> = {}
-  for (const [name, value] of new URL(url).searchParams) if (!(name in query)) query[name] = value
-  return query
+  // of a name that is given twice the first counts, and `fromEntries` keeps the last
+  return Object.fromEntries([...new URL(url).searchParams].toReversed())
 }
 
 async function readJson(request: Request): Promise<{ value: object } | { refusal: Refusal }> {

@@ -1,6 +1,7 @@
 import { type Answered, type Answers, asAnswered, judgeAnswers } from '../../shop/catalogue/service-form.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import type { Held } from './write-order.ts'
+import { ownValue } from '../../shop/own-value.ts'
 
 /**
  * The answers an order keeps, by product, judged by what each sold product asks now, those in
@@ -15,7 +16,7 @@ export function judgeDetails(
   const sold = new Set(lines.map(({ productId }) => productId))
   for (const productId of new Set([...sold, ...Object.keys(answers)])) {
     const form = sold.has(productId) ? (products.get(productId)?.form ?? []) : []
-    const given = (Object.hasOwn(answers, productId) ? answers[productId] : undefined) ?? {}
+    const given = ownValue(answers, productId) ?? {}
     const fields = judgeAnswers(form, given)
     if (Object.keys(fields).length > 0 || !sold.has(productId))
       return refuse('details-needed', { detail: { productId, fields } })

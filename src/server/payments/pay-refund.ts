@@ -107,6 +107,7 @@ export async function payOwedRefunds(
   paying: Paying,
   everySeconds: number,
   report: (error: unknown) => void,
+  signal?: AbortSignal,
 ): Promise<number> {
   const { rows } = await paying.transact(systemActor(), (work) =>
     work.tx.execute<{ id: string }>(sql`
@@ -116,6 +117,9 @@ export async function payOwedRefunds(
         order by asked_at nulls first limit ${refundsPerRound} for update skip locked)
       returning id`),
   )
-  for (const { id } of rows) await payRefund(paying, id).catch(report)
+  for (const { id } of rows) {
+    if (signal?.aborted === true) break
+    await payRefund(paying, id).catch(report)
+  }
   return rows.length
 }

@@ -8,12 +8,14 @@ const attemptsPerRound = 100
  * Asks the provider about payments nobody told us of: the browser was closed, the webhook was
  * lost. Pages of orders that wait for money are asked each round; those that were declined, closed
  * or ran out ever less often, until three days after their order ended, because money can come
- * late. Two servers share the work: each takes attempts by marking them as asked.
+ * late. Two servers share the work: each takes attempts by marking them as asked. A round that is
+ * cut short by the signal leaves the rest to the next one.
  */
 export async function reconcilePayments(
   settling: Omit<Settling, 'actor'>,
   everySeconds: number,
   report: (error: unknown) => void,
+  signal?: AbortSignal,
 ): Promise<number> {
   const actor = systemActor()
   const { rows } = await settling.transact(actor, (work) =>
@@ -32,6 +34,9 @@ export async function reconcilePayments(
         order by a.asked_at nulls first limit ${attemptsPerRound} for update of a skip locked)
       returning reference`),
   )
-  for (const { reference } of rows) await settlePayment({ ...settling, actor }, reference).catch(report)
+  for (const { reference } of rows) {
+    if (signal?.aborted === true) break
+    await settlePayment({ ...settling, actor }, reference).catch(report)
+  }
   return rows.length
 }

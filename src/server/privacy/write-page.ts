@@ -2,6 +2,7 @@ import { directionOf, type Language, type Localized } from '../../shop/localized
 import { formatMoney, toAgorot } from '../../shop/money.ts'
 import { escapeHtml } from '../outside/mail/letter.ts'
 import type { Kept, PersonPart } from './part.ts'
+import { ownValue } from '../../shop/own-value.ts'
 
 export type Collected = { readonly part: PersonPart; readonly kept: Kept }
 type Cover = { readonly shop: string; readonly language: Language; readonly at: Date }
@@ -62,7 +63,7 @@ function drawFacts(kept: { readonly [name: string]: Kept | undefined }, reading:
   const facts = Object.entries(kept).map(([name, value]) =>
     value === undefined
       ? ''
-      : `<dt>${escapeHtml(reading.labels[name]?.[reading.language] ?? name)}</dt><dd>${draw(value, name, reading)}</dd>`,
+      : `<dt>${escapeHtml(ownValue(reading.labels, name)?.[reading.language] ?? name)}</dt><dd>${draw(value, name, reading)}</dd>`,
   )
   return `<dl>${facts.join('')}</dl>`
 }

@@ -14,7 +14,12 @@ export type Asked = {
   readonly take: number
 }
 
-export type FacetCounts = Readonly<Record<FacetName, Readonly<Record<string, number>>>>
+/** How many products each value of a facet would leave; categories by their slug, which a manager types. */
+export type FacetCounts = Readonly<
+  Record<Exclude<FacetName, 'category'>, Readonly<Record<string, number>>>
+> & {
+  readonly category: ReadonlyMap<string, number>
+}
 export type SheetPage = { readonly ids: string[]; readonly total: number; readonly counts: FacetCounts }
 
 /** Says of a row whether it passes one filter. */
@@ -121,14 +126,10 @@ function startTally(sheet: FactSheet) {
         }
     },
     counts(): FacetCounts {
-      const count = (wanted: FacetName) => {
-        const seen = facets.find(({ name }) => name === wanted)?.seen ?? []
-        return wanted === 'category'
-          ? countPlaces(sheet.categories, seen)
-          : countBits(facetValues[wanted], seen)
-      }
+      const seenOf = (wanted: FacetName) => facets.find(({ name }) => name === wanted)?.seen ?? []
+      const count = (wanted: Exclude<FacetName, 'category'>) => countBits(facetValues[wanted], seenOf(wanted))
       return {
-        category: count('category'),
+        category: countPlaces(sheet.categories, seenOf('category')),
         kind: count('kind'),
         platform: count('platform'),
         region: count('region'),
@@ -142,10 +143,8 @@ function startTally(sheet: FactSheet) {
   }
 }
 
-function countPlaces(values: readonly string[], seen: ArrayLike<number>): Record<string, number> {
-  return Object.fromEntries(
-    values.flatMap((value, at) => ((seen[at] ?? 0) > 0 ? [[value, seen[at] ?? 0]] : [])),
-  )
+function countPlaces(values: readonly string[], seen: ArrayLike<number>): ReadonlyMap<string, number> {
+  return new Map(values.map((value, at) => [value, seen[at] ?? 0]))
 }
 
 function countBits(values: readonly string[], seen: ArrayLike<number>): Record<string, number> {

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../identity/email-address.ts'
 import { normalPhone } from '../identity/phone.ts'
 import { languages, type Localized } from '../localized.ts'
+import { ownValue } from '../own-value.ts'
 
 /** What a buyer of a service is asked before paying. */
 export type ServiceField = {
@@ -99,7 +100,7 @@ function missingChoices(path: string, choices: readonly Localized[]): [string, s
 }
 
 function answerTo(field: ServiceField, answers: Answers): string {
-  const given = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
+  const given = ownValue(answers, field.id)
   return (given ?? '').replace(/\r\n?/g, '\n').trim()
 }
 

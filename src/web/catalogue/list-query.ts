@@ -72,7 +72,7 @@ export function addressOf(parameters: Iterable<readonly [name: string, value: un
 /** This list's address with some parameters changed; a change of what is listed begins at page 1. */
 export function addressWith(query: URLSearchParams, changes: Readonly<Record<string, string>>): string {
   return addressOf([
-    ...[...query].filter(([name]) => name !== 'page' && changes[name] === undefined),
+    ...[...query].filter(([name]) => name !== 'page' && !Object.hasOwn(changes, name)),
     ...Object.entries(changes),
   ])
 }

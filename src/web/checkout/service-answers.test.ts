@@ -37,6 +37,13 @@ test('only what is asked now is sent, and nothing where nothing is asked', () =>
   assert.equal(answersToSend([], answers), undefined)
 })
 
+test('a service and a question may be called what every object answers to', () => {
+  const field = { id: 'length', kind: 'text', required: true, ...texts } as const
+  const odd = [{ productId: 'constructor', name: { en: 'Odd', he: 'מוזר' }, fields: [field] }]
+  assert.deepEqual(checkAnswers(odd, {}), { 'answers.constructor.length': 'required' })
+  assert.deepEqual(answersToSend(odd, {}), { constructor: {} })
+})
+
 test('a refusal of the server finds its inputs', () => {
   const problem = { error: '', code: 'details-needed', requestId } as const
   const detail = { productId: 'p1', fields: { site: 'required' } }

@@ -2,6 +2,7 @@ import type { ProblemBody } from '../../contract/problem.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { getServiceForms } from '../../contract/service-forms.ts'
 import { type Answers, judgeAnswers } from '../../shop/catalogue/service-form.ts'
+import { ownValue } from '../../shop/own-value.ts'
 
 /** What one product of the order asks. */
 export type ProductForm = OutputOf<typeof getServiceForms>['forms'][number]
@@ -20,7 +21,7 @@ export function answerName(productId: string, fieldId: string): AnswerName {
 export function checkAnswers(forms: readonly ProductForm[], answers: AllAnswers): Record<AnswerName, string> {
   return Object.fromEntries(
     forms.flatMap(({ productId, fields }) =>
-      Object.entries(judgeAnswers(fields, asked(fields, answers[productId]))).map(
+      Object.entries(judgeAnswers(fields, asked(fields, ownValue(answers, productId)))).map(
         ([id, fault]) => [answerName(productId, id), fault] as const,
       ),
     ),
@@ -31,7 +32,7 @@ export function checkAnswers(forms: readonly ProductForm[], answers: AllAnswers)
 export function answersToSend(forms: readonly ProductForm[], answers: AllAnswers): AllAnswers | undefined {
   if (forms.length === 0) return undefined
   return Object.fromEntries(
-    forms.map(({ productId, fields }) => [productId, asked(fields, answers[productId])]),
+    forms.map(({ productId, fields }) => [productId, asked(fields, ownValue(answers, productId))]),
   )
 }
 
@@ -60,7 +61,7 @@ export function answersIn(kept: unknown): AllAnswers {
 function asked(fields: ProductForm['fields'], given: Answers = {}): Answers {
   return Object.fromEntries(
     fields.flatMap(({ id }) => {
-      const text = Object.hasOwn(given, id) ? (given[id] ?? '') : ''
+      const text = ownValue(given, id) ?? ''
       return text.trim() === '' ? [] : [[id, text] as const]
     }),
   )

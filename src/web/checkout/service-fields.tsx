@@ -5,6 +5,7 @@ import { Name } from '../kit/name.tsx'
 import { useLanguage } from '../platform/site.ts'
 import { detailWords } from './detail-words.ts'
 import { answerName, type ProductForm } from './service-answers.ts'
+import { ownValue } from '../../shop/own-value.ts'
 
 type ServiceFieldsProps = {
   readonly form: ProductForm
@@ -34,7 +35,7 @@ export function ServiceFields({ form, name, quantity, answers = {}, problems, ..
           key={field.id}
           field={field}
           name={answerName(form.productId, field.id)}
-          value={answers[field.id] ?? ''}
+          value={ownValue(answers, field.id) ?? ''}
           fault={problems[answerName(form.productId, field.id)]}
           ownDetails={ownDetails}
           onAnswer={(text) => onAnswer(field.id, text)}

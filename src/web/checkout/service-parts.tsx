@@ -1,6 +1,7 @@
 import { useLocalized } from '../platform/site.ts'
 import type { AllAnswers, ProductForm } from './service-answers.ts'
 import { ServiceFields } from './service-fields.tsx'
+import { ownValue } from '../../shop/own-value.ts'
 
 type ServicePartsProps = {
   readonly forms: readonly ProductForm[]
@@ -21,7 +22,7 @@ export function ServiceParts({ forms, quantityOf, answers, onAnswer, ...rest }: 
         form={form}
         name={say(form.name)}
         quantity={quantityOf(form.productId)}
-        answers={answers[form.productId]}
+        answers={ownValue(answers, form.productId)}
         onAnswer={(fieldId, text) => onAnswer(form.productId, fieldId, text)}
         {...rest}
       />

@@ -10,6 +10,7 @@ import type { Trouble } from './trouble.ts'
 import { useDraft } from './use-draft.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
 import { useServiceForms } from './use-service-forms.ts'
+import { ownValue } from '../../shop/own-value.ts'
 
 const leavingMs = 4_000
 
@@ -38,7 +39,7 @@ export function useCheckout() {
 
   const answer = (productId: string, fieldId: string, text: string) => {
     const { answers } = draft
-    put({ answers: { ...answers, [productId]: { ...answers[productId], [fieldId]: text } } })
+    put({ answers: { ...answers, [productId]: { ...ownValue(answers, productId), [fieldId]: text } } })
     setProblems({ ...problems, [answerName(productId, fieldId)]: undefined })
   }
 

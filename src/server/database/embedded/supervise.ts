@@ -6,12 +6,26 @@ import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.t
 
 const pauses = [0, 250, 1000, 3000, 10_000] as const
 
+/** Of what is said many times a second the first is enough. */
+function onceASecond(say: (line: string) => void): (line: string) => void {
+  let last = -Infinity
+  return (line) => {
+    if (performance.now() - last < 1000) return
+    last = performance.now()
+    say(line)
+  }
+}
+
 /** Starts the server and starts it again whenever it ends by itself, until it is stopped. */
 export async function superviseServer(place: Place, socket: string, durable: boolean, log: DatabaseLog) {
   let stopping = false
   let server: Postmaster | null = null
+  const warn = onceASecond((line: string) => log.warn(`PostgreSQL: ${line}`))
   const heard = (line: string) => {
-    if (!stopping && /^(FATAL|PANIC|WARNING)/.test(line)) log.warn(`PostgreSQL: ${line}`)
+    if (stopping) return
+    if (/^(FATAL|PANIC|WARNING)/.test(line)) warn(line)
+    // Told so from outside it would wait for ever for our pool to leave, and let nobody else in.
+    if (/received smart shutdown request/.test(line)) server?.child.kill('SIGINT')
   }
   const start = () => startPostmaster(place, socket, durable, heard)
 

@@ -5,19 +5,35 @@ import type { PaymentProvider } from './provider.ts'
  * holds up neither a buyer nor the round that asks about all payments.
  */
 export function withinTime(provider: PaymentProvider, seconds: number): PaymentProvider {
-  async function limit<T>(call: Promise<T>): Promise<T> {
+  return eachCall(provider, async (call) => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       const silent = new Error(`The payment provider ${provider.name} did not answer within ${seconds} s`)
       timer = setTimeout(() => reject(silent), seconds * 1000)
     })
     return Promise.race([call, late]).finally(() => clearTimeout(timer))
-  }
+  })
+}
+
+/** The provider, but a call fails at once when the signal comes: a shop that closes does not wait for an answer. */
+export function untilAborted(provider: PaymentProvider, signal: AbortSignal): PaymentProvider {
+  return eachCall(provider, async (call) => {
+    const { promise: aborted, reject } = Promise.withResolvers<never>()
+    const abort = () => reject(new Error(`The shop is closing and no longer waits for ${provider.name}`))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    return Promise.race([call, aborted]).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+type Guard = <T>(call: Promise<T>) => Promise<T>
+
+function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
   return {
     name: provider.name,
-    open: (payment) => limit(provider.open(payment)),
-    ask: (reference) => limit(provider.ask(reference)),
-    refund: (refund) => limit(provider.refund(refund)),
+    open: (payment) => guard(provider.open(payment)),
+    ask: (reference) => guard(provider.ask(reference)),
+    refund: (refund) => guard(provider.refund(refund)),
     readWebhook: (body, headers) => provider.readWebhook(body, headers),
   }
 }

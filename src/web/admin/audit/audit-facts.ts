@@ -1,4 +1,5 @@
 import { currency, toShekels } from '../../../shop/money.ts'
+import { ownValue } from '../../../shop/own-value.ts'
 
 /** One thing that is known of a row: its value, or what it was and what it became. Money is in shekels. */
 export type Fact = { readonly name: readonly string[] } & (
@@ -38,9 +39,9 @@ function factOf(name: string, value: unknown): Fact[] {
 function changesOf(path: readonly string[], before: Fields, after: Fields): Fact[] {
   const was = inShekels(before)
   return Object.entries(inShekels(after))
-    .filter(([name, to]) => !isSame(was[name], to))
+    .filter(([name, to]) => !isSame(ownValue(was, name), to))
     .flatMap(([name, to]) => {
-      const from = was[name]
+      const from = ownValue(was, name)
       const inner = [...path, name]
       return isFields(from) && isFields(to) ? changesOf(inner, from, to) : [{ name: inner, from, to }]
     })

@@ -6,6 +6,7 @@ import { useLanguage } from '../../platform/site.ts'
 import { type Fact, factsOf, isEmpty, isFields, isTime } from './audit-facts.ts'
 import { auditWords } from './audit-words.ts'
 import { useValueWords } from './value-words.ts'
+import { ownValue } from '../../../shop/own-value.ts'
 
 const money: readonly string[] = ['amount', 'total', 'discount', 'minSpend', 'maxSpend', 'price']
 const longest = 90
@@ -65,7 +66,7 @@ function FactName({ path }: { readonly path: readonly string[] }) {
   const field = last === 'en' || last === 'he' ? (path.at(-2) ?? '') : last
   return (
     <>
-      {names[field] ?? <bdi dir="ltr">{field}</bdi>}
+      {ownValue(names, field) ?? <bdi dir="ltr">{field}</bdi>}
       {(last === 'en' || last === 'he') && ` (${languages[last]})`}
     </>
   )
@@ -87,7 +88,7 @@ function FactValue({ name, value, action }: ValueProps) {
       </bdi>
     )
   if (isTime(value)) return dayAndTime(value, language)
-  if (typeof value === 'string') return <Text text={named[value] ?? value} />
+  if (typeof value === 'string') return <Text text={ownValue(named, value) ?? value} />
   if (Array.isArray(value))
     return <bdi>{value.map((one) => textOfItem(one, named, language)).join(', ')}</bdi>
   if (isFields(value)) return <Inner fields={value} action={action} />
@@ -96,7 +97,7 @@ function FactValue({ name, value, action }: ValueProps) {
 
 /** One of a list: a word, or what it is called and how many of it there are. */
 function textOfItem(item: unknown, named: ReturnType<typeof useValueWords>, language: Language): string {
-  if (typeof item === 'string') return named[item] ?? item
+  if (typeof item === 'string') return ownValue(named, item) ?? item
   if (!isFields(item)) return JSON.stringify(item)
   const { label, alt, id, quantity } = item
   const called = [label, alt].find(isFields)?.[language]

@@ -8,6 +8,7 @@ import { Code, MaskedKey } from '../stock/key-badge.tsx'
 import { PaidSum } from './paid-sum.tsx'
 import { strayWords } from './stray-words.ts'
 import { timelineWords } from './timeline-words.ts'
+import { ownValue } from '../../../shop/own-value.ts'
 
 /** Everything that happened to the order and who did it, the latest first. */
 export function OrderTimeline({ order }: { readonly order: DeskOrder }) {
@@ -38,9 +39,9 @@ function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: 
     <li className="grid gap-0.25 border-s-2 border-line ps-1.5">
       <p className="flex flex-wrap items-baseline gap-x-1">
         <span className="font-semibold">{sentences[what] ?? words.other(what)}</span>
-        {letter !== undefined && <span>{letters[letter] ?? letter}</span>}
+        {letter !== undefined && <span>{ownValue(letters, String(letter)) ?? letter}</span>}
         {typeof amount === 'number' && <PaidSum amount={amount} currency={String(currency ?? ours)} />}
-        {how !== undefined && <span>{ways[how] ?? how}</span>}
+        {how !== undefined && <span>{ownValue(ways, String(how)) ?? how}</span>}
         {key !== undefined && <MaskedKey lastFour={String(key)} />}
         {newKey !== undefined && (
           <>
@@ -57,7 +58,7 @@ function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: 
       </p>
       {given !== undefined && (
         <p className="text-sm">
-          {words.reason}: <bdi>{reasons[given] ?? given}</bdi>
+          {words.reason}: <bdi>{ownValue(reasons, String(given)) ?? given}</bdi>
         </p>
       )}
       <p className="text-sm text-muted">

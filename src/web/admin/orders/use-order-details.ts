@@ -9,6 +9,7 @@ import {
 } from '../../checkout/service-answers.ts'
 import { useServiceForms } from '../../checkout/use-service-forms.ts'
 import type { ChosenProduct } from './order-products.tsx'
+import { ownValue } from '../../../shop/own-value.ts'
 
 type Faults = Readonly<Record<string, string | undefined>>
 type Failed = Extract<Answer<unknown>, { data: null }>
@@ -26,7 +27,7 @@ export function useOrderDetails(chosen: readonly ChosenProduct[]) {
       problems: faults,
       quantityOf: (productId: string) => chosen.find(({ id }) => id === productId)?.quantity ?? 1,
       onAnswer: (productId: string, fieldId: string, text: string) => {
-        setAnswers({ ...answers, [productId]: { ...answers[productId], [fieldId]: text } })
+        setAnswers({ ...answers, [productId]: { ...ownValue(answers, productId), [fieldId]: text } })
         setFaults({ ...faults, [answerName(productId, fieldId)]: undefined })
       },
     },
