@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { productPath } from '../../shop/catalogue/product-path.ts'
 import { addressIn } from '../../shop/localized.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { products } from '../catalogue/table.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
@@ -29,7 +30,8 @@ export async function mailAlert(
     .innerJoin(products, eq(products.id, stockAlerts.productId))
     .where(eq(stockAlerts.id, alertId))
   if (alert === undefined) return
-  const { email, language, name } = alert
+  const { email, language } = alert
+  const name = nameInText(alert.name[language], language)
   const words = alertLetters[language][mail]
   const token = alertToken(secrets.alerts, alertId)
   const { publicUrl, shop } = settings
@@ -42,8 +44,8 @@ export async function mailAlert(
     ...writeLetter(
       {
         language,
-        subject: words.subject(name[language]),
-        paragraphs: words.paragraphs(name[language], shop.name),
+        subject: words.subject(name),
+        paragraphs: words.paragraphs(name, nameInText(shop.name, language)),
         button: {
           label: words.button,
           url:

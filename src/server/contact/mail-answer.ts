@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { JobData } from '../jobs/queue.ts'
@@ -28,7 +29,7 @@ export async function mailAnswer(
     ...writeLetter(
       {
         language: message.language,
-        subject: words.subject(settings.shop.name),
+        subject: words.subject(nameInText(settings.shop.name, message.language)),
         paragraphs: [...paragraphsOf(text), ...asked],
       },
       settings,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '../../shop/localized.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { JobData } from '../jobs/queue.ts'
@@ -19,7 +20,7 @@ export async function mailContact(
   if (written === undefined) return
   const letter =
     to === 'sender'
-      ? confirmation(written, settings.shop.name)
+      ? confirmation(written, nameInText(settings.shop.name, written.language))
       : written.kind === 'message'
         ? message(written)
         : notice(written)
@@ -36,7 +37,7 @@ function message({ name, email, message: text, language }: Written): Letter {
   const { message: words, rows } = contactWords[language]
   return {
     language,
-    subject: words.subject(name),
+    subject: words.subject(nameInText(name, language)),
     paragraphs: [...text.split(/\s*\n\s*/), words.answer],
     rows: [
       { label: rows.username, value: name },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addressIn, type Language } from '../../shop/localized.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { record } from '../audit/record.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
@@ -106,7 +107,7 @@ type Sending = {
 async function send({ settings, mailer }: Needs, sending: Sending): Promise<void> {
   const { letter, id, to, language, code, url } = sending
   const words = accountLetters[language][letter]
-  const { name } = settings.shop
+  const name = nameInText(settings.shop.name, language)
   await mailer.send({
     to,
     language,

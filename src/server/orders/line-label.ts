@@ -1,4 +1,5 @@
 import { type Language, type Localized, textIn } from '../../shop/localized.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { namedParts } from '../../shop/orders/group-lines.ts'
 
 type Units = { readonly name: Localized; readonly quantity: number }
@@ -11,9 +12,9 @@ type Group = {
 
 /** How a letter names a line, or a bundle with what is in it: `Starter × 1 (Halberd OS × 1, Quill Suite × 1)`. */
 export function lineLabel({ bundle, lines }: Group, language: Language): string {
-  const say = ({ name, quantity }: Units) => `${textIn(name, language)} × ${quantity}`
+  const say = ({ name, quantity }: Units) => `${nameInText(textIn(name, language), language)} × ${quantity}`
   if (bundle === null) return lines.map(say).join(', ')
   const { name, units } = bundle
   const parts = namedParts(lines).map(say).join(', ')
-  return `${units === null ? textIn(name, language) : say({ name, quantity: units })} (${parts})`
+  return `${units === null ? nameInText(textIn(name, language), language) : say({ name, quantity: units })} (${parts})`
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { addressIn, type Language } from '../../shop/localized.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import { systemActor } from '../http/access.ts'
@@ -67,7 +68,7 @@ export async function mailGuestCode(needs: Needs, { codeId }: JobData['mail-gues
   const { code: letter } = words[language]
   await send(needs, `guest-code.${codeId}.${randomBytes(6).toString('hex')}`, email, {
     language,
-    subject: letter.subject(needs.settings.shop.name),
+    subject: letter.subject(nameInText(needs.settings.shop.name, language)),
     paragraphs: letter.paragraphs,
     rows: [{ label: codeLabel[language], value: code }],
   })
@@ -80,7 +81,7 @@ async function pointToAccount(needs: Needs, codeId: string, email: string): Prom
   const { account: letter } = words[language]
   await send(needs, `guest-account.${codeId}`, user.email, {
     language,
-    subject: letter.subject(needs.settings.shop.name),
+    subject: letter.subject(nameInText(needs.settings.shop.name, language)),
     paragraphs: letter.paragraphs,
     button: { label: letter.button, url: needs.settings.publicUrl + addressIn(language, '/sign-in') },
   })

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Language, textIn } from '../../shop/localized.ts'
 import { formatMoney } from '../../shop/money.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { groupLines } from '../../shop/orders/group-lines.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
@@ -49,8 +50,8 @@ export async function sendOrderLetter(
   const letter = writeLetter(
     {
       language,
-      subject: words.subject(context.settings.shop.name),
-      paragraphs: [words.greeting(order.name), ...words.paragraphs],
+      subject: words.subject(nameInText(context.settings.shop.name, language)),
+      paragraphs: [words.greeting(nameInText(order.name, language)), ...words.paragraphs],
       rows: [
         ...groupLines(lines.map((line) => ({ ...line, bundle: bundleOf(line) }))).map((group) => ({
           label: lineLabel(group, language),

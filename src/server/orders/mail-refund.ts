@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { formatMoney } from '../../shop/money.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { groupLines } from '../../shop/orders/group-lines.ts'
 import { bundlesBack } from '../../shop/orders/refund-bundle.ts'
 import type { ServerContext } from '../context.ts'
@@ -43,8 +44,8 @@ export async function mailRefund(
     ...writeLetter(
       {
         language: order.language,
-        subject: text.subject(context.settings.shop.name),
-        paragraphs: [words.greeting(order.name), ...text.paragraphs],
+        subject: text.subject(nameInText(context.settings.shop.name, order.language)),
+        paragraphs: [words.greeting(nameInText(order.name, order.language)), ...text.paragraphs],
         rows: [
           ...units,
           { label: rows.back, value: formatMoney(refund.amountAgorot) },
@@ -117,9 +118,9 @@ function letterToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer
   const decided = claim.status === 'granted' ? words.claimGranted : words.claimRefused
   const { subject, paragraphs } = to === 'buyer' ? words.claimReceived : decided
   return {
-    subject: subject(context.settings.shop.name),
+    subject: subject(nameInText(context.settings.shop.name, order.language)),
     paragraphs: [
-      words.greeting(order.name),
+      words.greeting(nameInText(order.name, order.language)),
       ...paragraphs,
       ...(to === 'decided' && claim.answer !== null ? [claim.answer] : []),
     ],

@@ -1,3 +1,4 @@
+import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
 import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
@@ -34,7 +35,11 @@ export async function mailGoodbye(
     language,
     messageId: `<goodbye.${noticeId}@${new URL(settings.publicUrl).hostname}>`,
     ...writeLetter(
-      { language, subject: subject(settings.shop.name), paragraphs: paragraphs(username) },
+      {
+        language,
+        subject: subject(nameInText(settings.shop.name, language)),
+        paragraphs: paragraphs(username),
+      },
       settings,
     ),
   })

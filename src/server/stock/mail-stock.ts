@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addressIn, type Language, type Localized } from '../../shop/localized.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { Read } from '../database/work.ts'
@@ -36,7 +37,7 @@ export async function mailStock(
     ...writeLetter(
       {
         language,
-        subject: words[notice.kind].subject(settings.shop.name, lines.length),
+        subject: words[notice.kind].subject(nameInText(settings.shop.name, language), lines.length),
         paragraphs: words[notice.kind].paragraphs,
         rows: [
           ...lines.slice(0, mostLines),
@@ -78,7 +79,7 @@ async function lowProducts(
     select p.name, coalesce((select sum(units)::int from stock_levels l where l.product_id = p.id and l.status = 'available'), 0) as units
     from products p where p.id = any(${sql.param(productIds)}::text[]) order by units, p.id`)
   return rows.map(({ name, units }) => ({
-    label: name[language],
+    label: nameInText(name[language], language),
     value: stockLetters[language].onShelf(units),
   }))
 }
@@ -94,7 +95,7 @@ async function expiringBatches(
     from stock_batches b join products p on p.id = b.product_id
     where b.id = any(${sql.param(batchIds)}::uuid[]) order by b.expires_at, b.id`)
   return rows.map(({ name, units, last }) => ({
-    label: name[language],
+    label: nameInText(name[language], language),
     value: stockLetters[language].until(units, last),
   }))
 }
@@ -109,7 +110,7 @@ async function openedKey(
   const words = stockLetters[language].opened
   return [
     { label: words.who, value: rows[0]?.who ?? '–' },
-    { label: words.product, value: rows[0]?.name[language] ?? productId },
+    { label: words.product, value: nameInText(rows[0]?.name[language] ?? productId, language) },
     { label: words.key, value: lastFour },
     { label: words.reason, value: reason },
   ]

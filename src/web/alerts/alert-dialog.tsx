@@ -3,17 +3,18 @@ import { alertBody } from '../../contract/alert-body.ts'
 import { askAlert } from '../../contract/alerts.ts'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { partsOfName } from '../kit/name.tsx'
+import { partsOfName, Sentence } from '../kit/name.tsx'
 import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { problemText } from '../platform/check-form.ts'
 import { callProved } from '../platform/prove-human.ts'
 import { loadDocument } from '../platform/router.tsx'
-import { useLocalized } from '../platform/site.ts'
+import { useLanguage, useLocalized } from '../platform/site.ts'
 import { useForm } from '../platform/use-form.ts'
 import { alertWords } from './alert-words.ts'
 
@@ -60,6 +61,7 @@ function AlertForm({
 }: Pick<AlertDialogProps, 'product'> & { readonly onDone: (state: State) => void }) {
   const words = alertWords.use()
   const localized = useLocalized()
+  const language = useLanguage()
   const { form, problems, sending, change, submit } = useForm({
     shape: alertBody,
     draft: 'alert_draft',
@@ -75,7 +77,9 @@ function AlertForm({
       onSubmit={(event) => void submit(event)}
       className="grid gap-2"
     >
-      <p className="text-muted">{words.text(partsOfName(localized(product.name))[0])}</p>
+      <p className="text-muted">
+        <Sentence text={words.text(nameInText(partsOfName(localized(product.name))[0], language))} />
+      </p>
       <Field
         label={words.email}
         name="email"

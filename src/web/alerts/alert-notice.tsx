@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Sentence } from '../kit/name.tsx'
 
 type AlertNoticeProps = {
   readonly title: string
@@ -14,7 +15,9 @@ export function AlertNotice({ title, text, icon, children }: AlertNoticeProps) {
     <section className="page-width grid min-h-[50vh] max-w-[32rem] content-center justify-items-center gap-1.5 py-6 text-center">
       <span className="grid size-8 place-items-center rounded-full bg-primary-soft text-link">{icon}</span>
       <h1 className="text-2xl">{title}</h1>
-      <p className="text-muted">{text}</p>
+      <p className="text-muted">
+        <Sentence text={text} />
+      </p>
       {children}
     </section>
   )

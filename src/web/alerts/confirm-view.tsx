@@ -1,5 +1,6 @@
 import { confirmAlert } from '../../contract/alerts.ts'
 import { productPath } from '../../shop/catalogue/product-path.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -20,7 +21,7 @@ export function ConfirmView({ query }: { readonly query: URLSearchParams }) {
     return (
       <AlertNotice
         title={words.done}
-        text={words.doneText(product.name[language])}
+        text={words.doneText(nameInText(product.name[language], language))}
         icon={<Icon name="done" />}
       >
         <ButtonLink href={productPath(product, language)}>{words.product}</ButtonLink>

@@ -1,6 +1,7 @@
 import { itemName } from '../../shop/cart/cart-item.ts'
 import type { CartNews } from '../../shop/cart/cart-news.ts'
 import type { Language } from '../../shop/localized.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import type { CartWords } from './words.en.ts'
 
 /** The sentence of a piece of news, and how serious it is. */
@@ -11,7 +12,7 @@ export function cartNewsText(
 ): readonly [type: 'warning' | 'info', text: string] {
   if (news.kind === 'items-removed') return ['warning', words.itemsRemoved(news.count)]
   if (news.kind === 'cart-updated') return ['info', words.cartUpdated]
-  const name = itemName(news.item, language)
+  const name = nameInText(itemName(news.item, language), language)
   return news.kind === 'item-removed'
     ? ['warning', words.itemRemoved(name)]
     : ['info', words.itemUpdated(name)]

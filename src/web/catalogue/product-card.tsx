@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '../../contract/catalogue.ts'
 import { productPath } from '../../shop/catalogue/product-path.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { addToCart } from '../cart/cart-store.ts'
 import { HeartButton } from '../favourites/heart-button.tsx'
 import { Badge } from '../kit/badge.tsx'
@@ -72,6 +73,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
 
 function AddButton({ product }: { readonly product: Product }) {
   const say = useLocalized()
+  const language = useLanguage()
   const { card } = useWords().catalogue
   const name = say(product.name)
   return (
@@ -79,7 +81,7 @@ function AddButton({ product }: { readonly product: Product }) {
       variant="secondary"
       size="sm"
       className="relative shrink-0 max-sm:size-5.5 max-sm:px-0"
-      onClick={() => addToCart(product) && notify('success', card.added(name))}
+      onClick={() => addToCart(product) && notify('success', card.added(nameInText(name, language)))}
     >
       <Icon name="bag" className="sm:hidden" />
       <span className="max-sm:sr-only">{card.add}</span>

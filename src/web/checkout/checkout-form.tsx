@@ -1,12 +1,14 @@
 import { toShekels } from '../../shop/money.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
 import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { Sentence } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
-import { useLocalized } from '../platform/site.ts'
+import { useLanguage, useLocalized } from '../platform/site.ts'
 import type { CheckoutField } from './check-draft.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
@@ -20,6 +22,7 @@ export function CheckoutForm() {
   const { items, totalAgorot } = useCart()
   const { discount } = useCoupon()
   const say = useLocalized()
+  const language = useLanguage()
   const { form, draft, forms, abroad, problems, trouble, paying, change, answer, submit } = useCheckout()
   const errorOf = (field: CheckoutField): string | undefined => {
     const problem = problems[field]
@@ -78,7 +81,11 @@ export function CheckoutForm() {
         onAnswer={answer}
       />
       {abroad.map(({ productId, name }) => (
-        <Notice key={productId}>{words.abroad(say(name))}</Notice>
+        <Notice key={productId}>
+          <p>
+            <Sentence text={words.abroad(nameInText(say(name), language))} />
+          </p>
+        </Notice>
       ))}
       <div className="grid gap-0.5 border-t border-line pt-2">
         <Checkbox

@@ -1,7 +1,9 @@
 import { itemName } from '../../shop/cart/cart-item.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { deleteItem, setCount, useCart } from '../cart/cart-store.ts'
 import { cartTeller } from '../cart/tell-cart-news.ts'
 import { Button } from '../kit/button.tsx'
+import { Sentence } from '../kit/name.tsx'
 import { useProblemText } from '../platform/problem-text.ts'
 import { useSite } from '../platform/site.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -30,14 +32,18 @@ function ProductTrouble({ productId, trouble }: ProductTroubleProps) {
   const site = useSite()
   const item = useCart().items.find((one) => one.productId === productId)
   if (item === undefined || (trouble.kind === 'most' && item.count <= trouble.most)) return null
-  const name = itemName(item, site.language)
+  const name = nameInText(itemName(item, site.language), site.language)
   const remove = () => {
     deleteItem(productId)
     if (trouble.kind === 'gone') cartTeller(site)({ kind: 'item-removed', item })
   }
   return (
     <Notice>
-      <p>{trouble.kind === 'most' ? problems.most(name, trouble.most) : problems[trouble.kind](name)}</p>
+      <p>
+        <Sentence
+          text={trouble.kind === 'most' ? problems.most(name, trouble.most) : problems[trouble.kind](name)}
+        />
+      </p>
       <div className="flex flex-wrap gap-1">
         {trouble.kind === 'most' && (
           <Button size="sm" variant="secondary" onClick={() => setCount(productId, trouble.most)}>

@@ -4,6 +4,7 @@ import { useDirection, useWords } from '../platform/site.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { keepFocus } from './keep-focus.ts'
+import { Sentence } from './name.tsx'
 import { ToastRegion, useToastHost } from './toasts.tsx'
 
 type DialogProps = {
@@ -65,7 +66,7 @@ function ModalFrame({
         <div className="flex h-full max-h-[inherit] flex-col">
           <header className="flex items-center gap-0.5 border-b border-line ps-3 pe-1.5 py-1.5">
             <h2 id={titleId} className="me-auto text-lg font-bold">
-              {title}
+              <Sentence text={title} />
             </h2>
             {actions}
             <IconButton label={kit.close} onClick={onClose}>

@@ -1,17 +1,28 @@
-/** After a Latin word a dash and a number would still read from the left. */
-const rightToLeftMark = '\u200F'
+import { directionOfName, orderedName, piecesOf } from '../../shop/name-in-text.ts'
 
 type NameProps = { readonly text: string; readonly className?: string }
 
-/**
- * A name that people gave, set apart from the text around it. A Hebrew name that begins with a
- * Latin word still reads from the right, which `dir="auto"` would get wrong.
- */
+/** A name that people gave, set apart from the text around it. */
 export function Name({ text, className }: NameProps) {
   return (
-    <bdi dir={/\p{Script=Hebrew}/u.test(text) ? 'rtl' : 'ltr'} className={className}>
-      {text.replaceAll(' – ', / – .*\p{Script=Hebrew}/u.test(text) ? ` ${rightToLeftMark}– ` : ' – ')}
+    <bdi dir={directionOfName(text)} className={className}>
+      {orderedName(text)}
     </bdi>
+  )
+}
+
+/** A sentence with names in it that were put there by `nameInText`. */
+export function Sentence({ text }: { readonly text: string }) {
+  return piecesOf(text).map((piece, at) =>
+    piece.direction === null ? (
+      piece.text
+    ) : (
+      // The pieces of one text keep their places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <bdi key={at} dir={piece.direction}>
+        {piece.text}
+      </bdi>
+    ),
   )
 }
 

@@ -3,6 +3,7 @@ import { cell, useCell } from '../platform/cell.ts'
 import { useWords } from '../platform/site.ts'
 import { keepClearOfActs } from './clear-of-acts.ts'
 import { Icon } from './icon.tsx'
+import { Sentence } from './name.tsx'
 
 export type ToastType = 'error' | 'success' | 'warning' | 'info'
 type Toast = { readonly id: number; readonly message: string; readonly type: ToastType }
@@ -112,7 +113,7 @@ function ToastCard({ toast: { id, type, message } }: { readonly toast: Toast }) 
       <Icon name={icon} className="mt-0.25" />
       <p className="flex-1 text-sm text-ink" dir="auto">
         <span className="sr-only">{kit.toast[type]}: </span>
-        {message}
+        <Sentence text={message} />
       </p>
       <button
         type="button"

@@ -2,6 +2,7 @@ import type { OwnReview } from '../../contract/reviews.ts'
 import { writeReview } from '../../contract/reviews.ts'
 import { reviewBody } from '../../contract/review-body.ts'
 import type { Localized } from '../../shop/localized.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { writtenIn } from '../../shop/reviews/written-in.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
@@ -11,7 +12,7 @@ import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import { problemText } from '../platform/check-form.ts'
 import { useSession } from '../platform/session.ts'
-import { useLocalized } from '../platform/site.ts'
+import { useLanguage, useLocalized } from '../platform/site.ts'
 import { useForm } from '../platform/use-form.ts'
 import { reviewWords } from './review-words.ts'
 import { StarsField } from './stars-field.tsx'
@@ -28,11 +29,12 @@ type ReviewFormProps = {
 export function ReviewDialog({ open, ...form }: ReviewFormProps & { readonly open: boolean }) {
   const words = reviewWords.use()
   const localized = useLocalized()
+  const language = useLanguage()
   return (
     <Dialog
       open={open}
       onClose={form.onClose}
-      title={words.form.title(partsOfName(localized(form.product.name))[0])}
+      title={words.form.title(nameInText(partsOfName(localized(form.product.name))[0], language))}
     >
       <ReviewForm {...form} />
     </Dialog>

@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '../../../shop/localized.ts'
+import { piecesOf } from '../../../shop/name-in-text.ts'
 import type { Settings } from '../../settings.ts'
 
 /** The parts of a letter; the frame around them is the same for all mails. */
@@ -22,6 +23,15 @@ const escapes: Readonly<Record<string, string>> = {
 }
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+}
+
+/** A sentence in markup: names that were put into it by `nameInText` are isolated there as well. */
+function sentenceHtml(text: string): string {
+  return piecesOf(text)
+    .map(({ text: piece, direction }) =>
+      direction === null ? escapeHtml(piece) : `<bdi dir="${direction}">${escapeHtml(piece)}</bdi>`,
+    )
+    .join('')
 }
 
 type Sender = Pick<Settings, 'publicUrl' | 'shop'>
@@ -61,11 +71,11 @@ export function writeLetter(letter: Letter, sender: Sender): { subject: string; 
 
 function body({ paragraphs, rows = [], button, language }: Letter): string {
   const side = language === 'he' ? 'right' : 'left'
-  const texts = paragraphs.map((p) => `<p style="margin:0 0 16px">${escapeHtml(p)}</p>`).join('')
+  const texts = paragraphs.map((p) => `<p style="margin:0 0 16px">${sentenceHtml(p)}</p>`).join('')
   const table = rows
     .map(
       ({ label, value }) =>
-        `<tr><td style="padding:8px 0;color:#52606d;text-align:${side}">${escapeHtml(label)}</td><td style="padding:8px 0;font-weight:600;text-align:${side}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+        `<tr><td style="padding:8px 0;color:#52606d;text-align:${side}">${sentenceHtml(label)}</td><td style="padding:8px 0;font-weight:600;text-align:${side}"><bdi>${sentenceHtml(value)}</bdi></td></tr>`,
     )
     .join('')
   const link =

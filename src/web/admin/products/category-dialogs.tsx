@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { Sentence } from '../../kit/name.tsx'
 import { addCategory, removeCategory, renameCategory } from '../../../contract/desk-categories.ts'
+import { nameInText } from '../../../shop/name-in-text.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import { useLocalized } from '../../platform/site.ts'
+import { useLanguage } from '../../platform/site.ts'
 import { FormDialog, type FormOf } from '../form/form-dialog.tsx'
 import { change } from '../frame/change.ts'
 import { useDeskProblem } from '../frame/desk-problem.ts'
@@ -92,7 +94,8 @@ function NameFields({ english, hebrew }: NamesProps) {
 export function RemoveCategory({ category: { slug, name }, onClose }: CategoryProps) {
   const words = categoryWords.use()
   const problemText = useDeskProblem()
-  const called = useLocalized()(name)
+  const language = useLanguage()
+  const called = name[language]
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -105,7 +108,9 @@ export function RemoveCategory({ category: { slug, name }, onClose }: CategoryPr
   return (
     <Dialog open onClose={onClose} title={words.removeTitle}>
       <div className="grid gap-2">
-        <p>{words.removeText(called)}</p>
+        <p>
+          <Sentence text={words.removeText(nameInText(called, language))} />
+        </p>
         <Button variant="danger" busy={busy} onClick={() => void remove()}>
           {words.removeNow}
         </Button>

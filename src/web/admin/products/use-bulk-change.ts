@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type * as v from 'valibot'
 import type { DeskProductRow } from '../../../contract/desk-product-shapes.ts'
 import { changeProducts } from '../../../contract/desk-products.ts'
+import { nameInText } from '../../../shop/name-in-text.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { useLanguage } from '../../platform/site.ts'
 import { change } from '../frame/change.ts'
@@ -24,7 +25,7 @@ export function useBulkChange(rows: readonly DeskProductRow[], onDone: () => voi
     if (answer.data === null) {
       const { detail } = answer.problem ?? {}
       const name = typeof detail === 'object' ? nameIn(detail['name'], language) : null
-      return notify('error', name === null ? problemText(answer) : words.notReady(name))
+      return notify('error', name === null ? problemText(answer) : words.notReady(nameInText(name, language)))
     }
     notify('success', words.done(answer.data.changed))
     onDone()

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nameInText, orderedName, piecesOf } from './name-in-text.ts'
+
+test('a name is set apart from the sentence around it', () => {
+  assert.equal(nameInText('Underlane VPN', 'he'), '\u2068Underlane VPN\u2069')
+  assert.equal(nameInText('מפתח', 'en'), '\u2068\u200Fמפתח\u2069')
+  for (const [name, language] of [
+    ['Underlane VPN', 'en'],
+    ['מפתח', 'he'],
+  ] as const)
+    assert.equal(nameInText(name, language), name)
+})
+
+test('a Hebrew name that begins with a Latin word reads from the right, its form behind it', () => {
+  assert.equal(
+    nameInText('Underlane VPN – 5 מכשירים', 'he'),
+    '\u2068\u200FUnderlane VPN \u200F– 5 מכשירים\u2069',
+  )
+  assert.equal(orderedName('Underlane VPN – 5 devices'), 'Underlane VPN – 5 devices')
+})
+
+test('markup finds the names of a text again, without the marks', () => {
+  assert.deepEqual(piecesOf(`"${nameInText('VPN – 5 מכשירים', 'he')}" נוסף לסל.`), [
+    { text: '"', direction: null },
+    { text: 'VPN \u200F– 5 מכשירים', direction: 'rtl' },
+    { text: '" נוסף לסל.', direction: null },
+  ])
+  assert.deepEqual(piecesOf('Plain.'), [{ text: 'Plain.', direction: null }])
+})

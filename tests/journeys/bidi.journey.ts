@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { alertLetters } from '../../src/server/alerts/letters.ts'
+import { lineLabel } from '../../src/server/orders/line-label.ts'
+import { writeLetter } from '../../src/server/outside/mail/letter.ts'
+import { stockLetters } from '../../src/server/stock/letters.ts'
+import { nameInText } from '../../src/shop/name-in-text.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+const vpn = {
+  productId: 'no-such-product',
+  name: { en: 'Underlane VPN – 5 devices', he: 'Underlane VPN – 5 מכשירים' },
+  price: 20,
+  count: 2,
+}
+const sender = {
+  publicUrl: 'https://mafteach.example',
+  shop: {
+    name: 'Mafteach',
+    supportEmail: '',
+    businessName: '',
+    businessNumber: '',
+    businessAddress: '',
+    businessPhone: '',
+    socialLinks: [],
+  },
+}
+
+/** The parts of a text in the order in which a reader of the language meets them on the screen. */
+async function readingOrder(
+  page: Page,
+  selector: string,
+  parts: readonly string[],
+  language: 'en' | 'he',
+): Promise<readonly string[]> {
+  const places = await page.locator(selector).evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const found: [part: string, middle: number][] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (const part of wanted) {
+        const at = node.nodeValue?.indexOf(part) ?? -1
+        if (at < 0 || found.some(([known]) => known === part)) continue
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + part.length)
+        const { left, right } = range.getBoundingClientRect()
+        found.push([part, (left + right) / 2])
+      }
+    return found
+  }, parts)
+  return places.toSorted(([, a], [, b]) => (language === 'he' ? b - a : a - b)).map(([part]) => part)
+}
+
+test('a product’s name stays in order in a notification', async ({ page, language }) => {
+  const { checkout } = wordsOf[language]
+  await page.goto(`/faq?lng=${language}`)
+  await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify({ 0: vpn }))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/checkout?lng=${language}`)
+  await page.getByLabel(checkout.name).fill('Dana Levi')
+  await page.getByLabel(checkout.email).fill('dana@example.com')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
+  const parts =
+    language === 'he' ? ['Underlane', '5', 'מכשירים', 'אינו'] : ['Underlane', '5', 'devices', 'no longer']
+  const notice = '.border-warning p'
+  await expect(page.locator(notice)).toBeVisible()
+  expect(await readingOrder(page, notice, parts, language)).toEqual(parts)
+
+  // the toast breaks into lines: told apart by their words, each line keeps its order
+  await page.addStyleTag({ content: '.toast-region { inline-size: 1300px !important }' })
+  await page.getByRole('button', { name: checkout.problems.removeIt }).click()
+  const said = '[data-type=warning] p'
+  await expect(page.locator(said)).toBeVisible()
+  const toastParts =
+    language === 'he' ? ['Underlane', '5', 'מכשירים', 'הוסר'] : ['Underlane', '5', 'devices', 'removed']
+  expect(await readingOrder(page, said, toastParts, language)).toEqual(toastParts)
+})
+
+/** Shows plain text as a mail program does: each line by the direction of its first strong letter. */
+async function showText(page: Page, text: string): Promise<void> {
+  await page.setContent('<p id="text" dir="auto" style="white-space: nowrap; width: max-content"></p>')
+  await page.locator('#text').evaluate((element, given) => (element.textContent = given), text)
+}
+
+test('a product’s name stays in order in an e-mail, as text and as markup', async ({ page, language }) => {
+  const label = lineLabel({ bundle: null, lines: [{ name: vpn.name, quantity: 3 }] }, language)
+  const name = nameInText(vpn.name[language], language)
+  const parts = ['Underlane', '5', language === 'he' ? 'מכשירים' : 'devices']
+
+  const back = alertLetters[language].back
+  await showText(page, back.paragraphs(name, 'Mafteach')[0] ?? '')
+  const sentence = language === 'he' ? ['ביקשתם', ...parts, 'חזר'] : ['You asked', ...parts, 'in stock']
+  expect(await readingOrder(page, '#text', sentence, language)).toEqual(sentence)
+
+  const low = stockLetters[language]['low-stock'].subject(nameInText('Mafteach', language), 7)
+  await showText(page, low)
+  const subject = language === 'he' ? ['Mafteach', '7', 'מוצרים'] : ['Mafteach', '7', 'products']
+  expect(await readingOrder(page, '#text', subject, language)).toEqual(subject)
+
+  const { html } = writeLetter(
+    { language, subject: '', paragraphs: [], rows: [{ label, value: '₪49.90' }] },
+    sender,
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setContent(html)
+  const row = [...parts, '× 3', '₪49.90']
+  expect(await readingOrder(page, 'table', row, language)).toEqual(row)
+})
