@@ -22,7 +22,9 @@ import { payOwedRefunds, payRefund } from './payments/pay-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { sweepWebhooks } from './payments/sweep-webhooks.ts'
 import { mailGoodbye } from './privacy/mail-goodbye.ts'
+import { headTeller } from './audit/head.ts'
 import { sealAuditLog } from './audit/seal.ts'
+import { sweepAuditAddresses } from './audit/sweep-addresses.ts'
 import { stockArrived } from './orders/stock-arrived.ts'
 import { addUpCounts } from './stock/add-up-counts.ts'
 import { keepStandings } from './stock/keep-standings.ts'
@@ -65,7 +67,8 @@ export async function startBackground(
   context: ServerContext,
   delivery: SandboxDelivery,
 ): Promise<{ stop(): Promise<void> }> {
-  const { transact, payments: provider, jobs, settings, log } = context
+  const { transact, payments: provider, jobs, settings, secrets, log } = context
+  const tellHead = headTeller(log)
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   await jobs.start(jobHandlers(context, delivery))
   const actor = systemActor()
@@ -83,7 +86,8 @@ export async function startBackground(
       () => payOwedRefunds({ transact, provider, jobs }, settings.reconcileSeconds, report),
       report,
     ),
-    every(5, () => transact(actor, sealAuditLog), report),
+    every(5, () => transact(actor, (work) => sealAuditLog(work, secrets.auditChain)), report),
+    every(60, () => transact(actor, tellHead), report),
     every(5, () => transact(actor, addUpCounts), report),
     every(secondsBetweenStandings, () => transact(actor, keepStandings), report),
     every(secondsBetweenAlerts, () => transact(actor, (work) => answerAlerts(work, jobs)), report),
@@ -97,6 +101,7 @@ export async function startBackground(
     every(3600, () => transact(actor, sweepWebhooks), report),
     every(3600, () => transact(actor, countSales), report),
     every(3600, () => transact(actor, sweepIdentity), report),
+    every(3600, () => transact(actor, sweepAuditAddresses), report),
   ]
   return {
     async stop() {
