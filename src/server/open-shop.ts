@@ -10,13 +10,13 @@ import { warmImages } from './catalogue/warm-images.ts'
 import { watchStock } from './catalogue/watch-stock.ts'
 import { refuseForgetful } from './database/durability.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
 import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { sandboxDelivery } from './outside/payments/sandbox-delivery.ts'
 import { quickPages } from './pages/quick-pages.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 import { watchCatalogue } from './pages/watch-catalogue.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type Listening, serve } from './serve.ts'
 import type { Settings } from './settings.ts'
@@ -52,7 +52,9 @@ async function open(
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<OpenShop, 'stop'>> {
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
-  await migrate(databaseUrl)
+  await prepareDatabase({ databaseUrl, migrationUrl: settings.databaseMigrationUrl }, (error) =>
+    log.error({ err: error }, 'preparing the database'),
+  )
   const context = await assemble({ settings, databaseUrl, log })
   stops.push(() => context.pool.end())
   if (settings.mode === 'live') await refuseForgetful(context.pool)
