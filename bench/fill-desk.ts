@@ -157,9 +157,9 @@ async function fillRest(
   )
   // the oldest first, as they are written: ids rise with time
   await told(`
-    insert into audit_log (actor, action, subject, request_id, address, created_at)
+    insert into audit_log (actor, action, subject, request_id, created_at)
       select case when i % 5000 = 3 then 'user:' || ${idOf(userRoom, '1')} when user_id is null then 'guest' else 'user:' || user_id end,
-        case when i % 5000 = 3 then 'order.noted' else 'order.placed' end, 'order:' || id, 'request', '10.0.0.1', created_at
+        case when i % 5000 = 3 then 'order.noted' else 'order.placed' end, 'order:' || id, 'request', created_at
       from (select *, id::int as i from orders) o order by created_at;
     insert into manager_tasks (id, kind, order_id, created_at, resolved_at)
       select ${idOf(taskRoom, 'i')}, case when i <= 10 then 'paid-out-of-stock' else 'surplus-payment' end, lpad(i::text, 20, '0'), now(),

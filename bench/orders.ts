@@ -76,7 +76,7 @@ insert into orders (id, guest_hash, name, email, language, subtotal_agorot, disc
 insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, total_agorot) values (:line::uuid, :ord::text, '${productId}', 'key', '{"en": "Product", "he": "מוצר"}', 4990, 1, 4990);
 update licence_keys k set status = 'reserved', order_line_id = a.line_id, reserved_until = now() + interval '900 seconds' from unnest(array[:kid::uuid], array[:line::uuid]) as a (key_id, line_id) where k.id = a.key_id;
 insert into payment_attempts (id, order_id, provider, amount_agorot) values (:attempt::uuid, :ord::text, 'sandbox', 4990);
-insert into audit_log (actor, action, subject, detail, request_id, address) values ('visitor', 'order.placed', 'order:' || :ord::text, '{"totalAgorot": 4990}', :attempt::text, '10.0.0.1');
+with written as (insert into audit_log (actor, action, subject, detail, request_id, address_commitment) values ('visitor', 'order.placed', 'order:' || :ord::text, '{"totalAgorot": 4990}', :attempt::text, '\\x00') returning id) insert into audit_addresses (audit_id, address, salt) select id, '10.0.0.1', '\\x00' from written;
 update idempotency_keys set order_id = :ord::text where scope = 'guest' and key_hash = sha256(convert_to(:key::text, 'UTF8'));
 commit;
 `

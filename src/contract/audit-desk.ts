@@ -24,9 +24,10 @@ const entry = v.object({
   /** What people call it: a username, a product's name, a coupon's code. */
   subjectName: v.nullable(localized),
   detail: v.record(v.string(), v.unknown()),
-  address: v.string(),
+  /** Null: the shop itself did it, or the year that addresses are kept for is over. */
+  address: v.nullable(v.string()),
   requestId: v.string(),
-  /** True once the row is part of the chain; that takes half a minute. */
+  /** True once the row is part of the chain; that takes some seconds. */
   sealed: v.boolean(),
 })
 export type AuditEntry = v.InferOutput<typeof entry>
@@ -69,6 +70,10 @@ export const verifyAudit = endpoint({
     rows: v.number(),
     /** The first row that does not fit; null: the chain is whole. */
     brokenAt: v.nullable(v.string()),
+    /** In how many places it does not hold. */
+    breaks: v.number(),
+    /** Count, id and seal of the last sealed row, as the log tells it; null: nothing is sealed. */
+    head: v.nullable(v.string()),
   }),
   refusals: [],
   limit: { calls: 10, seconds: 600 },

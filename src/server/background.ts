@@ -23,7 +23,9 @@ import { payOwedRefunds, payRefund } from './payments/pay-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { sweepWebhooks } from './payments/sweep-webhooks.ts'
 import { mailGoodbye } from './privacy/mail-goodbye.ts'
+import { headTeller } from './audit/head.ts'
 import { sealAuditLog } from './audit/seal.ts'
+import { sweepAuditAddresses } from './audit/sweep-addresses.ts'
 import { stockArrived } from './orders/stock-arrived.ts'
 import { addUpCounts } from './stock/add-up-counts.ts'
 import { keepStandings } from './stock/keep-standings.ts'
@@ -70,7 +72,8 @@ export async function startBackground(
   delivery: SandboxDelivery,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<{ stop(): Promise<void> }> {
-  const { transact, jobs, settings, report: reportAlways } = context
+  const { transact, jobs, settings, secrets, log, report: reportAlways } = context
+  const tellHead = headTeller(log)
   const provider = untilAborted(context.payments, signal)
   const report = (error: unknown) => (signal.aborted ? undefined : reportAlways(error))
   await jobs.start(jobHandlers({ ...context, payments: provider }, delivery))
@@ -89,7 +92,8 @@ export async function startBackground(
       () => payOwedRefunds({ transact, provider, jobs }, settings.reconcileSeconds, report, signal),
       report,
     ),
-    every(5, () => transact(actor, sealAuditLog), report),
+    every(5, () => transact(actor, (work) => sealAuditLog(work, secrets.auditChain)), report),
+    every(60, () => transact(actor, tellHead), report),
     every(5, () => transact(actor, addUpCounts), report),
     every(secondsBetweenStandings, () => transact(actor, keepStandings), report),
     every(secondsBetweenAlerts, () => transact(actor, (work) => answerAlerts(work, jobs)), report),
@@ -103,6 +107,7 @@ export async function startBackground(
     every(3600, () => transact(actor, sweepWebhooks), report),
     every(3600, () => transact(actor, countSales), report),
     every(3600, () => transact(actor, sweepIdentity), report),
+    every(3600, () => transact(actor, sweepAuditAddresses), report),
   ]
   return {
     async stop() {

@@ -10,6 +10,7 @@ const lasting = [
   'recovery',
   'alerts',
   'orderLinks',
+  'auditChain',
 ] as const satisfies readonly (keyof Secrets)[]
 
 const associated = (name: string) => `secret/${name}`
@@ -35,6 +36,19 @@ export async function keepLasting(pool: pg.Pool, drawn: Secrets): Promise<Secret
     kept[name] = opened(drawn, name, rows[0]?.wrapped ?? first)
   }
   return { ...drawn, ...kept }
+}
+
+/** One secret that lasts, for a command that writes nothing: the wrapped one, or what will be wrapped first. */
+export async function readLasting(
+  client: pg.Client,
+  drawn: Secrets,
+  name: (typeof lasting)[number],
+): Promise<Buffer> {
+  const { rows } = await client.query<{ wrapped: Buffer }>(
+    'select wrapped from wrapped_secrets where name = $1',
+    [name],
+  )
+  return rows[0] === undefined ? drawn[name] : opened(drawn, name, rows[0].wrapped)
 }
 
 function opened({ keyWrapping }: Secrets, name: string, wrapped: Buffer): Buffer {

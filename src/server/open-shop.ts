@@ -11,7 +11,6 @@ import { warmImages } from './catalogue/warm-images.ts'
 import { watchStock } from './catalogue/watch-stock.ts'
 import { refuseForgetful } from './database/durability.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
 import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import type { PaymentProvider } from './outside/payments/provider.ts'
@@ -19,6 +18,7 @@ import { sandboxDelivery } from './outside/payments/sandbox-delivery.ts'
 import { quickPages } from './pages/quick-pages.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 import { watchCatalogue } from './pages/watch-catalogue.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type Listening, refuseTakenPort, serve } from './serve.ts'
 import type { Settings } from './settings.ts'
@@ -78,7 +78,9 @@ async function open(
 ): Promise<Omit<OpenShop, 'stop'>> {
   await refuseTakenPort(settings.host, settings.port)
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
-  await migrate(databaseUrl)
+  await prepareDatabase({ databaseUrl, migrationUrl: settings.databaseMigrationUrl }, (error) =>
+    log.error({ err: error }, 'preparing the database'),
+  )
   const context = await assemble({
     settings,
     databaseUrl,

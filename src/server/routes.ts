@@ -45,7 +45,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...deskProductRoutes,
     ...contentRoutes(context.content, context.covers),
     ...contactRoutes(context),
-    ...auditRoutes,
+    ...auditRoutes(context),
     ...couponRoutes,
     ...orderRoutes(context),
     ...reviewRoutes,

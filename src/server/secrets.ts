@@ -20,6 +20,8 @@ export type Secrets = {
   readonly recovery: Buffer
   /** Links in the mails of stock alerts. */
   readonly alerts: Buffer
+  /** Seals of the audit log. */
+  readonly auditChain: Buffer
   /** Links in the mails of guest orders. */
   readonly orderLinks: Buffer
 }
@@ -38,6 +40,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     totp: derive('totp'),
     recovery: derive('recovery'),
     alerts: derive('alerts'),
+    auditChain: derive('audit-chain'),
     orderLinks: derive('order-links'),
   }
 }

@@ -28,6 +28,12 @@ export const settingDefinitions = {
     about: 'Any PostgreSQL 15 or later. Default: the embedded PostgreSQL, started with the shop.',
     live: 'required',
   },
+  DATABASE_MIGRATION_URL: {
+    default: '',
+    about:
+      'The same database as DATABASE_URL, with the role that owns its tables: it migrates them at start. DATABASE_URL then names a role that can neither change nor delete a row of the audit log. Default: DATABASE_URL does both.',
+    secret: true,
+  },
   DATA_DIRECTORY: { default: 'data', about: 'Where the embedded database and generated secrets live.' },
   DATABASE_POOL_SIZE: { default: '12', about: 'Connections one process opens to the database.' },
   MASTER_KEY: {

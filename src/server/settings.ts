@@ -12,6 +12,8 @@ export type Settings = {
   port: number
   publicUrl: string
   databaseUrl: string | null
+  /** Owns the tables and migrates them; null: the role of `databaseUrl` does. */
+  databaseMigrationUrl: string | null
   dataDirectory: string
   masterKey: string | null
   smtpUrl: string | null
@@ -79,6 +81,7 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     port,
     publicUrl: readPublicUrl(reading, { mode, port }, problems),
     databaseUrl: text('DATABASE_URL') || null,
+    databaseMigrationUrl: readMigrationUrl(reading, problems),
     dataDirectory: text('DATA_DIRECTORY'),
     masterKey,
     smtpUrl: readSmtpUrl(reading, problems),
@@ -163,6 +166,13 @@ function isRoot(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, username, pathname, search, hash } = new URL(address)
   return /^https?:$/.test(protocol) && username + search + hash === '' && pathname === '/'
+}
+
+function readMigrationUrl({ text }: Reading, problems: string[]): string | null {
+  const migrationUrl = text('DATABASE_MIGRATION_URL') || null
+  if (migrationUrl !== null && text('DATABASE_URL') === '')
+    problems.push('DATABASE_MIGRATION_URL needs DATABASE_URL, the role that runs the shop')
+  return migrationUrl
 }
 
 function readSmtpUrl({ text }: Reading, problems: string[]): string | null {

@@ -19,12 +19,6 @@ describe('the audit log at the desk', () => {
 
   const happen = (subject: string, detail = {}) =>
     shop.context.transact(systemActor(), (work) => record(work, 'stock.expired', subject, detail))
-  const age = () =>
-    shop.context.pool.query(
-      `alter table audit_log disable trigger audit_log_rows;
-       update audit_log set created_at = created_at - interval '1 minute' where seal is null;
-       alter table audit_log enable trigger audit_log_rows`,
-    )
 
   test('it is read newest first, by action, subject and who did it', async () => {
     await happen('thing:1', { price: 10 })
@@ -59,8 +53,8 @@ describe('the audit log at the desk', () => {
 
   test('days are the shop’s, both included', async () => {
     await shop.context.pool.query(
-      `insert into audit_log (created_at, actor, action, subject, request_id, address)
-       select t::timestamptz, 'system', 'day.tried', t, 'test', 'system'
+      `insert into audit_log (created_at, actor, action, subject, request_id)
+       select t::timestamptz, 'system', 'day.tried', t, 'test'
        from unnest(array['2020-05-04T20:59:59Z', '2020-05-04T21:00:00Z', '2020-05-05T20:59:59Z', '2020-05-05T21:00:00Z']) t`,
     )
     const { data } = await shop.call(api.listAudit, { from: '2020-05-05', to: '2020-05-05' }, owner)
@@ -82,8 +76,7 @@ describe('the audit log at the desk', () => {
 
   test('a whole chain is told, and a row that was changed behind the shop’s back is named', async () => {
     for (let i = 0; i < 5; i++) await happen('chain:1', { i })
-    await age()
-    await shop.context.transact(systemActor(), sealAuditLog)
+    await shop.context.transact(systemActor(), (work) => sealAuditLog(work, shop.context.secrets.auditChain))
     const whole = await shop.call(api.verifyAudit, {}, owner)
     assert.ok(whole.data.rows >= 5)
     assert.equal(whole.data.brokenAt, null)

@@ -114,8 +114,9 @@ function ofSubject(q: string): SQL {
 async function select({ tx }: Pick<Read, 'tx'>, page: SQL, place: SQL): Promise<Entry[]> {
   const { rows } = await tx.execute<Row>(sql`
     select a.id::text as id, a.created_at as at, coalesce(u.username, a.actor) as actor, a.action, a.subject,
-      a.detail, a.address, a.request_id as "requestId", a.seal is not null as sealed
+      a.detail, ad.address, a.request_id as "requestId", a.seal is not null as sealed
     from (${page}) found join audit_log a on a.id = found.id
+    left join audit_addresses ad on ad.audit_id = a.id
     left join users u on u.id = ${userOf(sql`a.actor`)}
     order by ${place}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))

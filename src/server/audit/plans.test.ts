@@ -16,9 +16,9 @@ describe('pages of the audit log', () => {
     shop = await aShop()
     const { pool } = shop.context
     await pool.query(
-      `insert into audit_log (created_at, actor, action, subject, request_id, address)
+      `insert into audit_log (created_at, actor, action, subject, request_id)
        select now() - ($1 - i) * interval '10 minutes', case when i < 100 then 'rare' when i % 2 = 0 then 'guest' else 'system' end,
-         case when i < 100 then 'key.burned' else 'order.placed' end, 'order:' || lpad(i::text, 20, '0'), 'test', 'test'
+         case when i < 100 then 'key.burned' else 'order.placed' end, 'order:' || lpad(i::text, 20, '0'), 'test'
        from generate_series(1, $1::int) i`,
       [many],
     )

@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { AuditAction } from '../../shop/audit-action.ts'
 import type { Work } from '../database/work.ts'
 import { auditLog } from './table.ts'
@@ -18,5 +20,21 @@ export async function record(
         : guestHash === null
           ? 'visitor'
           : 'guest'
-  await work.tx.insert(auditLog).values({ actor, action, subject, detail, requestId, address })
+  const row = { actor, action, subject, detail, requestId }
+  if (address === 'system') {
+    await work.tx.insert(auditLog).values(row)
+    return
+  }
+  const salt = randomBytes(16)
+  await work.tx.execute(sql`
+    with written as (
+      insert into audit_log (actor, action, subject, detail, request_id, address_commitment)
+      values (${actor}, ${action}, ${subject}, ${JSON.stringify(detail)}, ${requestId}, ${commitmentTo(address, salt)})
+      returning id)
+    insert into audit_addresses (audit_id, address, salt) select id, ${address}, ${salt} from written`)
+}
+
+/** What a row keeps of a network address: without the salt nobody can find out which it was. */
+export function commitmentTo(address: string, salt: Buffer): Buffer {
+  return createHash('sha256').update(salt).update(address).digest()
 }

@@ -1,69 +1,68 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Work } from '../database/work.ts'
 
-const rowsPerRound = 2000
+export const rowsPerRound = 2000
 const chainLock = 7140126
-const seedOfChain = Buffer.alloc(32)
+export const seedOfChain = Buffer.alloc(32)
 
-type AuditRow = {
+export type AuditRow = {
   id: number
   at: string
   actor: string
   action: string
   subject: string
-  detail: unknown
+  detail: string
   request_id: string
-  address: string
+  address_commitment: Buffer | null
 }
 
-/** SHA-256 over the seal before it and every field of the row. */
-export function sealOf(previous: Buffer, row: AuditRow): Buffer {
-  const { id, at, actor, action, subject, detail, request_id, address } = row
-  return createHash('sha256')
+/** HMAC-SHA-256 over the seal before it, the row's place in the chain and every field. */
+export function sealOf(key: Buffer, previous: Buffer, number: number, row: AuditRow): Buffer {
+  const { id, at, actor, action, subject, detail, request_id, address_commitment } = row
+  const commitment = address_commitment?.toString('hex') ?? null
+  return createHmac('sha256', key)
     .update(previous)
-    .update(JSON.stringify([id, at, actor, action, subject, detail, request_id, address]))
+    .update(JSON.stringify([number, id, at, actor, action, subject, detail, request_id, commitment]))
     .digest()
 }
 
-const fields = sql.raw(
-  `id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor, action, subject, detail::text as detail, request_id, address`,
+export const auditFields = sql.raw(
+  `id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor, action, subject, detail::text as detail, request_id, address_commitment`,
 )
 
 /**
- * Chains rows that are older than any transaction still running, in id order, so that a sale never
- * waits for the chain. One server seals at a time.
+ * Chains the rows that are committed by now and not sealed yet. A row whose transaction is still open
+ * gets a later place: the chain goes by its own numbers. One server seals at a time; a sale never waits.
  */
-export async function sealAuditLog(work: Work): Promise<number> {
+export async function sealAuditLog(work: Work, key: Buffer): Promise<number> {
   const { rows: locks } = await work.tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${chainLock}) as mine`,
   )
   if (locks[0]?.mine !== true) return 0
-  const { rows: last } = await work.tx.execute<{ seal: Buffer }>(
-    sql`select seal from audit_log where seal is not null order by id desc limit 1`,
+  const { rows } = await work.tx.execute<AuditRow>(
+    sql`select ${auditFields} from audit_log where seal is null order by id limit ${rowsPerRound}`,
   )
-  const { rows } = await work.tx.execute<AuditRow>(sql`
-    select ${fields} from audit_log where seal is null and created_at < now() - interval '30 seconds' order by id limit ${rowsPerRound}`)
   if (rows.length === 0) return 0
-  let previous: Buffer = last[0]?.seal ?? seedOfChain
-  const seals = rows.map((row) => (previous = sealOf(previous, row)))
+  const last = await headOf(work)
+  let previous = last?.seal ?? seedOfChain
+  const first = (last?.number ?? 0) + 1
+  const seals = rows.map((row, i) => (previous = sealOf(key, previous, first + i, row)))
   await work.tx.execute(sql`
-    update audit_log a set seal = s.seal
-    from unnest(${sql.param(rows.map((row) => row.id))}::bigint[], ${sql.param(seals)}::bytea[]) as s (id, seal) where a.id = s.id`)
+    update audit_log a set seal = s.seal, seal_number = ${first - 1}::bigint + s.place
+    from unnest(${sql.param(rows.map((row) => row.id))}::bigint[], ${sql.param(seals)}::bytea[])
+      with ordinality as s (id, seal, place)
+    where a.id = s.id`)
   return rows.length
 }
 
-/** Walks the whole chain. Null when it is whole, else the id of the first row that does not fit. */
-export async function verifyAuditLog(read: Pick<Work, 'tx'>): Promise<number | null> {
-  let previous: Buffer = seedOfChain
-  for (let after = 0; ;) {
-    const { rows } = await read.tx.execute<AuditRow & { seal: Buffer }>(sql`
-      select ${fields}, seal from audit_log where seal is not null and id > ${after} order by id limit ${rowsPerRound}`)
-    for (const row of rows) {
-      previous = sealOf(previous, row)
-      if (!previous.equals(row.seal)) return row.id
-      after = row.id
-    }
-    if (rows.length < rowsPerRound) return null
-  }
+/** The newest link: how many rows are sealed, and the id and the seal of the last one. */
+export type Head = { readonly number: number; readonly id: number; readonly seal: Buffer }
+
+/** Null: nothing is sealed yet. */
+export async function headOf({ tx }: Pick<Work, 'tx'>): Promise<Head | null> {
+  const { rows } = await tx.execute<Head>(
+    sql`select seal_number as number, id, seal from audit_log where seal_number is not null order by seal_number desc limit 1`,
+  )
+  return rows[0] ?? null
 }

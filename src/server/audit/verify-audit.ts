@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { verifyAudit as definition } from '../../contract/audit-desk.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { Work } from '../database/work.ts'
+import { textOfHead } from './head.ts'
 import { record } from './record.ts'
-import { verifyAuditLog } from './seal.ts'
+import { verifyAuditLog } from './verify-chain.ts'
 
 /** Walks the chain; that somebody did is itself a row of the log. */
-export async function verifyAudit(work: Work): Promise<OutputOf<typeof definition>> {
-  const brokenAt = await verifyAuditLog(work)
-  const { rows } = await work.tx.execute<{ sealed: number }>(
-    sql`select count(*)::int as sealed from audit_log where seal is not null`,
-  )
-  const answer = { rows: rows[0]?.sealed ?? 0, brokenAt: brokenAt === null ? null : String(brokenAt) }
-  await record(work, 'audit.verified', 'audit-log', answer)
-  return answer
+export async function verifyAudit(work: Work, key: Buffer): Promise<OutputOf<typeof definition>> {
+  const { rows, breaks, head } = await verifyAuditLog(work, key)
+  const [first] = breaks
+  const told = { rows, brokenAt: first === undefined ? null : String(first.id) }
+  await record(work, 'audit.verified', 'audit-log', told)
+  return { ...told, breaks: breaks.length, head: head === null ? null : textOfHead(head) }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import process from 'node:process'
 import { after, before, describe, test } from 'node:test'
@@ -6,9 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { type TestDatabase, testDatabase } from '../../../tests/support/postgres.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 import { systemActor } from '../http/access.ts'
+import { headTeller } from './head.ts'
 import { record } from './record.ts'
 import { sealAuditLog } from './seal.ts'
 
+const masterKey = randomBytes(32).toString('base64')
 const command = fileURLToPath(new URL('verify-command.ts', import.meta.url))
 
 describe('the command that verifies the audit log', () => {
@@ -16,7 +19,7 @@ describe('the command that verifies the audit log', () => {
   let shop: TestShop
   before(async () => {
     database = await testDatabase()
-    shop = await aShop({ database })
+    shop = await aShop({ database, environment: { MASTER_KEY: masterKey } })
   })
   after(() => shop.close())
 
@@ -29,10 +32,12 @@ describe('the command that verifies the audit log', () => {
     ])
       await shop.context.pool.query(text)
   }
-  const run = () =>
+  const seal = () =>
+    shop.context.transact(systemActor(), (work) => sealAuditLog(work, shop.context.secrets.auditChain))
+  const run = (...words: readonly string[]) =>
     new Promise<{ code: number; text: string }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: database.url }
-      const child = execFile(process.execPath, [command], { env }, (_, out, err) =>
+      const env = { ...process.env, DATABASE_URL: database.url, MASTER_KEY: masterKey }
+      const child = execFile(process.execPath, [command, ...words], { env }, (_, out, err) =>
         resolve({ code: child.exitCode ?? -1, text: out + err }),
       )
     })
@@ -40,8 +45,7 @@ describe('the command that verifies the audit log', () => {
   test('says that it is whole, and where it is not', async () => {
     for (let i = 0; i < 3; i++)
       await shop.context.transact(systemActor(), (work) => record(work, 'stock.expired', `thing:${i}`))
-    await tamper(`update audit_log set created_at = created_at - interval '1 minute'`)
-    await shop.context.transact(systemActor(), sealAuditLog)
+    await seal()
     await shop.context.transact(systemActor(), (work) => record(work, 'stock.expired', 'thing:late'))
     const whole = await run()
     assert.deepEqual(
@@ -54,6 +58,24 @@ describe('the command that verifies the audit log', () => {
     const broken = await run()
     assert.equal(broken.code, 1)
     assert.match(broken.text, new RegExp(`broken at row ${rows[0].id}:`))
+  })
+
+  test('shows rows that were cut off the end, once it is told a head from the log', async () => {
+    await seal()
+    const heads: string[] = []
+    const log = { info: ({ auditHead }: { auditHead: string }) => void heads.push(auditHead) }
+    const tell = headTeller(log)
+    await shop.context.transact(systemActor(), tell)
+    await shop.context.transact(systemActor(), tell)
+    const [head = '', ...others] = heads
+    assert.deepEqual(others, [], 'told once, until it grows')
+    await tamper(`update audit_log set actor = 'system' where actor = 'nobody'`)
+    assert.equal((await run('--head', head)).code, 0)
+    await tamper('delete from audit_log where seal_number = (select max(seal_number) from audit_log)')
+    assert.equal((await run()).code, 0, 'by itself a shorter chain is whole')
+    const cut = await run('--head', head)
+    assert.deepEqual([cut.code, cut.text.includes(`lacks the head ${head}`)], [1, true], cut.text)
+    assert.equal((await run('--head', 'nonsense')).code, 2)
   })
 
   test('is no good when there is no database', async () => {

@@ -93,8 +93,8 @@ const writeOrders = [
       returning id, order_id)
     insert into refund_units (refund_id, line_id, quantity, amount_agorot)
     select b.id, l.id, l.quantity, l.total_agorot from back b join order_lines l on l.order_id = b.order_id`,
-  `insert into audit_log (created_at, actor, action, subject, request_id, address)
-    select o.created_at, case when o.user_id is null then 'guest' else 'user:' || o.user_id end, 'order.placed', 'order:' || o.id, 'seed', 'system'
+  `insert into audit_log (created_at, actor, action, subject, request_id)
+    select o.created_at, case when o.user_id is null then 'guest' else 'user:' || o.user_id end, 'order.placed', 'order:' || o.id, 'seed'
     from load_orders l join orders o on o.id = l.id order by o.created_at`,
 ]
 

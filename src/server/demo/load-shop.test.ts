@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { listProducts } from '../../contract/catalogue.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { verifyAuditLog } from '../audit/seal.ts'
+import { verifyAuditLog } from '../audit/verify-chain.ts'
 import { typed } from '../database/connect.ts'
 import { loadShop } from './load-shop.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
@@ -38,7 +38,9 @@ describe('a shop filled for load', () => {
 
   test('breaks no rule of the shop, and its audit log is one chain', async () => {
     await assertInvariants(shop.context.pool)
-    assert.equal(await verifyAuditLog({ tx: typed(shop.context.pool) }), null)
+    const { pool, secrets } = shop.context
+    const { breaks } = await verifyAuditLog({ tx: typed(pool) }, secrets.auditChain)
+    assert.deepEqual(breaks, [])
     assert.deepEqual(await rowsOf('select count(*)::int as n from audit_log where seal is null'), [{ n: 0 }])
   })
 

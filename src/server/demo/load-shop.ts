@@ -9,7 +9,7 @@ import { loadKeys } from './load-keys.ts'
 import { loadOrders, loadUsers, prepareChoices } from './load-orders.ts'
 import { loadProducts } from './load-products.ts'
 
-type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault'>
+type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'secrets'>
 export type LoadSize = { readonly products: number; readonly orders: number }
 type Progress = (what: string, done: number, of: number) => void
 
@@ -34,7 +34,7 @@ export async function loadShop(shop: Needs, size: LoadSize, progress: Progress):
     await fillOrders(shop, client, size.orders, progress)
     await countSales({ tx: typed(client) })
     for (let sealed = 0, more = 1; more > 0; sealed += more) {
-      more = await shop.transact(systemActor('seed'), sealAuditLog)
+      more = await shop.transact(systemActor('seed'), (work) => sealAuditLog(work, shop.secrets.auditChain))
       if (more > 0 && sealed % 100_000 === 0) progress('audit rows sealed', sealed + more, size.orders)
     }
     await client.query('vacuum (analyze)')

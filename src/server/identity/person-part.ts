@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { auditLog } from '../audit/table.ts'
+import { auditAddresses, auditLog } from '../audit/table.ts'
 import type { Read, Work } from '../database/work.ts'
 import type { Person, PersonPart } from '../privacy/part.ts'
 import { codes, emailChanges } from './code-table.ts'
@@ -89,8 +89,9 @@ async function sessionsOf(tx: Reader, userId: string) {
 
 async function historyOf(tx: Reader, userId: string) {
   const rows = await tx
-    .select({ at: auditLog.at, event: auditLog.action, address: auditLog.address })
+    .select({ at: auditLog.at, event: auditLog.action, address: auditAddresses.address })
     .from(auditLog)
+    .leftJoin(auditAddresses, eq(auditAddresses.auditId, auditLog.id))
     .where(eq(auditLog.subject, `user:${userId}`))
     .orderBy(desc(auditLog.id))
     .limit(mostEvents)

@@ -45,7 +45,7 @@ function Who({ row: { actor, address } }: { readonly row: AuditEntry }) {
   return (
     <span className="cell-lines">
       <bdi className="font-semibold">{names[actor] ?? actor}</bdi>
-      {address !== actor && (
+      {address !== null && (
         <bdi dir="ltr" className="text-xs text-muted">
           {address}
         </bdi>

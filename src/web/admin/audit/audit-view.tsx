@@ -86,8 +86,8 @@ function VerifyButton() {
     if (answer.data === null) return notify('error', problemText(answer))
     tell(answer.data)
   }
-  const tell = ({ rows, brokenAt }: OutputOf<typeof verifyAudit>) =>
-    brokenAt === null ? notify('success', words.whole(rows)) : notify('error', words.broken(brokenAt))
+  const tell = ({ rows, brokenAt, breaks }: OutputOf<typeof verifyAudit>) =>
+    brokenAt === null ? notify('success', words.whole(rows)) : notify('error', words.broken(brokenAt, breaks))
   return (
     <Button variant="secondary" busy={busy} onClick={() => void verify()}>
       <DeskIcon name="shield" />

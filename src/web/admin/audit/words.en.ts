@@ -157,7 +157,9 @@ export const words = {
   verify: 'Verify the chain',
   verifying: 'Verifying …',
   whole: (rows: number) => `The chain is whole: ${rows.toLocaleString('en')} sealed rows, none changed.`,
-  broken: (id: string) =>
-    `The chain is broken at row ${id}: it was changed, put in or taken out behind the shop’s back.`,
+  broken: (id: string, breaks: number) =>
+    breaks === 1
+      ? `The chain is broken at row ${id}: a row was changed, put in or taken out behind the shop’s back.`
+      : `The chain is broken in ${breaks.toLocaleString('en')} places, first at row ${id}: rows were changed, put in or taken out behind the shop’s back.`,
 }
 export type AuditWords = typeof words

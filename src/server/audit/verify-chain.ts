@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Work } from '../database/work.ts'
+import { commitmentTo } from './record.ts'
+import { type AuditRow, auditFields, type Head, rowsPerRound, sealOf, seedOfChain } from './seal.ts'
+
+/**
+ * Where the chain does not hold. `changed`: the row or its seal is not what was sealed. `missing`: so
+ * many rows are gone before this one. `address`: the network address beside the row is another than it was.
+ */
+export type Break =
+  | { readonly kind: 'changed' | 'address'; readonly id: number }
+  | { readonly kind: 'missing'; readonly id: number; readonly count: number }
+
+export type Verdict = {
+  /** How many sealed rows there are. */
+  readonly rows: number
+  readonly breaks: readonly Break[]
+  readonly head: Head | null
+  /** False: the head that was handed in is not in the chain, so its end was cut off or written anew. */
+  readonly holdsHead: boolean
+}
+
+type SealedRow = AuditRow & {
+  readonly number: number
+  readonly seal: Buffer
+  /** Null once its year is over. */
+  readonly address: string | null
+  readonly salt: Buffer | null
+}
+
+/** Walks the whole chain and goes on after a break, with the seal that is written there. */
+export async function verifyAuditLog(
+  read: Pick<Work, 'tx'>,
+  key: Buffer,
+  wanted: Head | null = null,
+): Promise<Verdict> {
+  const breaks: Break[] = []
+  let previous: Head = { number: 0, id: 0, seal: seedOfChain }
+  let rows = 0
+  let holdsHead = wanted === null
+  for (;;) {
+    const page = await pageAfter(read, previous.number)
+    for (const row of page) {
+      const found = breakAt(key, previous, row)
+      if (found !== null) breaks.push(found)
+      previous = row
+      if (wanted !== null && wanted.number === row.number)
+        holdsHead = wanted.id === row.id && wanted.seal.equals(row.seal)
+    }
+    rows += page.length
+    if (page.length < rowsPerRound) return { rows, breaks, head: rows === 0 ? null : previous, holdsHead }
+  }
+}
+
+function breakAt(key: Buffer, previous: Head, row: SealedRow): Break | null {
+  const count = row.number - previous.number - 1
+  if (count > 0) return { kind: 'missing', id: row.id, count }
+  if (!sealOf(key, previous.seal, row.number, row).equals(row.seal)) return { kind: 'changed', id: row.id }
+  return holdsAddress(row) ? null : { kind: 'address', id: row.id }
+}
+
+function holdsAddress({ address, salt, address_commitment: commitment }: SealedRow): boolean {
+  if (address === null || salt === null) return true
+  return commitment !== null && commitmentTo(address, salt).equals(commitment)
+}
+
+async function pageAfter({ tx }: Pick<Work, 'tx'>, number: number): Promise<SealedRow[]> {
+  const { rows } = await tx.execute<SealedRow>(sql`
+    select ${auditFields}, seal_number as number, seal, ad.address, ad.salt
+    from audit_log left join (select audit_id, address, salt from audit_addresses) ad on ad.audit_id = id
+    where seal_number > ${number} order by seal_number limit ${rowsPerRound}`)
+  return rows
+}

@@ -1,0 +1,32 @@
+import { connect } from './database/connect.ts'
+import { grantRunningRole } from './database/grant-running-role.ts'
+import { migrate } from './database/migrate.ts'
+import { openJobs } from './jobs/queue.ts'
+
+type Addresses = {
+  readonly databaseUrl: string
+  /** The role that owns the tables; null: the one that runs. */
+  readonly migrationUrl: string | null
+}
+
+/** Brings the database to this release's schema. With two roles the one that runs gets what it needs, and no more. */
+export async function prepareDatabase(
+  { databaseUrl, migrationUrl }: Addresses,
+  report: (error: unknown) => void,
+): Promise<void> {
+  await migrate(migrationUrl ?? databaseUrl)
+  if (migrationUrl === null) return
+  await installJobs(migrationUrl, report)
+  await grantRunningRole(migrationUrl, databaseUrl)
+}
+
+/** The queue makes its own tables when it is opened by somebody who may. */
+async function installJobs(url: string, report: (error: unknown) => void): Promise<void> {
+  const pool = connect(url, 2)
+  try {
+    const jobs = await openJobs(pool, { report, failed: () => undefined })
+    await jobs.stop()
+  } finally {
+    await pool.end()
+  }
+}
