@@ -4,7 +4,13 @@ import type { Secrets } from './secrets.ts'
 import { readDataKeys, wrongMasterKey } from './stock/vault.ts'
 
 /** The secrets that guard what is stored or was mailed to stay: they must remain as they are when the master key is changed. */
-const lasting = ['blindIndex', 'totp', 'recovery', 'alerts'] as const satisfies readonly (keyof Secrets)[]
+const lasting = [
+  'blindIndex',
+  'totp',
+  'recovery',
+  'alerts',
+  'customers',
+] as const satisfies readonly (keyof Secrets)[]
 
 const associated = (name: string) => `secret/${name}`
 

@@ -20,6 +20,8 @@ export type Secrets = {
   readonly recovery: Buffer
   /** Links in the mails of stock alerts. */
   readonly alerts: Buffer
+  /** Marks of deleted accounts: see `former_customers`. */
+  readonly customers: Buffer
 }
 
 export function deriveSecrets(masterKey: Buffer): Secrets {
@@ -36,6 +38,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     totp: derive('totp'),
     recovery: derive('recovery'),
     alerts: derive('alerts'),
+    customers: derive('customers'),
   }
 }
 
