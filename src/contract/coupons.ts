@@ -21,10 +21,12 @@ export const checkCoupon = endpoint({
   path: '/api/coupons/check',
   access: 'anyone',
   personal: true,
-  summary: 'What a coupon would take off a cart. Nothing is held: placing the order asks again.',
+  summary:
+    'What a coupon would take off a cart. Nothing is held: placing the order asks again. Limits per customer are judged for accounts and proved addresses only.',
   input: v.strictObject({
     code: v.pipe(typedText(80), v.nonEmpty('required')),
     items: orderBody.entries.items,
+    /** Neither is judged: of a customer the shop tells nothing to who has not proved to be them. */
     email: v.optional(email),
     phone: v.optional(phoneIfAny),
   }),

@@ -129,6 +129,7 @@ export const placeOrder = endpoint({
     'price-changed',
     'details-needed',
     ...couponRefusals,
+    'coupon-not-for-this-order',
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],

@@ -95,6 +95,11 @@ export const problems = {
   'coupon-not-for-these': { status: 409, sentence: 'This coupon is for other products.', wakes: false },
   'coupon-used-up': { status: 409, sentence: 'This coupon has been used up.', wakes: false },
   'coupon-used-before': { status: 409, sentence: 'You have used this coupon already.', wakes: false },
+  'coupon-not-for-this-order': {
+    status: 409,
+    sentence: 'This coupon cannot be used for this order.',
+    wakes: false,
+  },
   'coupon-first-order-only': { status: 409, sentence: 'This coupon is for a first order.', wakes: false },
   'idempotency-key-missing': {
     status: 400,

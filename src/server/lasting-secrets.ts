@@ -11,6 +11,7 @@ const lasting = [
   'alerts',
   'orderLinks',
   'auditChain',
+  'customers',
 ] as const satisfies readonly (keyof Secrets)[]
 
 const associated = (name: string) => `secret/${name}`

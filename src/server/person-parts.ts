@@ -13,6 +13,17 @@ import { reviewsPart } from './reviews/person-part.ts'
  * account is last to be forgotten: the others are found by it. Coupons come before orders, whose
  * address they are found by.
  */
-export function personParts({ vault }: Pick<ServerContext, 'vault'>): readonly PersonPart[] {
-  return [couponsPart, ordersPart(vault), reviewsPart, favouritesPart, alertsPart, messagesPart, accountPart]
+export function personParts({
+  vault,
+  secrets,
+}: Pick<ServerContext, 'vault' | 'secrets'>): readonly PersonPart[] {
+  return [
+    couponsPart(secrets.customers),
+    ordersPart(vault),
+    reviewsPart,
+    favouritesPart,
+    alertsPart,
+    messagesPart,
+    accountPart,
+  ]
 }

@@ -46,7 +46,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...contentRoutes(context.content, context.covers),
     ...contactRoutes(context),
     ...auditRoutes(context),
-    ...couponRoutes,
+    ...couponRoutes(context),
     ...orderRoutes(context),
     ...reviewRoutes,
     ...favouriteRoutes,

@@ -24,6 +24,8 @@ export type Secrets = {
   readonly auditChain: Buffer
   /** Links in the mails of guest orders. */
   readonly orderLinks: Buffer
+  /** Marks of deleted accounts: see `former_customers`. */
+  readonly customers: Buffer
 }
 
 export function deriveSecrets(masterKey: Buffer): Secrets {
@@ -42,6 +44,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     alerts: derive('alerts'),
     auditChain: derive('audit-chain'),
     orderLinks: derive('order-links'),
+    customers: derive('customers'),
   }
 }
 

@@ -1,17 +1,17 @@
 import type { couponRefusals } from '../../src/contract/coupons.ts'
 import { placeOrder } from '../../src/contract/orders.ts'
-import { aCoupon, aProduct } from '../support/builders.ts'
+import { aCoupon, aProduct, aUser } from '../support/builders.ts'
 import { couponTerms } from '../support/coupon-terms.ts'
 import { anOrder } from '../support/orders.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
-import { aVisitor, type TestShop } from '../support/shop.ts'
+import { aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
 
 type CouponRefusal = (typeof couponRefusals)[number]
 type Wanted = Parameters<typeof aCoupon>[1]
 
 const day = 86_400_000
 
-/** A coupon for each way it can be refused. `used` was used by the customer who comes now. */
+/** A coupon for each way it can be refused. `used` was used by the customer who comes now, by an account. */
 const coupons: Readonly<Record<CouponRefusal, Wanted & { used?: true }>> = {
   'coupon-unknown': { active: false },
   'coupon-not-started': { startsAt: new Date(Date.now() + day) },
@@ -61,7 +61,7 @@ export function couponDeskScenarios(
   }
 }
 
-type Try = (cart: { code: string; email: string; productId: string }) => Promise<Refused>
+type Try = (cart: { code: string; email: string; productId: string }, as: Visitor) => Promise<Refused>
 
 /** The scenarios of an endpoint that a coupon can be given to. */
 export function couponScenarios(
@@ -74,11 +74,12 @@ export function couponScenarios(
     const { code } = await aCoupon(shop.context, wanted)
     const { id: productId } = await aProduct(shop.context)
     const email = `${code.toLowerCase()}@example.com`
+    const customer = used === true ? aVisitor(await aUser(shop.context)) : aVisitor()
     if (used === true) {
       const order = anOrder([{ productId, quantity: 1 }], { couponCode: code, email })
-      await shop.call(placeOrder, order, aVisitor())
+      await shop.call(placeOrder, order, customer)
     }
-    return tryCoupon({ code, email, productId })
+    return tryCoupon({ code, email, productId }, customer)
   }
   return {
     'coupon-unknown': scenario('coupon-unknown'),

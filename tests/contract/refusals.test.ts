@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api, type EndpointName } from '../../src/contract/api.ts'
 import { type ProblemCode, problems } from '../../src/contract/problem.ts'
-import { aProduct, aService, aUser } from '../support/builders.ts'
+import { aCoupon, aProduct, aService, aUser } from '../support/builders.ts'
 import { act, anOrder, placeAndOpen } from '../support/orders.ts'
 import { fakeProvider } from '../support/fake-provider.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
@@ -90,8 +90,8 @@ describe('every refusal', () => {
     },
     checkCoupon: couponScenarios(
       () => shop,
-      ({ code, email, productId }) =>
-        ask('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }),
+      ({ code, email, productId }, as) =>
+        ask('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }, as),
     ),
     ...inboxScenarios((name, input) => ask(name, input, manager)),
     ...couponDeskScenarios(
@@ -101,8 +101,16 @@ describe('every refusal', () => {
     placeOrder: {
       ...couponScenarios(
         () => shop,
-        ({ code, email, productId }) => order(productId, 1, { couponCode: code, email }),
+        ({ code, email, productId }, as) =>
+          ask('placeOrder', anOrder([{ productId, quantity: 1 }], { couponCode: code, email }), as),
       ),
+      'coupon-not-for-this-order': async () => {
+        const { code } = await aCoupon(shop.context, { customerLimit: 1 })
+        const { id: productId } = await aProduct(shop.context)
+        const wanted = { couponCode: code, email: 'used-it@example.com' }
+        await order(productId, 1, wanted)
+        return order(productId, 1, wanted)
+      },
       'product-unknown': () => order('no-such-product'),
       'out-of-stock': async () => order((await aProduct(shop.context, { keys: 0 })).id),
       'too-many-units': async () => order((await aProduct(shop.context, { maxPerOrder: 1 })).id, 2),

@@ -8,11 +8,16 @@ import { isRefusal, type Refusal } from '../../shop/result.ts'
 import { products } from '../catalogue/table.ts'
 import type { Read } from '../database/work.ts'
 import { judgeCoupon } from './judge-coupon.ts'
+import { provedCustomer } from './proved-customer.ts'
 
-/** What a coupon would take off this cart. Nothing is held: only placing the order uses it. */
+/**
+ * What a coupon would take off this cart. Nothing is held: only placing the order uses it. Limits per
+ * customer are judged for who the visitor has proved to be, so that nobody asks about others.
+ */
 export async function checkCoupon(
   read: Read,
-  { code, items, email, phone }: InputOf<typeof definition>,
+  secret: Buffer,
+  { code, items }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
   const wanted = mergeItems(items)
   const rows = await read.tx
@@ -33,13 +38,7 @@ export async function checkCoupon(
       ? []
       : [{ productId, category: product.category, total: currentPrice(product) * quantity }]
   })
-  const judged = await judgeCoupon(
-    read,
-    code,
-    lines,
-    { userId: read.actor.user?.id ?? null, email: email ?? null, phone: phone ?? null },
-    { lock: false },
-  )
+  const judged = await judgeCoupon(read, code, lines, await provedCustomer(read, secret), { lock: false })
   if (isRefusal(judged)) return judged
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
   return {

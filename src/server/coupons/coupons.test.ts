@@ -135,13 +135,11 @@ describe('a coupon', () => {
       await place(code, product.id, { email: 'stranger@example.com' }),
     ]
     assert.deepEqual(again.map(codeOf), [
-      'coupon-used-before',
-      'coupon-used-before',
+      'coupon-not-for-this-order',
+      'coupon-not-for-this-order',
       'coupon-used-before',
       'placed',
     ])
-    const preview = await check(code, [{ productId: product.id, quantity: 1 }], { email: dana.email })
-    assert.equal(preview.problem.code, 'coupon-used-before')
   })
 
   test('an order that ended unpaid gives its use back, at once when its time is over', async () => {
@@ -162,7 +160,7 @@ describe('a coupon', () => {
     await place('', product.id, { email: 'regular@example.com' })
     assert.equal(
       codeOf(await place(code, product.id, { email: 'Regular@example.com' })),
-      'coupon-first-order-only',
+      'coupon-not-for-this-order',
     )
     assert.equal(codeOf(await place(code, product.id, { email: 'newcomer@example.com' })), 'placed')
   })

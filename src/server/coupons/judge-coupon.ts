@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { applyCoupon, type CouponEffect, type CouponLine } from '../../shop/coupons/apply-coupon.ts'
 import { type CouponRules, customerEmail, normalCouponCode } from '../../shop/coupons/coupon.ts'
 import { toShekels } from '../../shop/money.ts'
@@ -12,6 +12,8 @@ export type CouponRow = typeof coupons.$inferSelect
 /** Who buys, as far as known: an account, an address, a phone. Any of them is the same customer. */
 export type Customer = {
   readonly userId: string | null
+  /** Accounts of theirs that were deleted since. */
+  readonly formerIds?: readonly string[]
   readonly email: string | null
   readonly phone: string | null
 }
@@ -106,7 +108,7 @@ async function refuseByUses(
   if (totalLimit !== null && (await countUses(read, coupon)) >= totalLimit) return refuse('coupon-used-up')
   const email = customer.email === null ? null : customerEmail(customer.email)
   const sameUse = or(
-    customer.userId === null ? undefined : eq(couponUses.userId, customer.userId),
+    ofAccounts(couponUses.userId, customer),
     email === null ? undefined : eq(couponUses.customerEmail, email),
     customer.phone === null ? undefined : eq(couponUses.phone, customer.phone),
   )
@@ -127,9 +129,16 @@ async function countUses(read: Pick<Read, 'tx'>, coupon: CouponRow, whose?: SQL)
   return row?.uses ?? 0
 }
 
-async function hasOrdered(read: Pick<Read, 'tx'>, { userId, email, phone }: Customer): Promise<boolean> {
+function ofAccounts(column: typeof couponUses.userId | typeof orders.userId, customer: Customer) {
+  const { userId, formerIds = [] } = customer
+  const ids = userId === null ? formerIds : [userId, ...formerIds]
+  return ids.length === 0 ? undefined : inArray(column, ids)
+}
+
+async function hasOrdered(read: Pick<Read, 'tx'>, customer: Customer): Promise<boolean> {
+  const { email, phone } = customer
   const same = or(
-    userId === null ? undefined : eq(orders.userId, userId),
+    ofAccounts(orders.userId, customer),
     email === null ? undefined : sql`regexp_replace(lower(${orders.email}), '[+][^@]*@', '@') = ${email}`,
     phone === null ? undefined : eq(orders.phone, phone),
   )

@@ -5,13 +5,14 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CouponKind } from '../../shop/coupons/coupon.ts'
-import { createdAt, time } from '../database/columns.ts'
+import { bytes, createdAt, time } from '../database/columns.ts'
 import { users } from '../identity/table.ts'
 import { orders } from '../orders/table.ts'
 
@@ -92,5 +93,24 @@ export const couponUses = pgTable(
   (t) => [
     index('coupon_uses_by_coupon').on(t.couponId),
     check('coupon_uses_discount', sql`${t.discountAgorot} > 0`),
+  ],
+)
+
+/** Deleted accounts, by keyed hashes of the addresses and phones they bought under. */
+export const formerCustomers = pgTable(
+  'former_customers',
+  {
+    /** HMAC-SHA-256. */
+    mark: bytes('mark').notNull(),
+    /** The row that stands for the account in what the shop must keep. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mark, t.userId] }),
+    index('former_customers_by_user').on(t.userId),
+    check('former_customers_mark', sql`length(${t.mark}) = 32`),
   ],
 )

@@ -20,4 +20,5 @@ export async function sweepOld(work: Work): Promise<void> {
       returning id),
     notes as (delete from order_notes where order_id in (select id from old))
     update order_lines set answers = null where answers is not null and order_id in (select id from old)`)
+  await work.tx.execute(sql`delete from former_customers where created_at < now() - interval '8 years'`)
 }

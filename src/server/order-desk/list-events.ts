@@ -60,8 +60,9 @@ function actorOf({ actor, username, what }: Row, order: OrderRow): OrderEvent['a
     return actor === `user:${order.userId}`
       ? { kind: 'buyer', name: username }
       : { kind: 'manager', name: username }
-  // a first order comes from a browser that has no cookie yet; a provider's message comes from nobody's
-  if (actor === 'guest' || what === 'order.placed') return { kind: 'guest', name: null }
+  // a first order, or its repeat, comes from a browser that has no cookie yet; a provider's message comes from nobody's
+  if (actor === 'guest' || what === 'order.placed' || what === 'order.browser-added')
+    return { kind: 'guest', name: null }
   return { kind: 'system', name: null }
 }
 

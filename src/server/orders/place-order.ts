@@ -4,8 +4,9 @@ import { priceOrder, type PricedOrder, withDiscount } from '../../shop/checkout/
 import { mergeItems } from '../../shop/cart/wanted-lines.ts'
 import { toAgorot, toShekels } from '../../shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
-import { type Customer, judgeCoupon, type JudgedCoupon } from '../coupons/judge-coupon.ts'
+import type { Customer, JudgedCoupon } from '../coupons/judge-coupon.ts'
 import { keepCouponUse } from '../coupons/keep-coupon-use.ts'
+import { judgeForOrder } from '../coupons/proved-customer.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, keepIdempotencyKey } from './idempotency.ts'
@@ -26,6 +27,8 @@ export type PlaceOrderTerms = {
   /** SHA-256 of the guest cookie this browser has, or gets if an order opens to it; unused for accounts. */
   readonly guestHash: Buffer
   readonly provider: string
+  /** Under which deleted accounts are marked. */
+  readonly customerSecret: Buffer
 }
 
 /**
@@ -63,7 +66,7 @@ async function placeFirst(
   const whole = priceOrder(
     items.map(({ productId, quantity }) => ({ product: productOf(found, productId), quantity })),
   )
-  const judged = await judgeFor(work, input, whole, found)
+  const judged = await judgeFor(work, input, whole, found, terms.customerSecret)
   if (isRefusal(judged)) return judged
   const priced = judged === null ? whole : withDiscount(whole, judged.effect.perLine)
   if (input.expectedTotal !== undefined && toAgorot(input.expectedTotal) !== priced.total)
@@ -102,15 +105,17 @@ async function judgeFor(
   input: Input,
   { lines }: PricedOrder,
   found: ReadonlyMap<string, ProductRow>,
+  secret: Buffer,
 ): Promise<JudgedCoupon | null | No> {
   const { couponCode = '' } = input
   if (couponCode === '') return null
-  const wanted = lines.map(({ productId, total }) => ({
+  const bought = lines.map(({ productId, total }) => ({
     productId,
     category: productOf(found, productId).category,
     total,
   }))
-  return judgeCoupon(work, couponCode, wanted, customerOf(work, input), { lock: true })
+  const customer = customerOf(work, input)
+  return judgeForOrder(work, secret, { code: couponCode, lines: bought, customer })
 }
 
 /** Nothing to pay: the order completes where it is placed. */

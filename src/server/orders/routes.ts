@@ -23,7 +23,7 @@ import { replaceKey } from './replace-key.ts'
 import { revealKey } from './reveal-key.ts'
 
 export function orderRoutes(context: ServerContext): readonly Route[] {
-  const { settings, vault, jobs, payments: provider } = context
+  const { settings, secrets, vault, jobs, payments: provider } = context
   return [
     steps(contract.placeOrder, async (call, input) => {
       const guest = guestBrowserOf(call)
@@ -32,6 +32,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
         holdSeconds: settings.holdSeconds,
         guestHash: guest.hash,
         provider: provider.name,
+        customerSecret: secrets.customers,
       }
       const placed = await call.transact(call.actor, (work) => placeOrder(work, jobs, input, terms))
       if (!isRefusal(placed)) keepGuestBrowser(call, guest)

@@ -60,7 +60,7 @@ describe('deleting an account', () => {
     const [letter] = await lettersTo(shop, account.email)
     assert.match(letter?.subject ?? '', /נמחק/)
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('user.deleted'))
-    assert.deepEqual(await rowsOf(account.userId), ['coupon_uses', 'orders'])
+    assert.deepEqual(await rowsOf(account.userId), ['coupon_uses', 'former_customers', 'orders'])
     assert.deepEqual(await tracesOf([account.email, account.username, phone.slice(1)]), [])
     const { rows } = await shop.context.pool.query<{ name: string; total: number }>(
       'select name, total_agorot as total from orders where user_id = $1 order by created_at',

@@ -50,6 +50,7 @@ export const words = {
     'coupon-not-for-these': 'This coupon is for other products.',
     'coupon-used-up': 'This coupon has been used up.',
     'coupon-used-before': 'You have used this coupon already.',
+    'coupon-not-for-this-order': 'This coupon cannot be used for this order.',
     'coupon-first-order-only': 'This coupon is for a first order only.',
     'idempotency-key-missing': 'The order could not be sent. Reload the page and try again.',
     'idempotency-key-reused': 'This order was already sent once. Reload the page and try again.',

@@ -47,6 +47,7 @@ export const words: typeof english = {
     'coupon-not-for-these': 'הקופון מיועד למוצרים אחרים.',
     'coupon-used-up': 'הקופון מוצה.',
     'coupon-used-before': 'כבר השתמשתם בקופון הזה.',
+    'coupon-not-for-this-order': 'לא ניתן להשתמש בקופון זה בהזמנה הזו.',
     'coupon-first-order-only': 'הקופון מיועד להזמנה ראשונה בלבד.',
     'idempotency-key-missing': 'לא ניתן לשלוח את ההזמנה. טענו את הדף מחדש ונסו שוב.',
     'idempotency-key-reused': 'הזמנה זו כבר נשלחה פעם אחת. טענו את הדף מחדש ונסו שוב.',

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { customerEmail } from '../../shop/coupons/coupon.ts'
+import type { Read, Work } from '../database/work.ts'
+import { formerCustomers } from './table.ts'
+
+export type KnownBy = { readonly email: string | null; readonly phone: string | null }
+
+/**
+ * Before an account is deleted: keeps a keyed hash of each address and phone it bought under. What
+ * they were cannot be read from it, only asked for by who holds the shop's secret.
+ */
+export async function rememberCustomer(
+  { tx }: Work,
+  secret: Buffer,
+  userId: string,
+  knownBy: readonly KnownBy[],
+): Promise<void> {
+  const marks = knownBy.flatMap((one) => marksOf(secret, one))
+  if (marks.length === 0) return
+  await tx
+    .insert(formerCustomers)
+    .values(marks.map((mark) => ({ mark, userId })))
+    .onConflictDoNothing()
+}
+
+/** The deleted accounts that bought under this address or phone. */
+export async function formerAccountsOf(
+  { tx }: Pick<Read, 'tx'>,
+  secret: Buffer,
+  knownBy: KnownBy,
+): Promise<string[]> {
+  const marks = marksOf(secret, knownBy)
+  if (marks.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ userId: formerCustomers.userId })
+    .from(formerCustomers)
+    .where(inArray(formerCustomers.mark, marks))
+  return rows.map(({ userId }) => userId)
+}
+
+/** The addresses and phones an account has bought under, with its own; none where it has bought nothing. */
+export async function addressesOf(
+  { tx }: Pick<Read, 'tx'>,
+  userId: string,
+  address: string,
+): Promise<KnownBy[]> {
+  const { rows } = await tx.execute<KnownBy>(sql`
+    with bought as (
+      select email, phone from orders where user_id = ${userId}
+      union select email, phone from orders where user_id is null and lower(email) = lower(${address}))
+    select email, phone from bought
+    union select email, phone from users where id = ${userId} and exists (select from bought)`)
+  return rows
+}
+
+function marksOf(secret: Buffer, { email, phone }: KnownBy): Buffer[] {
+  const mark = (kind: string, text: string) => createHmac('sha256', secret).update(`${kind}:${text}`).digest()
+  return [
+    ...(email === null || email === '' ? [] : [mark('email', customerEmail(email))]),
+    ...(phone === null ? [] : [mark('phone', phone)]),
+  ]
+}

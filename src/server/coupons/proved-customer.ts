@@ -1,0 +1,44 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { CouponLine } from '../../shop/coupons/apply-coupon.ts'
+import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
+import type { Read, Work } from '../database/work.ts'
+import { guestReturns } from '../orders/guest-table.ts'
+import { formerAccountsOf } from './former-customers.ts'
+import { type CouponRefusal, type Customer, judgeCoupon, type JudgedCoupon } from './judge-coupon.ts'
+
+/**
+ * The customer this visitor has proved to be: an account with its address, or the address a guest
+ * has proved by a code. Phones are never proved.
+ */
+export async function provedCustomer(read: Read, secret: Buffer): Promise<Customer> {
+  const { user } = read.actor
+  const email = user?.profile.email ?? (await provedAddress(read))
+  const knownBy = { email, phone: null }
+  return { userId: user?.id ?? null, formerIds: await formerAccountsOf(read, secret, knownBy), ...knownBy }
+}
+
+async function provedAddress({ tx, actor: { guestReturnHash } }: Read): Promise<string | null> {
+  if (guestReturnHash === null) return null
+  const [opened] = await tx
+    .select({ email: guestReturns.email })
+    .from(guestReturns)
+    .where(and(eq(guestReturns.tokenHash, guestReturnHash), gt(guestReturns.endsAt, sql`now()`)))
+  return opened?.email ?? null
+}
+
+/**
+ * The coupon of an order, locked until the order has used it. That somebody has bought before, or has
+ * used it, is said only to who has proved to be them; anybody else hears that it does not go with
+ * this order.
+ */
+export async function judgeForOrder(
+  work: Work,
+  secret: Buffer,
+  { code, lines, customer }: { code: string; lines: readonly CouponLine[]; customer: Customer },
+): Promise<JudgedCoupon | CouponRefusal | Refusal<'coupon-not-for-this-order'>> {
+  const formerIds = await formerAccountsOf(work, secret, customer)
+  const judged = await judgeCoupon(work, code, lines, { ...customer, formerIds }, { lock: true })
+  const proved = await judgeCoupon(work, code, lines, await provedCustomer(work, secret), { lock: false })
+  if (isRefusal(proved)) return proved
+  return isRefusal(judged) ? refuse('coupon-not-for-this-order') : judged
+}
