@@ -13,7 +13,6 @@ const day = v.pipe(v.string(), v.isoDate('date'))
 /** What only a person can settle. */
 export const taskKinds = [
   'paid-out-of-stock',
-  'surplus-payment',
   'amount-mismatch',
   'unknown-payment',
   'refund-refused',
@@ -180,7 +179,7 @@ const deskOrder = v.object({
       id: v.string(),
       amount: shekels,
       state: v.picklist(refundStates),
-      cause: v.picklist(['buyer', 'manager']),
+      cause: v.picklist(['buyer', 'manager', 'surplus']),
       date: time,
       paidAt: v.nullable(time),
     }),

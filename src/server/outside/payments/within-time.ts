@@ -17,6 +17,7 @@ export function withinTime(provider: PaymentProvider, seconds: number): PaymentP
     name: provider.name,
     open: (payment) => limit(provider.open(payment)),
     ask: (reference) => limit(provider.ask(reference)),
+    close: (reference) => limit(provider.close(reference)),
     refund: (refund) => limit(provider.refund(refund)),
     readWebhook: (body, headers) => provider.readWebhook(body, headers),
   }
