@@ -125,11 +125,12 @@ async function fillOrders(
   )
   await client.query(`
     insert into orders (id, status, user_id, guest_hash, name, email, phone, language, subtotal_agorot, discount_agorot, total_agorot,
-        vat_agorot, vat_percent, paid_agorot, terms_accepted_at, completed_at, cancelled_at, created_at)
+        vat_agorot, vat_percent, paid_agorot, terms_accepted_at, completed_at, cancelled_at, cancelled_by, created_at)
       select id, status, user_id, case when user_id is null then sha256(id::bytea) end,
         (array['Dana', 'Noa', 'Avi', 'Yael', 'Omer'])[1 + i % 5] || ' Family' || lpad((i % ${users})::text, 6, '0'), 'buyer' || i || '@example.com',
         '+9725' || lpad(i::text, 8, '0'), 'he', 11800, 0, 11800, 1800, 18, case when status = 'cancelled' then 0 else 11800 end, at,
-        case when status in ('completed', 'refunded') then at end, case when status = 'cancelled' then at end, at from part;
+        case when status in ('completed', 'refunded') then at end, case when status = 'cancelled' then at end,
+        case when status = 'cancelled' then 'expiry' end, at from part;
     insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, total_agorot)
       select ${idOf(lineRoom, 'i')}, id, product_id, 'key', '{"en": "A key", "he": "מפתח"}', 11800, 1, 11800 from part;
     insert into licence_keys (id, product_id, batch_id, sealed, data_key_id, blind_index, last_four, status, order_line_id, sold_at, created_at)

@@ -26,6 +26,11 @@ export const deskProblems = {
     sentence: 'This order is paid. Give it back instead of cancelling it.',
     wakes: false,
   },
+  'coupon-gone': {
+    status: 409,
+    sentence: 'This order had ended, and its coupon was used for another one. Make a new order instead.',
+    wakes: false,
+  },
   'no-letter-fits': { status: 409, sentence: 'There is no letter for an order in this state.', wakes: false },
   'task-not-closable': {
     status: 409,

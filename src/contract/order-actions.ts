@@ -86,7 +86,7 @@ export const markOrderPaid = endpoint({
   freshSignIn: true,
   input: v.strictObject({ orderId, version, reason }),
   output: changed,
-  refusals: ['not-found', 'version-changed', 'order-not-payable'],
+  refusals: ['not-found', 'version-changed', 'order-not-payable', 'coupon-gone'],
 })
 
 export const closeOrderTask = endpoint({
@@ -94,8 +94,7 @@ export const closeOrderTask = endpoint({
   path: '/api/admin/orders/:orderId/tasks/:taskId/closing',
   access: 'manager',
   permission: 'orders.refund',
-  summary:
-    'Money that a person has seen to by other means: paid twice, not what was asked for, a refund refused.',
+  summary: 'Money that a person has seen to by other means: not what was asked for, a refund refused.',
   input: v.strictObject({ orderId, taskId: rowId, reason }),
   output: changed,
   refusals: ['not-found', 'task-not-closable'],

@@ -11,7 +11,6 @@ import { day, file, language, localized, shekels, time, typedText } from './shap
 /** What only a person can settle. */
 export const taskKinds = [
   'paid-out-of-stock',
-  'surplus-payment',
   'amount-mismatch',
   'unknown-payment',
   'refund-refused',
@@ -178,7 +177,7 @@ const deskOrder = v.object({
       id: v.string(),
       amount: shekels,
       state: v.picklist(refundStates),
-      cause: v.picklist(['buyer', 'manager']),
+      cause: v.picklist(['buyer', 'manager', 'surplus']),
       date: time,
       paidAt: v.nullable(time),
     }),

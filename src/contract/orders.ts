@@ -221,6 +221,7 @@ export const changeOrderStatus = endpoint({
     'version-changed',
     'status-not-allowed',
     'order-is-paid',
+    'coupon-gone',
     'out-of-stock',
     'not-allowed',
     'fresh-sign-in-needed',

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { plainText, rowId, shekels, time } from './shapes.ts'
 
-/** Paid on top of the whole sum, not what was asked for, of no order of the shop, or unknown to the payment company itself. */
-export const strayReasons = ['surplus', 'mismatch', 'no-order', 'not-found'] as const
+/** Not what was asked for, of no order of the shop, or unknown to the payment company itself. */
+export const strayReasons = ['mismatch', 'no-order', 'not-found'] as const
 
 const stray = v.object({
   /** Of the task that waits for a person. */

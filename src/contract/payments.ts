@@ -34,7 +34,7 @@ export const receiveWebhook = endpoint({
 })
 
 const sandboxReference = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/, 'identifier'))
-export const sandboxActs = ['succeed', 'decline', 'abandon', 'pay-late', 'pay-twice'] as const
+export const sandboxActs = ['succeed', 'decline', 'abandon', 'pay-late', 'pay-twice', 'pay-less'] as const
 export type SandboxAct = (typeof sandboxActs)[number]
 
 export const getSandboxPayment = endpoint({
@@ -49,7 +49,7 @@ export const getSandboxPayment = endpoint({
     language,
     lines: v.array(v.object({ name: localized, quantity: v.number() })),
     expiresAt: time,
-    state: v.picklist(['open', 'paid', 'declined', 'late']),
+    state: v.picklist(['open', 'paid', 'declined', 'late', 'closed']),
     cancelUrl: v.string(),
   }),
   refusals: ['not-found'],

@@ -18,6 +18,7 @@ import { mailClaim, mailRefund } from './orders/mail-refund.ts'
 import { releaseEndedHolds } from './orders/release-ended-holds.ts'
 import { type SandboxDelivery, sendWebhook } from './outside/payments/act-on-sandbox.ts'
 import { untilAborted } from './outside/payments/within-time.ts'
+import { closePage } from './payments/close-page.ts'
 import { mailPaymentLink } from './payments/mail-payment-link.ts'
 import { payOwedRefunds, payRefund } from './payments/pay-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
@@ -49,6 +50,7 @@ export function jobHandlers(context: ServerContext, delivery: SandboxDelivery): 
     'mail-claim': (data) => mailClaim(context, data),
     'mail-guest-code': (data) => mailGuestCode(context, data),
     'pay-refund': ({ refundId }) => payRefund({ transact, provider, jobs }, refundId),
+    'close-payment-page': (data) => closePage(provider, data),
     'sandbox-webhook': ({ reference }) => sendWebhook(delivery, reference),
     'mail-code': (data) => mailCode(context, data),
     'mail-reset-link': (data) => mailResetLink(context, data),

@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '../../src/contract/api.ts'
-import { aProduct, aService, aUser } from '../support/builders.ts'
+import { aCoupon, aProduct, aService, aUser } from '../support/builders.ts'
 import { aDeskOrder } from '../support/order-desk.ts'
 import { act, placeAndOpen } from '../support/orders.ts'
 import type { Refused, Scenarios } from '../support/scenarios.ts'
@@ -53,6 +53,19 @@ export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Name
   }
   const order = async (wanted: object = {}, headers: Record<string, string> = {}) =>
     ask('createOrder', { ...aDeskOrder((await aProduct(shopOf().context)).id), ...wanted }, headers)
+  /** An order whose hold has ended and whose coupon, good for one order, another one has used since. */
+  async function outlived() {
+    const shop = shopOf()
+    const { id } = await aProduct(shop.context)
+    const wanted = { couponCode: (await aCoupon(shop.context, { totalLimit: 1 })).code }
+    const { orderId } = await placeAndOpen(shop, id, { wanted })
+    await shop.context.pool.query(
+      `update orders set held_until = now() - interval '1 second' where id = $1`,
+      [orderId],
+    )
+    await placeAndOpen(shop, id, { wanted })
+    return orderId
+  }
   const units = [{ lineId: nothing, quantity: 1 }]
   const email = 'new@example.com'
   const seen = { orderId: nobody, version: 1, reason }
@@ -90,6 +103,10 @@ export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Name
         ask('markOrderPaid', { ...seen, orderId: (await bought('abandon')).orderId }),
       'order-not-payable': async () => {
         const { orderId } = await bought()
+        return ask('markOrderPaid', { ...seen, orderId, version: await versionOf(orderId) })
+      },
+      'coupon-gone': async () => {
+        const orderId = await outlived()
         return ask('markOrderPaid', { ...seen, orderId, version: await versionOf(orderId) })
       },
     },
@@ -166,6 +183,8 @@ export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Name
         const { orderId } = await bought()
         return ask('changeOrderStatus', { id: orderId, status: 'pending', reason })
       },
+      'coupon-gone': async () =>
+        ask('changeOrderStatus', { id: await outlived(), status: 'completed', reason }),
       'order-is-paid': async () => {
         const { orderId } = await bought('abandon')
         // paid late, and nothing on the shelf: pending and paid

@@ -13,6 +13,9 @@ import type {
 export type FakeProvider = PaymentProvider & {
   readonly opened: Map<string, OpenPayment>
   openCalls: number
+  askCalls: number
+  /** Pages that were closed, by reference. */
+  readonly closed: Set<string>
   down: boolean
   slowMilliseconds: number
   /** What it gave back, by refund. */
@@ -43,6 +46,8 @@ export function fakeProvider(): FakeProvider {
     name: 'fake',
     opened,
     openCalls: 0,
+    askCalls: 0,
+    closed: new Set(),
     down: false,
     slowMilliseconds: 0,
     refunds: new Map(),
@@ -62,8 +67,13 @@ export function fakeProvider(): FakeProvider {
       return { reference, paymentUrl: `https://pay.example/${reference}` }
     },
     async ask(reference) {
+      provider.askCalls++
       await answerLikeANetwork()
       return books.get(reference)?.report ?? null
+    },
+    async close(reference) {
+      await answerLikeANetwork()
+      provider.closed.add(reference)
     },
     async refund(refund) {
       await answerLikeANetwork()

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Language } from '../../shop/localized.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { JobData } from '../jobs/queue.ts'
 import { type Letter, writeLetter } from '../outside/mail/letter.ts'
+import { moment } from '../outside/mail/moment.ts'
 import { contactWords } from './letters.ts'
 import { contactMessages } from './table.ts'
 
@@ -80,12 +80,4 @@ function receipt({ id, orderNumber, createdAt, language }: Written) {
     { label: rows.receivedAt, value: moment(createdAt, language) },
     { label: rows.reference, value: id },
   ]
-}
-
-function moment(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-IL', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Jerusalem',
-  }).format(at)
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { applyCoupon, type CouponEffect, type CouponLine } from '../../shop/coupons/apply-coupon.ts'
 import { type CouponRules, customerEmail, normalCouponCode } from '../../shop/coupons/coupon.ts'
 import { toShekels } from '../../shop/money.ts'
@@ -89,23 +89,30 @@ async function findCoupon(read: Pick<Read, 'tx'>, typed: string, lock: boolean):
       .where(eq(coupons.code, code))
   const [found] = await query()
   if (found === undefined) return null
-  const limited =
-    found.coupon.totalLimit !== null || found.coupon.customerLimit !== null || found.coupon.firstOrderOnly
-  if (!lock || !limited) return found
+  if (!lock || !isLimited(found.coupon)) return found
   const [held] = await query().for('update')
   return held ?? null
+}
+
+/** Whether its use by one order can be refused because of others. */
+export function isLimited({ totalLimit, customerLimit, firstOrderOnly }: CouponRow): boolean {
+  return totalLimit !== null || customerLimit !== null || firstOrderOnly
 }
 
 /** An order whose time ended unpaid gives its use back, even before anybody has tidied it away. */
 export const countedOrder = sql`orders.status <> 'cancelled' and not (orders.status = 'pending' and orders.held_until < now() and orders.paid_agorot = 0)`
 
-async function refuseByUses(
+/** Judges the limits of a coupon by its other uses: `orderId` is the order that wants to use it, once there is one. */
+export async function refuseByUses(
   read: Pick<Read, 'tx'>,
   coupon: CouponRow,
   customer: Customer,
+  orderId?: string,
 ): Promise<CouponRefusal | null> {
   const { totalLimit, customerLimit, firstOrderOnly } = coupon
-  if (totalLimit !== null && (await countUses(read, coupon)) >= totalLimit) return refuse('coupon-used-up')
+  const others = orderId === undefined ? undefined : ne(orders.id, orderId)
+  if (totalLimit !== null && (await countUses(read, coupon, others)) >= totalLimit)
+    return refuse('coupon-used-up')
   const email = customer.email === null ? null : customerEmail(customer.email)
   const sameUse = or(
     ofAccounts(couponUses.userId, customer),
@@ -113,19 +120,19 @@ async function refuseByUses(
     customer.phone === null ? undefined : eq(couponUses.phone, customer.phone),
   )
   if (sameUse === undefined) return null
-  if (customerLimit !== null && (await countUses(read, coupon, sameUse)) >= customerLimit)
+  if (customerLimit !== null && (await countUses(read, coupon, and(sameUse, others))) >= customerLimit)
     return refuse('coupon-used-before')
-  return firstOrderOnly && (await hasOrdered(read, { ...customer, email }))
+  return firstOrderOnly && (await hasOrdered(read, { ...customer, email }, others))
     ? refuse('coupon-first-order-only')
     : null
 }
 
-async function countUses(read: Pick<Read, 'tx'>, coupon: CouponRow, whose?: SQL): Promise<number> {
+async function countUses(read: Pick<Read, 'tx'>, coupon: CouponRow, which?: SQL): Promise<number> {
   const [row] = await read.tx
     .select({ uses: sql<number>`count(*)::int` })
     .from(couponUses)
     .innerJoin(orders, eq(orders.id, couponUses.orderId))
-    .where(and(eq(couponUses.couponId, coupon.id), countedOrder, whose))
+    .where(and(eq(couponUses.couponId, coupon.id), countedOrder, which))
   return row?.uses ?? 0
 }
 
@@ -135,13 +142,17 @@ function ofAccounts(column: typeof couponUses.userId | typeof orders.userId, cus
   return ids.length === 0 ? undefined : inArray(column, ids)
 }
 
-async function hasOrdered(read: Pick<Read, 'tx'>, customer: Customer): Promise<boolean> {
+async function hasOrdered(read: Pick<Read, 'tx'>, customer: Customer, which?: SQL): Promise<boolean> {
   const { email, phone } = customer
   const same = or(
     ofAccounts(orders.userId, customer),
     email === null ? undefined : sql`regexp_replace(lower(${orders.email}), '[+][^@]*@', '@') = ${email}`,
     phone === null ? undefined : eq(orders.phone, phone),
   )
-  const rows = await read.tx.select({ id: orders.id }).from(orders).where(and(same, countedOrder)).limit(1)
+  const rows = await read.tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(same, countedOrder, which))
+    .limit(1)
   return rows.length > 0
 }

@@ -11,7 +11,7 @@ export async function countDeskTasks({ tx }: Pick<Read, 'tx'>): Promise<Tasks> {
       (count(*) filter (where kind = 'paid-out-of-stock'))::int as undelivered,
       (select count(distinct w.order_id)::int from order_lines w join orders o on o.id = w.order_id
         where w.kind = 'service' and w.refunded_quantity < w.quantity and o.status = 'completed') as services,
-      (count(*) filter (where kind in ('surplus-payment', 'amount-mismatch')))::int as "oddPayments",
+      (count(*) filter (where kind = 'amount-mismatch'))::int as "oddPayments",
       (count(*) filter (where kind = 'unknown-payment'))::int as "unknownPayments",
       (count(*) filter (where kind = 'refund-refused'))::int as "refusedRefunds",
       (count(*) filter (where kind = 'refund-claim'))::int as claims,

@@ -8,7 +8,14 @@ import type { StockNotice } from '../stock/stock-notice.ts'
 export type JobData = {
   'mail-order': {
     orderId: string
-    mail: 'completed' | 'paid-out-of-stock' | 'surplus-payment' | 'key-replaced'
+    mail:
+      | 'completed'
+      | 'paid-out-of-stock'
+      | 'key-replaced'
+      | 'surplus-payment'
+      | 'paid-after-cancellation'
+      | 'paid-without-coupon'
+      | 'amount-mismatch'
     /** Tells letters of one kind about one order apart. */
     about?: string
   }
@@ -18,6 +25,7 @@ export type JobData = {
   'mail-claim': { claimId: string; to: 'support' | 'buyer' | 'decided' }
   'mail-guest-code': { codeId: string }
   'pay-refund': { refundId: string }
+  'close-payment-page': { provider: string; reference: string }
   'sandbox-webhook': { reference: string }
   'mail-code': { codeId: string }
   'mail-reset-link': { email: string; language: Language }
@@ -64,6 +72,7 @@ const names: readonly JobName[] = [
   'mail-claim',
   'mail-guest-code',
   'pay-refund',
+  'close-payment-page',
   'sandbox-webhook',
   'mail-code',
   'mail-reset-link',
@@ -119,6 +128,7 @@ export async function openJobs(pool: pg.Pool, { report, failed }: Reports): Prom
       await listen('mail-claim', handlers['mail-claim'])
       await listen('mail-guest-code', handlers['mail-guest-code'])
       await listen('pay-refund', handlers['pay-refund'])
+      await listen('close-payment-page', handlers['close-payment-page'])
       await listen('sandbox-webhook', handlers['sandbox-webhook'])
       await listen('mail-code', handlers['mail-code'])
       await listen('mail-reset-link', handlers['mail-reset-link'])

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type {
   addOrderNote as noting,
   changeOrderEmail as addressing,
@@ -10,6 +10,7 @@ import type {
 import { toShekels } from '../../shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
+import { isCouponGone } from '../coupons/coupon-gone.ts'
 import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
@@ -126,10 +127,11 @@ export async function markOrderPaid(
   work: Work,
   jobs: Enqueue,
   { orderId, version, reason }: InputOf<typeof paying>,
-): Promise<OutputOf<typeof paying> | Changed | Refusal<'order-not-payable'>> {
+): Promise<OutputOf<typeof paying> | Changed | Refusal<RefusalOf<typeof paying>>> {
   const order = await lockSeen(work, orderId, version)
   if (isRefusal(order)) return order
   if (!isPayable(order)) return refuse('order-not-payable')
+  if (await isCouponGone(work, orderId)) return refuse('coupon-gone')
   await takePayment(work, jobs, order, reason)
   return { orderId }
 }

@@ -12,8 +12,8 @@ import { managerTasks, orders } from '../orders/table.ts'
 type Detail = Readonly<Record<string, unknown>>
 
 /** What a person settles outside the shop; the others end with what they are about. */
-const closable = ['surplus-payment', 'amount-mismatch', 'refund-refused'] as const
-const stray = ['surplus-payment', 'amount-mismatch', 'unknown-payment'] as const
+const closable = ['amount-mismatch', 'refund-refused'] as const
+const stray = ['amount-mismatch', 'unknown-payment'] as const
 
 /** Closes a task whose money a person has seen to. A refused refund is paid with it, and its buyer told. */
 export async function closeOrderTask(

@@ -26,7 +26,7 @@ export async function listStrayPayments(
   { of, after }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition>> {
   const kinds = [
-    ...(of === 'nobody' ? [] : ['surplus-payment', 'amount-mismatch']),
+    ...(of === 'nobody' ? [] : ['amount-mismatch']),
     ...(of === 'order' ? [] : ['unknown-payment']),
   ]
   const { rows } = await tx.execute<Row>(sql`
@@ -67,7 +67,6 @@ function viewStray(row: Row): StrayPayment {
 }
 
 function whyOf({ kind, taken }: Row): StrayPayment['why'] {
-  if (kind === 'surplus-payment') return 'surplus'
   if (kind === 'amount-mismatch') return 'mismatch'
   return taken === null ? 'not-found' : 'no-order'
 }

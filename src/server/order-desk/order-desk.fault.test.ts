@@ -118,8 +118,7 @@ describe('every statement of the orders desk failing in turn', () => {
     await failEachStatement(faults, async () => {
       const { id } = await aProduct(shop.context)
       const { orderId, reference } = await placeAndOpen(shop, id)
-      provider.pay(reference)
-      provider.pay(reference)
+      provider.pay(reference, { amountAgorot: 1000 })
       await shop.request('/api/payments/webhooks/fake', {
         method: 'POST',
         body: reference,

@@ -21,11 +21,11 @@ describe('lists of orders', () => {
       set local session_replication_role = replica;
       create temp table ids on commit drop as select i, lpad(i::text, 20, '0') as id from generate_series(1, ${many}) i;
       insert into orders (id, status, guest_hash, name, email, phone, language, subtotal_agorot, discount_agorot,
-          total_agorot, vat_agorot, vat_percent, paid_agorot, terms_accepted_at, completed_at, cancelled_at, created_at)
+          total_agorot, vat_agorot, vat_percent, paid_agorot, terms_accepted_at, completed_at, cancelled_at, cancelled_by, created_at)
         select id, case when i % 10 = 0 then 'cancelled' else 'completed' end, sha256(id::bytea),
           'Buyer ' || i, 'buyer' || i || '@example.com', '+9725' || lpad(i::text, 8, '0'), 'he', 1000, 0, 1000, 153, 18,
           case when i % 10 = 0 then 0 else 1000 end, now(), case when i % 10 = 0 then null else now() end,
-          case when i % 10 = 0 then now() end, now() - i * interval '1 minute'
+          case when i % 10 = 0 then now() end, case when i % 10 = 0 then 'expiry' end, now() - i * interval '1 minute'
         from ids;
       insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, total_agorot)
         select gen_random_uuid(), id, 'none', case when i % 300 = 1 then 'service' else 'key' end,

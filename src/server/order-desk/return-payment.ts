@@ -4,11 +4,10 @@ import type { returnStrayPayment as definition } from '../../contract/payment-de
 import { currency, toShekels } from '../../shop/money.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
-import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
-import { refunds } from '../orders/refund-table.ts'
 import { managerTasks, orders } from '../orders/table.ts'
+import { owePayment } from '../payments/owe-payment.ts'
 import { payments } from '../payments/table.ts'
 
 /**
@@ -45,15 +44,13 @@ export async function returnStrayPayment(
     .set({ resolvedAt: sql`now()` })
     .where(and(eq(managerTasks.id, taskId), isNull(managerTasks.resolvedAt)))
   if (rowCount === 0) return refuse('task-not-closable')
-  const refundId = newRowId()
-  const { amountAgorot, id: paymentId } = payment
-  await work.tx.insert(refunds).values({ id: refundId, orderId, paymentId, amountAgorot, cause: 'manager' })
+  const { amountAgorot } = payment
+  const refundId = await owePayment(work, jobs, payment, 'manager')
   await record(work, 'payment.returned', `order:${orderId}`, {
     refundId,
     transactionId,
     amountAgorot,
     reason,
   })
-  await jobs.enqueue(work, 'pay-refund', { refundId })
   return { orderId, amount: toShekels(amountAgorot) }
 }

@@ -10,7 +10,7 @@ import { placeAndOpen } from '../../../tests/support/orders.ts'
 import { openTasksOf, tellShop } from '../../../tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 
-const reason = 'Paid twice by mistake.'
+const reason = 'Paid a wrong sum by mistake.'
 const how = 'given-back'
 
 describe('payments that pay no order', () => {
@@ -36,12 +36,12 @@ describe('payments that pay no order', () => {
     const { id } = await aProduct(shop.context)
     return { email, ...(await placeAndOpen(shop, id, { wanted: { email } })) }
   }
-  async function paidTwice() {
+  async function paidWrongly() {
     const placed = await place()
     provider.pay(placed.reference)
-    const surplus = provider.pay(placed.reference)
+    const wrong = provider.pay(placed.reference, { amountAgorot: 1000 })
     await tellShop(shop, placed.reference)
-    return { ...placed, surplus }
+    return { ...placed, wrong }
   }
   async function ofNoOrder(): Promise<string> {
     const { reference } = await provider.open({
@@ -65,7 +65,7 @@ describe('payments that pay no order', () => {
   }
 
   test('each is listed with its sum, its company and why it pays nothing, as the overview counts them', async () => {
-    const twice = await paidTwice()
+    const paid = await paidWrongly()
     const other = await place()
     provider.pay(other.reference, { amountAgorot: 1 })
     await tellShop(shop, other.reference)
@@ -80,7 +80,7 @@ describe('payments that pay no order', () => {
         ['not-found', null, null, false],
         ['no-order', null, 12.5, false],
         ['mismatch', other.orderId, 0.01, true],
-        ['surplus', twice.orderId, 49.9, true],
+        ['mismatch', paid.orderId, 10, true],
       ],
     )
     assert.deepEqual(rows[1], {
@@ -110,8 +110,8 @@ describe('payments that pay no order', () => {
     assert.equal((await list()).length, 1)
   })
 
-  test('money paid twice goes back once, the way it came, and its payer is told; the order stays', async () => {
-    const { orderId, email, reference, surplus } = await paidTwice()
+  test('a wrong sum goes back once, the way it came, and its payer is told; the order stays', async () => {
+    const { orderId, email, reference, wrong } = await paidWrongly()
     const { id: taskId } = await onlyRow()
     const both = await Promise.all(
       [1, 2].map(() => shop.call(returnStrayPayment, { taskId, reason }, accountant)),
@@ -121,15 +121,15 @@ describe('payments that pay no order', () => {
       [202, 409],
     )
     await runJobs(shop)
-    const back = [...provider.refunds.values()].filter((one) => one.transactionId === surplus)
+    const back = [...provider.refunds.values()].filter((one) => one.transactionId === wrong)
     assert.deepEqual(
       back.map((one) => [one.reference, one.amountAgorot]),
-      [[reference, 4990]],
+      [[reference, 1000]],
     )
     const letters = await lettersTo(shop, email)
     const told = letters.filter(({ text }) => text.includes('לא נדרש עבור ההזמנה'))
     assert.equal(told.length, 1)
-    assert.match(told[0]?.text ?? '', /49\.90/)
+    assert.match(told[0]?.text ?? '', /10\.00/)
     assert.deepEqual((await auditOf(shop, `order:${orderId}`)).slice(-2), ['payment.returned', 'refund.paid'])
     const { rows } = await shop.context.pool.query(
       'select status, payment, refunded_agorot from orders where id = $1',
@@ -141,7 +141,7 @@ describe('payments that pay no order', () => {
 
   test('what the provider will not give back becomes a task to do it by hand', async () => {
     provider.refunding = 'refused'
-    const { orderId } = await paidTwice()
+    const { orderId } = await paidWrongly()
     const { id: taskId } = await onlyRow()
     await shop.call(returnStrayPayment, { taskId, reason }, accountant)
     await runJobs(shop)
@@ -157,7 +157,7 @@ describe('payments that pay no order', () => {
     const input = { taskId: foreign.id, reason }
     assert.equal((await shop.call(returnStrayPayment, input, accountant)).problem.code, 'task-not-closable')
     assert.equal((await shop.call(settleStrayPayment, { ...input, how }, accountant)).status, 200)
-    await paidTwice()
+    await paidWrongly()
     const { id } = await onlyRow()
     await shop.call(settleStrayPayment, { taskId: id, how, reason }, accountant)
     const late = await shop.call(returnStrayPayment, { taskId: id, reason }, accountant)
@@ -208,7 +208,7 @@ describe('payments that pay no order', () => {
   })
 
   test('support and stock look, and do not touch the money', async () => {
-    await paidTwice()
+    await paidWrongly()
     const { id: taskId } = await onlyRow()
     for (const duty of ['support', 'stock'] as const) {
       const manager = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))

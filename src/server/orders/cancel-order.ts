@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
+import type { CancelledBy } from '../../shop/orders/status.ts'
+import { closePages } from './close-pages.ts'
 import type { OrderRow } from './own-order.ts'
 import { stockArrived } from './stock-arrived.ts'
 import { orders } from './table.ts'
@@ -14,13 +16,15 @@ export async function cancelOrder(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   order: Pick<OrderRow, 'id' | 'status'>,
-  detail: Readonly<Record<string, string | null>>,
+  by: CancelledBy,
+  detail: Readonly<Record<string, string | null>> = {},
 ): Promise<void> {
   await work.tx
     .update(orders)
-    .set({ status: 'cancelled', heldUntil: null, cancelledAt: sql`now()` })
+    .set({ status: 'cancelled', heldUntil: null, cancelledAt: sql`now()`, cancelledBy: by })
     .where(eq(orders.id, order.id))
   await record(work, 'order.cancelled', `order:${order.id}`, { from: order.status, ...detail })
+  await closePages(work, jobs, order.id)
   await stockArrived(work, jobs, await releaseUnits(work, order.id))
 }
 
@@ -30,8 +34,5 @@ async function releaseUnits(work: Work, orderId: string): Promise<string[]> {
     update licence_keys set status = 'available', order_line_id = null, reserved_until = null
     where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${orderId})
     returning product_id`)
-  await work.tx.execute(
-    sql`update payment_attempts set status = 'cancelled' where order_id = ${orderId} and status in ('created', 'pending')`,
-  )
   return rows.map((row) => row.product_id)
 }

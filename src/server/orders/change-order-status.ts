@@ -5,9 +5,11 @@ import { may } from '../../shop/identity/permission.ts'
 import { mayChange } from '../../shop/orders/status.ts'
 import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
+import { isCouponGone } from '../coupons/coupon-gone.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { closePages } from './close-pages.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { giveBackWhole } from './give-back-whole.ts'
 import { lockSeen } from './order-version.ts'
@@ -30,11 +32,14 @@ export async function changeOrderStatus(
     // as taking the money by hand does: both hand over what no payment company was asked about
     if (order.paidAgorot < order.totalAgorot && work.actor.user?.fresh !== true)
       return refuse('fresh-sign-in-needed')
+    if (order.paidAgorot === 0 && (await isCouponGone(work, id))) return refuse('coupon-gone')
     const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })
-    return delivered === 'completed' ? { orderId: id, status } : refuse('out-of-stock')
+    if (delivered !== 'completed') return refuse('out-of-stock')
+    await closePages(work, jobs, id)
+    return { orderId: id, status }
   }
   if (status === 'refunded') return refundWhole(work, jobs, order, reason)
-  if (status === 'cancelled') await cancelOrder(work, jobs, order, { reason })
+  if (status === 'cancelled') await cancelOrder(work, jobs, order, 'manager', { reason })
   else {
     await work.tx.update(orders).set({ status, heldUntil: null }).where(eq(orders.id, id))
     await record(work, `order.${status}`, `order:${id}`, { from: order.status, reason })

@@ -48,6 +48,7 @@ export async function deliverOrder(
       completedReason: delivery.reason,
       heldUntil: null,
       cancelledAt: null,
+      cancelledBy: null,
     })
     .where(eq(orders.id, order.id))
   await work.tx
@@ -95,7 +96,7 @@ async function waitForStock(
 ): Promise<'waiting-for-stock'> {
   await work.tx
     .update(orders)
-    .set({ status: 'pending', heldUntil: null, cancelledAt: null })
+    .set({ status: 'pending', heldUntil: null, cancelledAt: null, cancelledBy: null })
     .where(eq(orders.id, orderId))
   const { rowCount } = await work.tx.execute(sql`
     insert into manager_tasks (id, kind, order_id, detail)

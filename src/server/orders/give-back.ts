@@ -17,6 +17,9 @@ import { managerTasks, orderLines, orders } from './table.ts'
 /** Units of one line that go back, and the unseen keys among them. */
 export type UnitsBack = { readonly of: OpenLine; readonly quantity: number }
 
+/** Money that paid nothing has no units to give back. */
+type Cause = Exclude<RefundCause, 'surplus'>
+
 type Back = { line: LineRow; quantity: number; amount: Agorot; keys: readonly string[] }
 
 /**
@@ -30,7 +33,7 @@ export async function giveBack(
   jobs: Pick<Jobs, 'enqueue'>,
   order: OrderRow,
   units: readonly UnitsBack[],
-  cause: RefundCause,
+  cause: Cause,
 ): Promise<{ amount: Agorot } | null> {
   const backs = units.map(({ of: { line, unseen }, quantity }): Back => {
     const amount = refundOf(netOf(line), line.quantity, line.refundedQuantity, quantity)
@@ -68,7 +71,7 @@ type Owing = {
   payment: string
   backs: readonly Back[]
   amount: Agorot
-  cause: RefundCause
+  cause: Cause
 }
 
 async function oweMoney(
@@ -110,7 +113,7 @@ async function takeUnits({ tx }: Work, { line, quantity, keys }: Back): Promise<
         order by revealed_at desc limit ${quantity - keys.length})`)
 }
 
-async function closeOrder(work: Work, order: OrderRow, amount: Agorot, cause: RefundCause): Promise<void> {
+async function closeOrder(work: Work, order: OrderRow, amount: Agorot, cause: Cause): Promise<void> {
   await work.tx
     .update(orders)
     .set({ refundedAgorot: sql`${orders.refundedAgorot} + ${amount}` })

@@ -9,6 +9,11 @@ type OrderLetter = {
   readonly total: string
   readonly vat: (percent: number) => string
   readonly order: string
+  /** With the coupon's code, where a coupon took it off. */
+  readonly discount: (code: string | null) => string
+  readonly keptUntil: string
+  /** The sum that the letter is about. */
+  readonly received: string
 }
 
 const en = {
@@ -17,6 +22,9 @@ const en = {
   total: 'Total',
   vat: (percent: number) => `of which VAT (${percent}%)`,
   order: 'Order',
+  discount: (code: string | null) => (code === null ? 'Discount' : `Discount (coupon ${code})`),
+  keptUntil: 'Kept for you until',
+  received: 'The payment we received',
 }
 
 const he = {
@@ -25,16 +33,23 @@ const he = {
   total: 'סך הכול',
   vat: (percent: number) => `מזה מע״מ (${percent}%)`,
   order: 'מספר הזמנה',
+  discount: (code: string | null) => (code === null ? 'הנחה' : `הנחה (קופון ${code})`),
+  keptUntil: 'שמורה עבורכם עד',
+  received: 'התשלום שקיבלנו',
 }
 
 const refundEn =
   'You may cancel within 14 days as long as the digital products have not been activated or downloaded.'
 const refundHe = 'אפשר לבטל את העסקה בתוך 14 יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.'
 
+const returnedEn =
+  'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it.'
+const returnedHe = 'הכסף חוזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב כשחברת הסליקה תאשר זאת.'
+
+export type OrderLetterKind = JobData['mail-order']['mail'] | 'payment-link'
+
 /** Every letter about an order, in both languages. */
-export const orderLetters: Readonly<
-  Record<Language, Readonly<Record<JobData['mail-order']['mail'] | 'payment-link', OrderLetter>>>
-> = {
+export const orderLetters: Readonly<Record<Language, Readonly<Record<OrderLetterKind, OrderLetter>>>> = {
   en: {
     completed: {
       ...en,
@@ -65,15 +80,42 @@ export const orderLetters: Readonly<
       button: 'Pay for the order',
       subject: (shop) => `Your order from ${shop} is waiting for payment`,
       paragraphs: [
-        'We have placed an order for you, as you asked. Its units are kept for you until it is paid or the time for paying is over.',
+        'We have placed an order for you, as you asked. What you ordered is kept for you until the time below.',
         'The button below leads to the payment page. As soon as the payment arrives, another letter tells you that the order is ready.',
       ],
     },
     'surplus-payment': {
       ...en,
-      subject: (shop) => `${shop}: your order was paid twice`,
+      subject: (shop) => `${shop}: a payment goes back to you`,
       paragraphs: [
-        'We received two payments for one order. Your order is not affected; the second payment goes back to you, and you need not do anything.',
+        'We received a payment for an order that had already been paid or delivered. Your order is not affected. The payment below goes back to you in full, and you need not do anything.',
+        returnedEn,
+      ],
+    },
+    'paid-after-cancellation': {
+      ...en,
+      subject: (shop) => `${shop}: a payment goes back to you`,
+      paragraphs: [
+        'We received a payment for an order that we had already cancelled, so it is not delivered. The payment below goes back to you in full, and you need not do anything.',
+        returnedEn,
+        'Do you still want these products? Place a new order, or reply to this letter and we will help.',
+      ],
+    },
+    'paid-without-coupon': {
+      ...en,
+      subject: (shop) => `${shop}: a payment goes back to you`,
+      paragraphs: [
+        'We received a payment for an order that had already ended, and its coupon has been used for another order since. The order is not delivered, and the payment below goes back to you in full. You need not do anything.',
+        returnedEn,
+        'Do you still want these products? Place a new order without the coupon.',
+      ],
+    },
+    'amount-mismatch': {
+      ...en,
+      subject: (shop) => `${shop}: we are looking into your payment`,
+      paragraphs: [
+        'We received a payment that is not the one your order asked for, so the order is not paid yet. The payment below is not lost: a person is looking into it, and will give it back or write to you.',
+        'You need not pay again because of this letter. Do you have a question? Reply to it.',
       ],
     },
   },
@@ -107,15 +149,42 @@ export const orderLetters: Readonly<
       button: 'לתשלום ההזמנה',
       subject: (shop) => `ההזמנה שלכם ב־${shop} ממתינה לתשלום`,
       paragraphs: [
-        'פתחנו עבורכם הזמנה, כפי שביקשתם. המוצרים שמורים לכם עד לתשלום, או עד שיסתיים הזמן שהוקצב לו.',
+        'פתחנו עבורכם הזמנה, כפי שביקשתם. המוצרים שמורים לכם עד למועד שמופיע למטה.',
         'הכפתור שלמטה מוביל לעמוד התשלום. כשהתשלום יתקבל נשלח לכם הודעה נוספת שההזמנה מוכנה.',
       ],
     },
     'surplus-payment': {
       ...he,
-      subject: (shop) => `${shop}: ההזמנה שלכם שולמה פעמיים`,
+      subject: (shop) => `${shop}: התשלום יוחזר אליכם`,
       paragraphs: [
-        'קיבלנו שני תשלומים על הזמנה אחת. ההזמנה עצמה תקינה, והתשלום השני יוחזר לכם. אין צורך לעשות דבר.',
+        'קיבלנו תשלום על הזמנה שכבר שולמה או נמסרה. ההזמנה עצמה לא משתנה, והתשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
+        returnedHe,
+      ],
+    },
+    'paid-after-cancellation': {
+      ...he,
+      subject: (shop) => `${shop}: התשלום יוחזר אליכם`,
+      paragraphs: [
+        'קיבלנו תשלום על הזמנה שכבר ביטלנו, ולכן היא לא תימסר. התשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
+        returnedHe,
+        'עדיין מעוניינים במוצרים? אפשר לבצע הזמנה חדשה, או להשיב להודעה הזו ונשמח לעזור.',
+      ],
+    },
+    'paid-without-coupon': {
+      ...he,
+      subject: (shop) => `${shop}: התשלום יוחזר אליכם`,
+      paragraphs: [
+        'קיבלנו תשלום על הזמנה שתוקפה כבר הסתיים, ובינתיים הקופון שלה מומש בהזמנה אחרת. ההזמנה לא תימסר, והתשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
+        returnedHe,
+        'עדיין מעוניינים במוצרים? אפשר לבצע הזמנה חדשה, בלי הקופון.',
+      ],
+    },
+    'amount-mismatch': {
+      ...he,
+      subject: (shop) => `${shop}: אנחנו בודקים את התשלום שלכם`,
+      paragraphs: [
+        'קיבלנו תשלום שאינו תואם את מה שהתבקש בהזמנה, ולכן ההזמנה עדיין לא שולמה. הכסף לא אבד: נציג שלנו בודק את התשלום שלמטה, ויחזיר אותו או יכתוב לכם.',
+        'אין צורך לשלם שוב בעקבות ההודעה הזו. יש לכם שאלה? אפשר להשיב להודעה.',
       ],
     },
   },

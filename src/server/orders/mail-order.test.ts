@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { listDemoMails } from '../../contract/payments.ts'
-import { addKeys, aProduct } from '../../../tests/support/builders.ts'
+import { aCoupon, addKeys, aProduct } from '../../../tests/support/builders.ts'
 import { aBundle } from '../../../tests/support/bundles.ts'
 import { act, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 import { smtpServer, type TestSmtp, textOf } from '../../../tests/support/smtp.ts'
 import { startBackground } from '../background.ts'
-import { mailOrder } from './mail-order.ts'
+import { mailOrder, sendOrderLetter } from './mail-order.ts'
 
 async function until(condition: () => boolean | Promise<boolean>, what: string, seconds = 20): Promise<void> {
   for (const deadline = Date.now() + seconds * 1000; !(await condition());) {
@@ -81,6 +81,44 @@ describe('the letter about an order', () => {
     assert.match(text, /Starter × 1 \(Halberd OS × 1, Quill Suite × 1\)[^₪]*₪300\.00/)
     assert.ok(!text.includes('₪225.00'))
   })
+
+  for (const [language, discount, total] of [
+    ['en', /Discount \(coupon (\S+)\): -₪9\.98/, 'Total: ₪89.82'],
+    ['he', /הנחה \(קופון (\S+)\): -₪9\.98/, 'סך הכול: ₪89.82'],
+  ] as const)
+    test(`shows what a coupon took off, so that its rows add up to its total (${language})`, async () => {
+      const { code: couponCode } = await aCoupon(shop.context)
+      const product = await aProduct(shop.context)
+      const { orderId, reference } = await placeAndOpen(shop, product.id, {
+        quantity: 2,
+        wanted: { language, couponCode },
+      })
+      await act(shop, reference, 'succeed')
+      await until(() => smtp.letters.some((letter) => letter.raw.includes(orderId)), 'the letter came')
+      const text = textOf(smtp.letters.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+      assert.equal(discount.exec(text)?.[1], couponCode)
+      assert.ok(text.includes('₪99.80') && text.includes(total))
+    })
+
+  for (const [language, kept] of [
+    ['en', /Kept for you until: 2 December 2026 at 1:30/],
+    ['he', /שמורה עבורכם עד: 2 בדצמבר 2026 בשעה 1:30/],
+  ] as const)
+    test(`that tells the way to pay names the day until which the order is kept, on a clock in Israel (${language})`, async () => {
+      const product = await aProduct(shop.context)
+      const { orderId } = await placeAndOpen(shop, product.id, { wanted: { language } })
+      // half past eleven at night in London
+      await shop.context.pool.query(`update orders set held_until = '2026-12-01T23:30:00Z' where id = $1`, [
+        orderId,
+      ])
+      await sendOrderLetter(shop.context, orderId, {
+        letter: 'payment-link',
+        number: orderId,
+        url: 'https://pay.example',
+      })
+      const text = textOf(smtp.letters.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+      assert.match(text, kept)
+    })
 
   test('waits while the mail server is down; the order does not', async () => {
     await smtp.stop()

@@ -1,17 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
-import { type Language, textIn } from '../../shop/localized.ts'
-import { formatMoney } from '../../shop/money.ts'
+import type { Language } from '../../shop/localized.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
-import { groupLines } from '../../shop/orders/group-lines.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { keepLetter } from './keep-letter.ts'
-import { orderLetters } from './letters.ts'
-import { lineLabel } from './line-label.ts'
+import { letterRows, receivedRow } from './letter-rows.ts'
+import { type OrderLetterKind, orderLetters } from './letters.ts'
 import { orderLink } from './order-link.ts'
-import { bundleOf } from './order-lines.ts'
 import { orderLines, orders } from './table.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
@@ -24,9 +21,9 @@ export async function mailOrder(
   await sendOrderLetter(context, orderId, { letter: mail, number: about ?? orderId })
 }
 
-/** `number` tells letters of one kind apart; `url` is where the button leads, if not to the order. */
+/** `number` tells letters of one kind apart, and is the payment's id where a letter is about one; `url` is where the button leads, if not to the order. */
 export type OrderLetterSending = {
-  readonly letter: keyof (typeof orderLetters)['en']
+  readonly letter: OrderLetterKind
   readonly number: string
   readonly url?: string
 }
@@ -52,21 +49,7 @@ export async function sendOrderLetter(
       language,
       subject: words.subject(nameInText(context.settings.shop.name, language)),
       paragraphs: [words.greeting(nameInText(order.name, language)), ...words.paragraphs],
-      rows: [
-        ...groupLines(lines.map((line) => ({ ...line, bundle: bundleOf(line) }))).map((group) => ({
-          label: lineLabel(group, language),
-          value: formatMoney(group.lines.reduce((sum, line) => sum + line.totalAgorot, 0)),
-        })),
-        ...(kind === 'completed' ? lines : []).flatMap((line) =>
-          (line.answers ?? []).map(({ label, value }) => ({
-            label: label[language],
-            value: textIn(value, language),
-          })),
-        ),
-        { label: words.total, value: formatMoney(order.totalAgorot) },
-        { label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) },
-        { label: words.order, value: orderId },
-      ],
+      rows: [...letterRows(kind, order, lines), ...(await receivedRow(read, order, kind, number))],
       button: { label: words.button, url: url ?? orderLink(context, order) },
     },
     context.settings,

@@ -5,7 +5,8 @@ import { users } from '../identity/table.ts'
 import { payments } from '../payments/table.ts'
 import { orderLines, orders } from './table.ts'
 
-export type RefundCause = 'buyer' | 'manager'
+/** `surplus`: money that its order could not take. */
+export type RefundCause = 'buyer' | 'manager' | 'surplus'
 
 /** Money that goes back. It is owed from the moment this row exists, whatever the provider says. */
 export const refunds = pgTable(
@@ -37,7 +38,7 @@ export const refunds = pgTable(
       .where(sql`${t.status} = 'owed'`),
     check('refunds_amount', sql`${t.amountAgorot} > 0`),
     check('refunds_status', sql`${t.status} in ('owed', 'paid', 'refused')`),
-    check('refunds_cause', sql`${t.cause} in ('buyer', 'manager')`),
+    check('refunds_cause', sql`${t.cause} in ('buyer', 'manager', 'surplus')`),
     check('refunds_paid', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
   ],
 )

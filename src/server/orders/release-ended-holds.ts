@@ -12,7 +12,7 @@ const ordersPerRound = 200
  */
 export async function releaseEndedHolds(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
   const { rows } = await work.tx.execute<{ id: string }>(sql`
-    update orders set status = 'cancelled', cancelled_at = now(), held_until = null
+    update orders set status = 'cancelled', cancelled_at = now(), cancelled_by = 'expiry', held_until = null
     where id in (
       select id from orders
       where status = 'pending' and held_until is not null and held_until < now() and paid_agorot = 0

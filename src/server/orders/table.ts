@@ -4,7 +4,7 @@ import type { LineKind } from '../../shop/catalogue/product.ts'
 import type { Answered } from '../../shop/catalogue/service-form.ts'
 import type { Language, Localized } from '../../shop/localized.ts'
 import type { PaymentState } from '../../shop/orders/payment-state.ts'
-import type { OrderStatus } from '../../shop/orders/status.ts'
+import type { CancelledBy, OrderStatus } from '../../shop/orders/status.ts'
 import { products } from '../catalogue/table.ts'
 import { bytes, createdAt, time } from '../database/columns.ts'
 import { users } from '../identity/table.ts'
@@ -35,6 +35,8 @@ export const orders = pgTable(
     heldUntil: time('held_until'),
     completedAt: time('completed_at'),
     cancelledAt: time('cancelled_at'),
+    /** What ended it; null unless it is cancelled. */
+    cancelledBy: text('cancelled_by').$type<CancelledBy>(),
     /** Why a manager took something off; null where a coupon did, or nothing. */
     discountReason: text('discount_reason'),
     /** Why a manager completed it without a settled payment. */
@@ -76,6 +78,10 @@ export const orders = pgTable(
       .on(t.completedAt)
       .where(sql`${t.completedAt} is not null`),
     check('orders_status', sql`${t.status} in ('pending', 'completed', 'shipped', 'cancelled', 'refunded')`),
+    check(
+      'orders_cancelled',
+      sql`case when ${t.status} = 'cancelled' then coalesce(${t.cancelledBy} in ('expiry', 'buyer', 'manager'), false) else ${t.cancelledBy} is null end`,
+    ),
     check('orders_buyer', sql`${t.userId} is not null or ${t.guestHash} is not null`),
     check(
       'orders_money',
@@ -176,19 +182,14 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** What needs a manager: paid but out of stock, paid twice, a payment nobody knows, a refund that will not go out, a claim. */
+/** What needs a manager: paid but out of stock, another sum than was asked for, a payment nobody knows, a refund that will not go out, a claim. */
 export const managerTasks = pgTable(
   'manager_tasks',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind')
       .$type<
-        | 'paid-out-of-stock'
-        | 'surplus-payment'
-        | 'amount-mismatch'
-        | 'unknown-payment'
-        | 'refund-refused'
-        | 'refund-claim'
+        'paid-out-of-stock' | 'amount-mismatch' | 'unknown-payment' | 'refund-refused' | 'refund-claim'
       >()
       .notNull(),
     orderId: text('order_id').references(() => orders.id),

@@ -128,7 +128,8 @@ async function viewMoney(
   { tx }: Pick<Read, 'tx'>,
   order: OrderRow,
 ): Promise<Pick<Order, 'payment' | 'refunded' | 'refunds' | 'claims'>> {
-  if (order.paidAgorot === 0 && order.completedAt === null)
+  // money may have come for an order that had ended, and go back
+  if (order.paidAgorot === 0 && order.status === 'pending')
     return { payment: null, refunded: 0, refunds: [], claims: [] }
   const [payment] = await tx
     .select()

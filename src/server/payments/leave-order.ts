@@ -30,5 +30,5 @@ export async function leaveOrder(
 async function endUnpaid(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
   const order = await lockOrder(work, orderId)
   if (mayChange(order.status, 'cancelled', 'buyer') && order.paidAgorot === 0)
-    await cancelOrder(work, jobs, order, {})
+    await cancelOrder(work, jobs, order, 'buyer')
 }

@@ -13,9 +13,9 @@ export async function mailPaymentLink(
   context: ServerContext,
   { orderId, number }: JobData['mail-payment-link'],
 ): Promise<void> {
-  const { transact, payments: provider, settings } = context
+  const { transact, payments: provider, settings, jobs } = context
   const opened = await openPaymentPage(
-    { transact, actor: systemActor(), provider, publicUrl: settings.publicUrl },
+    { transact, actor: systemActor(), provider, publicUrl: settings.publicUrl, jobs },
     orderId,
   )
   if (!isRefusal(opened))

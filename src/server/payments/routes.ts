@@ -15,7 +15,9 @@ import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes({ payments: provider, jobs, settings }: ServerContext): readonly Route[] {
   return [
-    steps(startDefinition, (call, input) => startPayment(call, provider, settings.publicUrl, input)),
+    steps(startDefinition, (call, input) =>
+      startPayment(call, { provider, publicUrl: settings.publicUrl, jobs }, input),
+    ),
     steps(confirmDefinition, (call, input) =>
       confirmPayment(call, { transact: call.transact, actor: call.actor, provider, jobs }, input),
     ),

@@ -114,7 +114,12 @@ describe('settling a payment', () => {
     provider.pay(reference)
     provider.pay(reference)
     await Promise.all([tellShop(shop, reference), tellShop(shop, reference)])
-    assert.deepEqual(await openTasksOf(shop, orderId), ['surplus-payment'])
+    assert.deepEqual(await openTasksOf(shop, orderId), [])
+    const { back } = await one<{ back: number }>(
+      'select sum(amount_agorot)::int as back from refunds where order_id = $1',
+      orderId,
+    )
+    assert.equal(back, 4990)
     assert.equal((await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.keys.length, 1)
   })
 

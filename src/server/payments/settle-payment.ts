@@ -6,9 +6,9 @@ import type { Transact, Work } from '../database/work.ts'
 import type { Actor } from '../http/access.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { deliverOrder } from '../orders/deliver-order.ts'
-import type { OrderRow } from '../orders/own-order.ts'
-import { managerTasks, orders } from '../orders/table.ts'
+import { orders } from '../orders/table.ts'
 import type { PaymentProvider, PaymentReport } from '../outside/payments/provider.ts'
+import { judgeMoney, type Receipt, turnAway } from './judge-money.ts'
 import { paymentAttempts, payments } from './table.ts'
 
 export type Settling = {
@@ -20,8 +20,6 @@ export type Settling = {
 
 /** What the provider says of a payment the shop knows nothing of; null: nor does the provider. */
 type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
-type Attempt = typeof paymentAttempts.$inferSelect
-type Transaction = PaymentReport['transactions'][number]
 
 /**
  * The one way money becomes a completed order. The webhook, the poll and the buyer's return all
@@ -67,13 +65,11 @@ async function writeReport(
   return 'settled'
 }
 
-type Receipt = { order: OrderRow; attempt: Attempt; report: PaymentReport; transaction: Transaction }
-
-/** Records one sum, once. It pays the order if it is the first and exactly what was asked for. */
+/** Records one sum, once. It pays the order if it is the first, is what was asked for, and the order can still take it. */
 async function writeTransaction(work: Work, settling: Settling, receipt: Receipt): Promise<void> {
   const { order, attempt, transaction } = receipt
-  const standing = await judge(work, receipt)
-  const [fresh] = await work.tx
+  const { standing, why } = await judgeMoney(work, receipt)
+  const [payment] = await work.tx
     .insert(payments)
     .values({
       id: newRowId(),
@@ -86,55 +82,16 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
       standing,
     })
     .onConflictDoNothing({ target: [payments.provider, payments.transactionId] })
-    .returning({ id: payments.id })
-  if (fresh === undefined) return
+    .returning()
+  if (payment === undefined) return
   await record(work, `payment.${standing}`, `order:${order.id}`, {
     transactionId: transaction.id,
     amountAgorot: transaction.amountAgorot,
     ...(transaction.currency !== currency && { currency: transaction.currency }),
+    ...(why !== null && { reason: why }),
   })
-  if (standing !== 'applied')
-    return callManager(work, settling, standing, { ...receipt, paymentId: fresh.id })
+  if (standing !== 'applied') return turnAway(work, settling.jobs, payment, why)
   await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
   await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
   await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
-}
-
-async function judge(
-  work: Work,
-  { order, attempt, report, transaction }: Receipt,
-): Promise<'applied' | 'surplus' | 'mismatch'> {
-  const asked =
-    report.orderId === order.id &&
-    transaction.amountAgorot === attempt.amountAgorot &&
-    attempt.amountAgorot === order.totalAgorot &&
-    transaction.currency === currency
-  if (!asked) return 'mismatch'
-  const [applied] = await work.tx
-    .select({ id: payments.transactionId })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), eq(payments.standing, 'applied')))
-  const open = order.status === 'pending' || order.status === 'cancelled'
-  return applied === undefined && open ? 'applied' : 'surplus'
-}
-
-/** Money that is not ours to keep without a person looking: paid twice, or not what was asked for. */
-async function callManager(
-  work: Work,
-  settling: Settling,
-  standing: 'surplus' | 'mismatch',
-  { order, transaction, paymentId }: Receipt & { readonly paymentId: string },
-): Promise<void> {
-  await work.tx.insert(managerTasks).values({
-    id: newRowId(),
-    kind: standing === 'surplus' ? 'surplus-payment' : 'amount-mismatch',
-    orderId: order.id,
-    detail: { ...transaction },
-  })
-  if (standing === 'surplus')
-    await settling.jobs.enqueue(work, 'mail-order', {
-      orderId: order.id,
-      mail: 'surplus-payment',
-      about: paymentId,
-    })
 }

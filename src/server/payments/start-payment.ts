@@ -6,6 +6,7 @@ import { newRowId } from '../database/ids.ts'
 import type { Transact, Work } from '../database/work.ts'
 import type { Actor } from '../http/access.ts'
 import type { Steps } from '../http/route.ts'
+import type { Jobs } from '../jobs/queue.ts'
 import { ownOrder, type OrderRow } from '../orders/own-order.ts'
 import { orderLines, orders } from '../orders/table.ts'
 import type { OpenPayment, PaymentProvider } from '../outside/payments/provider.ts'
@@ -16,12 +17,11 @@ type No = Refusal<RefusalOf<typeof definition>>
 /** Opens the payment page of this buyer's order, or finds the one already open. */
 export async function startPayment(
   steps: Steps,
-  provider: PaymentProvider,
-  publicUrl: string,
+  { provider, publicUrl, jobs }: Omit<Opening, 'transact' | 'actor'>,
   { orderId }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | No> {
   if ((await ownOrder(steps.read, orderId)) === null) return refuse('not-found')
-  return openPaymentPage({ ...steps, provider, publicUrl }, orderId)
+  return openPaymentPage({ transact: steps.transact, actor: steps.actor, provider, publicUrl, jobs }, orderId)
 }
 
 export type Opening = {
@@ -29,11 +29,12 @@ export type Opening = {
   readonly actor: Actor
   readonly provider: PaymentProvider
   readonly publicUrl: string
+  readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
 /** The order must be unpaid and still held. The provider is asked between two transactions. */
 export async function openPaymentPage(
-  { transact, actor, provider, publicUrl }: Opening,
+  { transact, actor, provider, publicUrl, jobs }: Opening,
   orderId: string,
 ): Promise<{ paymentUrl: string } | No> {
   const ready = await transact(actor, (work) => prepareAttempt(work, provider.name, orderId))
@@ -46,7 +47,15 @@ export async function openPaymentPage(
   }
   const opened = await provider.open(request).catch(() => null)
   if (opened === null) return refuse('payment-provider-unavailable')
-  const status = await transact(actor, (work) => keepPage(work, ready.attemptId, opened))
+  const status = await transact(actor, async (work) => {
+    const kept = await keepPage(work, ready.attemptId, opened)
+    if (kept !== 'pending')
+      await jobs.enqueue(work, 'close-payment-page', {
+        provider: provider.name,
+        reference: opened.reference,
+      })
+    return kept
+  })
   return status === 'pending' ? { paymentUrl: opened.paymentUrl } : refuse('order-not-payable')
 }
 

@@ -1,18 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { currency } from '../../shop/money.ts'
+import { takesMoney } from '../../shop/orders/status.ts'
+import { closePages } from '../orders/close-pages.ts'
 import { deliverOrder } from '../orders/deliver-order.ts'
 import type { OrderRow } from '../orders/own-order.ts'
 import { orders } from '../orders/table.ts'
 import { byHand, paymentAttempts, payments } from './table.ts'
 
 /** True when the whole sum of an order can still be taken. */
-export function isPayable(order: Pick<OrderRow, 'status' | 'paidAgorot' | 'totalAgorot'>): boolean {
-  const open = order.status === 'pending' || order.status === 'cancelled'
-  return open && order.paidAgorot === 0 && order.totalAgorot > 0
+export function isPayable(
+  order: Pick<OrderRow, 'status' | 'cancelledBy' | 'paidAgorot' | 'totalAgorot'>,
+): boolean {
+  return takesMoney(order) && order.paidAgorot === 0 && order.totalAgorot > 0
 }
 
 /**
@@ -27,10 +30,7 @@ export async function takePayment(
   reason: string,
 ): Promise<void> {
   const { id: orderId, totalAgorot: amountAgorot } = order
-  await work.tx
-    .update(paymentAttempts)
-    .set({ status: 'cancelled' })
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['created', 'pending'])))
+  await closePages(work, jobs, orderId)
   const attemptId = newRowId()
   const paymentId = newRowId()
   await work.tx

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { mayChange, needsReason, orderStatuses, orderTransitions } from './status.ts'
+import { mayChange, needsReason, orderStatuses, orderTransitions, takesMoney } from './status.ts'
 
 describe('the life of an order', () => {
   test('only a payment or a manager completes it', () => {
@@ -16,6 +16,15 @@ describe('the life of an order', () => {
           from === 'pending' && to === 'cancelled',
           `${from} → ${to}`,
         )
+  })
+
+  test('late money revives what its buyer left or time has ended, never what a manager cancelled', () => {
+    assert.equal(takesMoney({ status: 'pending', cancelledBy: null }), true)
+    assert.equal(takesMoney({ status: 'cancelled', cancelledBy: 'expiry' }), true)
+    assert.equal(takesMoney({ status: 'cancelled', cancelledBy: 'buyer' }), true)
+    assert.equal(takesMoney({ status: 'cancelled', cancelledBy: 'manager' }), false)
+    for (const status of ['completed', 'shipped', 'refunded'] as const)
+      assert.equal(takesMoney({ status, cancelledBy: null }), false)
   })
 
   test('what was refunded stays refunded, and nothing changes into itself', () => {

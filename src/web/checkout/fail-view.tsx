@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeading } from './order-frame.tsx'
 import { OrderItems } from './order-items.tsx'
-import { isPaid } from './place-and-pay.ts'
+import { isPaid, isReturned } from './place-and-pay.ts'
 import { timeOfDay } from './shop-time.ts'
 import { type PlainTrouble, plainTroubleOf } from './trouble.ts'
 import { UnreachableOrder } from './unreachable-order.tsx'
@@ -38,7 +38,7 @@ function UnpaidOrder({ orderId }: { readonly orderId: string }) {
 }
 
 function Standing({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
-  const { fail } = checkoutWords.use()
+  const { fail, success } = checkoutWords.use()
   const left = useTimeLeft(order.heldUntil ?? order.date)
   if (isPaid(order))
     return (
@@ -47,6 +47,8 @@ function Standing({ order, onEnded }: { readonly order: Order; readonly onEnded:
       </OrderHeading>
     )
   if (left > 0) return <StillHeld order={order} onEnded={onEnded} />
+  if (isReturned(order))
+    return <OrderHeading tone="waiting" icon="refresh" title={success.returned} text={success.returnedText} />
   return (
     <OrderHeading tone="care" icon="clock" title={fail.ended} text={fail.endedText}>
       <Button onClick={openCartDrawer}>{fail.toCart}</Button>

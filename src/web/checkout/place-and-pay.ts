@@ -21,6 +21,11 @@ export function isPaid(order: Pick<Order, 'delivery'>): boolean {
   return order.delivery === 'delivered' || order.delivery === 'paid-waiting-for-stock'
 }
 
+/** Money came for an order that could not take it any more. */
+export function isReturned(order: Pick<Order, 'delivery' | 'refunds'>): boolean {
+  return order.delivery === 'not-paid' && order.refunds.length > 0
+}
+
 /**
  * Places the order and opens its payment page. Sent again, the same form finds the same order; if
  * that one has ended unpaid meanwhile, one new order is tried. Another form leaves the order of the

@@ -6,7 +6,7 @@ import { MissingOrder } from './missing-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeading } from './order-frame.tsx'
 import { OrderItems } from './order-items.tsx'
-import { isPaid } from './place-and-pay.ts'
+import { isPaid, isReturned } from './place-and-pay.ts'
 import { ReceiptHead } from './receipt-head.tsx'
 import { UnreachableOrder } from './unreachable-order.tsx'
 import { useOrder } from './use-order.ts'
@@ -70,6 +70,8 @@ function Standing({ order, slow, onAskAgain }: StandingProps) {
     )
   if (order.delivery === 'paid-waiting-for-stock')
     return <OrderHeading tone="waiting" icon="box" title={success.stock} text={success.stockText} />
+  if (isReturned(order))
+    return <OrderHeading tone="waiting" icon="refresh" title={success.returned} text={success.returnedText} />
   if (order.delivery === 'not-paid')
     return (
       <OrderHeading tone="care" icon="orders" title={success.notPaid} text={success.notPaidText}>

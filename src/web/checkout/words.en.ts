@@ -105,6 +105,9 @@ export const words = {
       'Your payment arrived, but the last key was sold in the same moment. We will send yours as soon as it is in, or give all your money back. You do not need to do anything.',
     refunded: 'This order was refunded',
     refundedText: 'The amount returns to the payment method you used, usually within a few business days.',
+    returned: 'Your payment goes back to you',
+    returnedText:
+      'It arrived for an order that had been closed. Nothing of it is kept; we have written to you about it.',
     notPaid: 'This order was not paid',
     notPaidText:
       'No payment arrived while the items were held for you, so the order was closed. If you did pay, the payment will still find its order and we will write to you.',
@@ -168,13 +171,18 @@ export const words = {
       },
       'pay-twice': {
         label: 'Pay twice',
-        text: 'Two payments arrive for one order; the second is owed back.',
+        text: 'Two payments arrive for one order; the second goes back by itself.',
+      },
+      'pay-less': {
+        label: 'Pay half',
+        text: 'Another sum arrives than was asked for; a person looks into it.',
       },
     },
     states: {
       paid: 'This payment has already been made.',
       declined: 'This payment was declined.',
       late: 'This payment will arrive late.',
+      closed: 'The shop has closed this payment page.',
     },
     back: 'Back to the shop',
     missing: 'There is no such payment',

@@ -4,7 +4,7 @@ import { MissingOrder } from '../checkout/missing-order.tsx'
 import { Notice } from '../checkout/notice.tsx'
 import { OrderFacts } from '../checkout/order-facts.tsx'
 import { OrderItems } from '../checkout/order-items.tsx'
-import { isPaid } from '../checkout/place-and-pay.ts'
+import { isPaid, isReturned } from '../checkout/place-and-pay.ts'
 import { ReceiptHead } from '../checkout/receipt-head.tsx'
 import { dayAndTime } from '../checkout/shop-time.ts'
 import { UnreachableOrder } from '../checkout/unreachable-order.tsx'
@@ -48,7 +48,11 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
       <Standing order={order} />
       <OrderItems order={order} onOpened={reload} />
       <RefundPart order={order} onDone={reload} />
-      <div className={order.payment === null ? 'grid' : 'grid gap-3 md:grid-cols-2'}>
+      <div
+        className={
+          order.payment === null && order.refunds.length === 0 ? 'grid' : 'grid gap-3 md:grid-cols-2'
+        }
+      >
         <PaymentPart order={order} />
         <OrderFacts order={order} />
       </div>
@@ -101,6 +105,7 @@ function Standing({ order }: { readonly order: Order }) {
       </Notice>
     )
   if (order.delivery === 'paid-waiting-for-stock') return <Notice>{words.stock}</Notice>
+  if (isReturned(order)) return <Notice>{words.returned}</Notice>
   if (order.status === 'refunded') return <Notice>{words.refunded}</Notice>
   return order.delivery === 'not-paid' ? <Notice>{words.closed}</Notice> : null
 }

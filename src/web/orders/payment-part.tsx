@@ -11,7 +11,7 @@ export function PaymentPart({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const id = useId()
   const { payment, refunds } = order
-  if (payment === null) return null
+  if (payment === null && refunds.length === 0) return null
   return (
     <section
       aria-labelledby={id}
@@ -21,15 +21,7 @@ export function PaymentPart({ order }: { readonly order: Order }) {
         {words.title}
       </h2>
       <dl className="grid gap-1">
-        <Fact name={words.paid}>
-          <Price shekels={payment.amount} className="font-bold" />
-        </Fact>
-        <Fact name={words.at}>{dayAndTime(payment.paidAt, language)}</Fact>
-        <Fact name={words.transaction}>
-          <bdi dir="ltr" className="font-mono text-xs [overflow-wrap:anywhere]">
-            {payment.transactionId}
-          </bdi>
-        </Fact>
+        {payment !== null && <Taken payment={payment} />}
         {refunds.map((refund) => (
           <Fact key={refund.id} name={words.back}>
             <Price shekels={refund.amount} className="font-bold" />
@@ -42,6 +34,24 @@ export function PaymentPart({ order }: { readonly order: Order }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+function Taken({ payment }: { readonly payment: NonNullable<Order['payment']> }) {
+  const words = ordersWords.use().payment
+  const language = useLanguage()
+  return (
+    <>
+      <Fact name={words.paid}>
+        <Price shekels={payment.amount} className="font-bold" />
+      </Fact>
+      <Fact name={words.at}>{dayAndTime(payment.paidAt, language)}</Fact>
+      <Fact name={words.transaction}>
+        <bdi dir="ltr" className="font-mono text-xs [overflow-wrap:anywhere]">
+          {payment.transactionId}
+        </bdi>
+      </Fact>
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ export const words = {
     waiting: 'This order has not been paid yet.',
     pay: 'Go to payment',
     stock: 'Paid, and waiting for stock. It is delivered by itself as soon as new units arrive.',
+    returned: 'A payment arrived after this order had been closed. It goes back to you in full.',
     closed: 'No payment arrived in time, so this order was closed.',
     refunded: 'This order was given back in full.',
     print: 'Print',

@@ -42,12 +42,16 @@ export async function actOnSandbox(
 
 const returned =
   'returning success_url, failure_url, ceil(extract(epoch from pays_at - now()))::int as due_in'
-const pays = (when: string) =>
-  `update sandbox_payments set state = $2, pays_at = ${when}, transaction_ids = $3 where reference = $1 and state = 'open' ${returned}`
+const pays = (when: string, also = '') =>
+  `update sandbox_payments set state = $2, pays_at = ${when}, transaction_ids = $3${also} where reference = $1 and state = 'open' ${returned}`
 
 const change: Record<SandboxAct, { sql: string; values: () => unknown[] }> = {
   succeed: { sql: pays('now()'), values: () => ['paid', [`tx_${newId()}`]] },
   'pay-twice': { sql: pays('now()'), values: () => ['paid', [`tx_${newId()}`, `tx_${newId()}`]] },
+  'pay-less': {
+    sql: pays('now()', ', amount_agorot = greatest(1, amount_agorot / 2)'),
+    values: () => ['paid', [`tx_${newId()}`]],
+  },
   'pay-late': {
     sql: pays(`expires_at + interval '${lateSeconds} seconds'`),
     values: () => ['late', [`tx_${newId()}`]],

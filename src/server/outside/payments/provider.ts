@@ -52,6 +52,8 @@ export type PaymentProvider = {
   open(payment: OpenPayment): Promise<{ reference: string; paymentUrl: string }>
   /** Null: the provider knows no such payment. */
   ask(reference: string): Promise<PaymentReport | null>
+  /** Nobody can pay on this page any more. One that is paid, or that the provider does not know, stays as it is. */
+  close(reference: string): Promise<void>
   /** Gives money back; under the same `refundId` it answers how that stands. */
   refund(refund: RefundOrder): Promise<RefundReport>
   /** Checks the signature over the raw bytes before anything is parsed. */

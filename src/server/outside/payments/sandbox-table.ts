@@ -14,7 +14,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   expiresAt: time('expires_at').notNull(),
   successUrl: text('success_url').notNull(),
   failureUrl: text('failure_url').notNull(),
-  state: text('state').$type<'open' | 'paid' | 'declined' | 'late'>().notNull().default('open'),
+  state: text('state').$type<'open' | 'paid' | 'declined' | 'late' | 'closed'>().notNull().default('open'),
   /** The money moves at this moment; later than the hold when the buyer pays late. */
   paysAt: time('pays_at'),
   transactionIds: text('transaction_ids').array().notNull(),

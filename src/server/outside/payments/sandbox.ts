@@ -25,6 +25,7 @@ export function sandboxProvider(pool: pg.Pool, secret: Buffer, publicUrl: string
     name: sandboxName,
     open: (payment) => openPage(pool, publicUrl, payment),
     ask: (reference) => report(pool, reference),
+    close: (reference) => closePage(pool, reference),
     refund: (refund) => giveBack(pool, refund),
     readWebhook: (body, headers) => readWebhook(secret, body, headers),
   }
@@ -73,12 +74,18 @@ async function report(pool: pg.Pool, reference: string): Promise<PaymentReport |
   if (row === undefined) return null
   const paid = (row.state === 'paid' || row.state === 'late') && row.due
   return {
-    state: paid ? 'paid' : row.state === 'declined' ? 'failed' : 'pending',
+    state: paid ? 'paid' : row.state === 'declined' || row.state === 'closed' ? 'failed' : 'pending',
     orderId: row.order_id,
     transactions: paid
       ? row.transaction_ids.map((id) => ({ id, amountAgorot: row.amount_agorot, currency }))
       : [],
   }
+}
+
+async function closePage(pool: pg.Pool, reference: string): Promise<void> {
+  await pool.query(`update sandbox_payments set state = 'closed' where reference = $1 and state = 'open'`, [
+    reference,
+  ])
 }
 
 /** Never more in all than one transaction took, and once under one refund. */

@@ -10,7 +10,7 @@ type Row = {
   language: Language
   lines: { name: Localized; quantity: number }[]
   expires_at: Date
-  state: 'open' | 'paid' | 'declined' | 'late'
+  state: 'open' | 'paid' | 'declined' | 'late' | 'closed'
   failure_url: string
 }
 

@@ -33,6 +33,7 @@ function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
     name: provider.name,
     open: (payment) => guard(provider.open(payment)),
     ask: (reference) => guard(provider.ask(reference)),
+    close: (reference) => guard(provider.close(reference)),
     refund: (refund) => guard(provider.refund(refund)),
     readWebhook: (body, headers) => provider.readWebhook(body, headers),
   }

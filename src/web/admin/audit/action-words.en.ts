@@ -24,7 +24,7 @@ export const words = {
     'order.email-changed': 'Changed the address of the letters',
     'order.task-closed': 'Closed a task',
     'payment.applied': 'The payment arrived',
-    'payment.surplus': 'Another payment arrived, on top',
+    'payment.surplus': 'A payment arrived that the order could not take',
     'payment.mismatch': 'A payment arrived that is not what was asked for',
     'payment.taken-by-manager': 'Recorded a payment by other means',
     'payment.returned': 'Gave back a payment that pays no order',

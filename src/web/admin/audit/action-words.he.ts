@@ -23,7 +23,7 @@ export const words: typeof english = {
     'order.email-changed': 'שונתה הכתובת להודעות',
     'order.task-closed': 'נסגרה משימה',
     'payment.applied': 'התשלום התקבל',
-    'payment.surplus': 'התקבל תשלום נוסף, עודף',
+    'payment.surplus': 'התקבל תשלום שההזמנה כבר לא יכלה לקבל',
     'payment.mismatch': 'התקבל תשלום שונה ממה שהתבקש',
     'payment.taken-by-manager': 'נרשם תשלום שהתקבל בדרך אחרת',
     'payment.returned': 'הוחזר תשלום שלא שייך להזמנה',

@@ -83,7 +83,7 @@ export const words = {
     tasks: {
       undelivered: 'Paid and not delivered',
       services: 'Services to be done',
-      oddPayments: 'Payments late, double or of another sum',
+      oddPayments: 'Payments of another sum',
       unknownPayments: 'Payments that belong to no order',
       refusedRefunds: 'Refunds to be made by hand',
       claims: 'Open refund claims',

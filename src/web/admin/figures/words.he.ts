@@ -76,7 +76,7 @@ export const words: FigureWords = {
     tasks: {
       undelivered: 'שולמו ולא נמסרו',
       services: 'שירותים לביצוע',
-      oddPayments: 'תשלומים באיחור, כפולים או בסכום אחר',
+      oddPayments: 'תשלומים בסכום אחר',
       unknownPayments: 'תשלומים שאינם שייכים לשום הזמנה',
       refusedRefunds: 'החזרים שיש להעביר ידנית',
       claims: 'בקשות החזר פתוחות',

@@ -27,7 +27,7 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Desk
               <span className="font-semibold">{words.tasks[kind]}</span>
               <span className="text-sm text-muted">{` · ${dayAndTime(since, language)}`}</span>
             </span>
-            {(kind === 'surplus-payment' || kind === 'amount-mismatch') && (
+            {kind === 'amount-mismatch' && (
               <a
                 href="/dashboard/admin/orders/payments?of=order"
                 className="text-link underline underline-offset-4"

@@ -145,7 +145,7 @@ function Why({ row: { why, returnable, transactions, provider } }: { readonly ro
         : words.advice.byHand(provider)
   return (
     <span className="cell-lines max-w-48 gap-0.5 whitespace-normal max-sm:max-w-none">
-      <Badge tone={why === 'surplus' || why === 'mismatch' ? 'warning' : 'error'}>{words.whys[why]}</Badge>
+      <Badge tone={why === 'mismatch' ? 'warning' : 'error'}>{words.whys[why]}</Badge>
       <span className="text-start text-sm text-muted">{advice}</span>
     </span>
   )

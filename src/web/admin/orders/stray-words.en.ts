@@ -7,7 +7,7 @@ export const words = {
   title: 'Payments to look into',
   lead: 'Money that arrived and pays no order. It is not the shop’s to keep: give it back, or say how it was settled.',
   empty: 'No payment waits for you',
-  emptyText: 'Money that is paid twice, is not what was asked for, or belongs to no order appears here.',
+  emptyText: 'Money that is not what was asked for, or belongs to no order, appears here.',
   at: 'Arrived',
   why: 'Why',
   amount: 'Sum',
@@ -15,7 +15,6 @@ export const words = {
   order: 'Order',
   actions: 'Actions',
   whys: {
-    surplus: 'Paid twice',
     mismatch: 'Not what was asked for',
     'no-order': 'Of no order',
     'not-found': 'Unknown to the payment company',

@@ -13,7 +13,10 @@ export const words = {
     completed: 'The order is ready',
     'paid-out-of-stock': 'Paid, waits for stock',
     'key-replaced': 'A new key',
-    'surplus-payment': 'Paid twice',
+    'surplus-payment': 'Paid already, goes back',
+    'paid-after-cancellation': 'Paid after the cancellation, goes back',
+    'paid-without-coupon': 'Paid after the coupon was used, goes back',
+    'amount-mismatch': 'Another sum arrived',
     'payment-link': 'The way to pay',
     'refund-granted': 'The cancellation is confirmed',
     'refund-paid': 'The money is on its way',
@@ -23,6 +26,9 @@ export const words = {
   },
   /** What the shop itself gives as a reason; all others were written by people. */
   reasons: {
+    'paid-already': 'The order had been paid or delivered already.',
+    'order-cancelled': 'A manager had cancelled the order.',
+    'coupon-gone': 'The order had ended, and its coupon was used for another one.',
     'taken-by-hand': 'It was taken by hand, so a person gives it back.',
     'provider-gone': 'It came through a payment company the shop no longer works with.',
   },

@@ -40,7 +40,6 @@ export const words = {
   toBeDone: 'To be done',
   tasks: {
     'paid-out-of-stock': 'Paid, waits for stock',
-    'surplus-payment': 'Paid twice',
     'amount-mismatch': 'Another sum arrived',
     'unknown-payment': 'Unknown payment',
     'refund-refused': 'Refund to be paid by hand',
@@ -101,7 +100,7 @@ export const words = {
     },
     standing: {
       applied: 'Pays the order',
-      surplus: 'On top, to be given back',
+      surplus: 'Not needed, goes back by itself',
       mismatch: 'Not what was asked for',
     },
     refundState: { owed: 'On its way', paid: 'Paid back', refused: 'Refused: to be paid by other means' },

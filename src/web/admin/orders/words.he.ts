@@ -36,7 +36,6 @@ export const words: OrderDeskWords = {
   toBeDone: 'לביצוע',
   tasks: {
     'paid-out-of-stock': 'שולמה וממתינה למלאי',
-    'surplus-payment': 'שולמה פעמיים',
     'amount-mismatch': 'התקבל סכום אחר',
     'unknown-payment': 'תשלום לא מזוהה',
     'refund-refused': 'יש להחזיר כסף ידנית',
@@ -94,7 +93,7 @@ export const words: OrderDeskWords = {
       expired: 'פג',
       refunded: 'הוחזר',
     },
-    standing: { applied: 'עבור ההזמנה', surplus: 'תשלום עודף, יש להחזיר', mismatch: 'לא הסכום שהתבקש' },
+    standing: { applied: 'עבור ההזמנה', surplus: 'תשלום עודף, מוחזר אוטומטית', mismatch: 'לא הסכום שהתבקש' },
     refundState: { owed: 'בדרך', paid: 'הוחזר', refused: 'נדחה: יש להחזיר בדרך אחרת' },
     refunds: 'החזרים',
   },

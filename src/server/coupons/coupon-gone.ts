@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Work } from '../database/work.ts'
+import { orders } from '../orders/table.ts'
+import { isLimited, refuseByUses } from './judge-coupon.ts'
+import { coupons, couponUses } from './table.ts'
+
+/**
+ * Whether the coupon of an unpaid order that this transaction has locked has been used up by others.
+ * As long as the order is held, its own use counts. One that was left or has ended gave its use
+ * back: the limits are judged again, under the coupon's lock, without this order. Whether the coupon
+ * was in date and fitted the cart was judged when the order was placed, and stays so.
+ */
+export async function isCouponGone(work: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
+  const [found] = await work.tx
+    .select({ use: couponUses, coupon: coupons })
+    .from(couponUses)
+    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+    .where(eq(couponUses.orderId, orderId))
+  if (found === undefined || !isLimited(found.coupon)) return false
+  const { use } = found
+  const [coupon] = await work.tx.select().from(coupons).where(eq(coupons.id, use.couponId)).for('update')
+  // Read after the lock, and by the clock: an order placed meanwhile may have seen this hold's end.
+  if (coupon === undefined || (await isHeld(work, orderId))) return false
+  const { userId, customerEmail: email, phone } = use
+  return (await refuseByUses(work, coupon, { userId, email, phone }, orderId)) !== null
+}
+
+async function isHeld({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
+  const [order] = await tx
+    .select({
+      held: sql<boolean>`${orders.status} = 'pending' and coalesce(${orders.heldUntil} >= clock_timestamp(), true)`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return order?.held === true
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+
+/**
+ * Closes the payment pages of an order that nobody shall pay any more: here at once, at the provider
+ * by a job after the commit. A declined page is closed there too, since another card may be tried on it.
+ */
+export async function closePages(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
+  const { rows } = await work.tx.execute<{ provider: string; reference: string | null }>(sql`
+    update payment_attempts set status = case when status = 'failed' then status else 'cancelled' end
+    where order_id = ${orderId} and status in ('created', 'pending', 'failed')
+    returning provider, reference`)
+  for (const { provider, reference } of rows)
+    if (reference !== null) await jobs.enqueue(work, 'close-payment-page', { provider, reference })
+}

@@ -1,0 +1,22 @@
+import { newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { type RefundCause, refunds } from '../orders/refund-table.ts'
+import type { payments } from './table.ts'
+
+/**
+ * Owes back the whole of a payment that does not pay its order, whose row this transaction has
+ * locked. The job pays it and writes to its payer. Gives the refund's id.
+ */
+export async function owePayment(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'orderId' | 'amountAgorot'>,
+  cause: RefundCause,
+): Promise<string> {
+  const refundId = newRowId()
+  const { id: paymentId, orderId, amountAgorot } = payment
+  await work.tx.insert(refunds).values({ id: refundId, orderId, paymentId, amountAgorot, cause })
+  await jobs.enqueue(work, 'pay-refund', { refundId })
+  return refundId
+}
