@@ -4,7 +4,7 @@ import process from 'node:process'
 import { settingDefinitions } from '../src/server/setting-definitions.ts'
 import type { EmbeddedDatabase } from '../src/server/database/embedded.ts'
 import { startTestServer } from '../tests/support/postgres.ts'
-import { buildWeb } from './build.ts'
+import { buildWeb } from '../build/build-web.ts'
 import { check } from './check.ts'
 import { runJourneys } from './run-journeys.ts'
 import { type Count, one, root, sentence, step, stopTools, sum } from './run-step.ts'
@@ -14,7 +14,7 @@ const journeys = 'tests/journeys'
 const suites = [
   {
     title: 'rules, use cases, races and faults',
-    paths: ['src', 'scripts'],
+    paths: ['src', 'build', 'tools'],
     concurrency: availableParallelism(),
   },
   // One after the other: some put a bad example into the tree to see it refused.
@@ -28,7 +28,6 @@ for (const name of [
   'NODE_ENV',
   'NODE_OPTIONS',
   'NODE_TEST_CONTEXT',
-  'SHOW_KIT',
   'PICTURES',
   'TEST_DATABASE_URL',
 ])
