@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import type { PageRenderer } from '../contract/page.ts'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { startBackground } from './background.ts'
@@ -14,8 +12,8 @@ import { migrate } from './database/migrate.ts'
 import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { sandboxDelivery } from './outside/payments/sandbox-delivery.ts'
+import { openBuiltWeb, type WebFiles } from './pages/built-web.ts'
 import { quickPages } from './pages/quick-pages.ts'
-import { readStaticFiles } from './pages/static-files.ts'
 import { watchCatalogue } from './pages/watch-catalogue.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type Listening, serve } from './serve.ts'
@@ -29,17 +27,25 @@ export type OpenShop = {
   stop(): Promise<void>
 }
 
-const built = fileURLToPath(new URL('../../dist/', import.meta.url))
+/** Gives what draws the pages. */
+export type OpenWeb = () => Promise<WebFiles>
 
-/** Starts the whole shop: database, migrations, demo data once, site and API on one port, jobs. */
-export async function openShop(settings: Settings, log: Logger): Promise<OpenShop> {
+/**
+ * Starts the whole shop: database, migrations, demo data once, site and API on one port, jobs.
+ * `openWeb` gives what draws the pages; `npm run dev` hands in Vite's.
+ */
+export async function openShop(
+  settings: Settings,
+  log: Logger,
+  openWeb: OpenWeb = openBuiltWeb,
+): Promise<OpenShop> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of stops.splice(0).toReversed())
       await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
   try {
-    return { ...(await open(settings, log, stops)), stop }
+    return { ...(await open(settings, log, openWeb, stops)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -49,6 +55,7 @@ export async function openShop(settings: Settings, log: Logger): Promise<OpenSho
 async function open(
   settings: Settings,
   log: Logger,
+  openWeb: OpenWeb,
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<OpenShop, 'stop'>> {
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
@@ -60,12 +67,12 @@ async function open(
 
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${listening.port}`)
-  const { renderer }: { renderer: PageRenderer } = await import(`${built}page-renderer.js`)
-  const plainRoutes = allPlainRoutes(context, renderer.publicPaths)
+  const web = await openWeb()
+  const plainRoutes = allPlainRoutes(context, web.renderer.publicPaths)
   const app = buildApp(context, {
     routes: allRoutes(context, delivery),
     plainRoutes,
-    web: { renderer, files: readStaticFiles(`${built}client`) },
+    web,
   })
   const snapshot = allProductsSnapshot(context.pool, report)
   const forget = () => {
@@ -73,12 +80,14 @@ async function open(
     snapshot.drop()
     for (const { drop } of plainRoutes) drop?.()
   }
+  web.onChange?.(forget)
   const watches = [await watchCatalogue(context, forget), watchStock(context.pool, report)]
   stops.push(() => Promise.all(watches.map((watch) => watch.stop())))
   const headers = commonHeaders(context.secure)
   const listening: Listening = await serve(app, {
     host: settings.host,
     port: settings.port,
+    front: web.front,
     quick: [
       serveAllProducts(snapshot, headers),
       ...(app.pages === null ? [] : [quickPages(app.pages, headers)]),

@@ -1,10 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 
 /** Answers from memory before the router, or says no. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** What stands before everything else while developing: it answers, or passes on. */
+export type Front = {
+  answer(request: IncomingMessage, response: ServerResponse, passOn: () => void): void
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+}
 
 export type Listening = { readonly port: number; stop(): Promise<void> }
 
@@ -16,13 +23,14 @@ type Options = {
   readonly host: string
   readonly port: number
   readonly quick?: readonly QuickAnswer[]
+  readonly front?: Front | undefined
   readonly patience?: Patience
 }
 
 /** Opens the port. Rejects with the system's own error when it is taken. */
 export async function serve(
   app: App,
-  { host, port, quick = [], patience = patient }: Options,
+  { host, port, quick = [], front, patience = patient }: Options,
 ): Promise<Listening> {
   const listener = getRequestListener((request, env) => app.fetch(request, { address: addressOf(env) }))
   const server = createServer(
@@ -36,9 +44,15 @@ export async function serve(
     },
     (request, response) => {
       if (hasBody(request)) cutWhenLate(request, patience)
-      if (!quick.some((answer) => answer(request, response))) void listener(request, response)
+      const answer = () => {
+        if (!quick.some((quickly) => quickly(request, response))) void listener(request, response)
+      }
+      if (front === undefined) answer()
+      else front.answer(request, response, answer)
     },
   )
+  if (front !== undefined)
+    server.on('upgrade', (request, socket, head) => front.upgrade(request, socket, head))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())
