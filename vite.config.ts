@@ -1,81 +1,43 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { clientAssets } from './scripts/client-assets.ts'
-import { contractAddresses } from './scripts/contract-addresses.ts'
-import { kitPage } from './scripts/kit-page.ts'
-import { packAssets } from './scripts/pack-assets.ts'
-import { plainReact } from './scripts/plain-react.ts'
-import { siteMapForBrowsers } from './scripts/site-map-for-browsers.ts'
+import { clientAssets } from './build/client-assets.ts'
+import { packAssets } from './build/optimise/pack-assets.ts'
+import { preloadStylesOnly } from './build/optimise/preload-styles-only.ts'
 
-export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    clientAssets(),
-    contractAddresses(),
-    kitPage(),
-    siteMapForBrowsers(),
-    plainReact(),
-    packAssets(),
-  ],
+/** The modules of these folders on all floors; a room's words come in one language, each in a file of its own. */
+function folders(...names: readonly string[]): RegExp {
+  return new RegExp(`src[\\\\/](web|contract|shop)[\\\\/](${names.join('|')})(?!.*(\\.css$|words\\.(en|he)))`)
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tailwindcss(), clientAssets(), packAssets()],
   publicDir: false,
+  cacheDir: '.cache/vite',
+  // While developing, the libraries of all pages are found at once: one found later would reload the page.
+  optimizeDeps: { entries: ['src/web/entry-client.tsx', 'src/web/**/*-page.tsx'] },
   appType: 'custom',
   environments: {
     client: {
-      // In production React would look for its developer tools at every start; what is left out nobody downloads.
-      ...(process.env['NODE_ENV'] === 'production' && {
-        define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-      }),
       build: {
         outDir: 'dist/client',
         // The popovers of the header ask for browsers of this age; so styles need no older forms.
         cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: {
-          polyfill: false,
-          // Names of the files behind later pages would come with every first visit. Documents name
-          // what they need themselves, and a link under the pointer fetches its page ahead.
-          resolveDependencies: (_file, deps) => deps.filter((name) => name.endsWith('.css')),
-        },
+        modulePreload: preloadStylesOnly,
         rolldownOptions: {
-          // The styles stand for themselves: as the entry's they would be fetched again by what is loaded later.
+          // The styles stand for themselves: documents carry them inline.
           input: ['src/web/entry-client.tsx', 'src/web/kit/site.css'],
-          treeshake: { propertyReadSideEffects: false },
           output: {
-            // Every visitor downloads the list of these names: the hash alone is a third of it.
-            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
-              includeDependenciesRecursively: false,
-              // What every page needs, in two files: one that rarely changes, and ours.
               groups: [
-                { name: 'libraries', test: /node_modules[\\/](?!valibot)/, tags: ['$initial'] },
-                {
-                  name: 'site',
-                  test: /src[\\/](web|contract|shop)(?!.*\.css$)|preload-helper/,
-                  tags: ['$initial'],
-                },
-                {
-                  name: 'forms',
-                  test: /node_modules[\\/]valibot|contract[\\/](order-body|answers-body|shapes)/,
-                  priority: 10,
-                },
-                // What the checkout shares with the drawer and the pages behind the till, in one file.
-                {
-                  name: 'till',
-                  test: /src[\\/](web[\\/](coupons[\\/]coupon-(words|store)|kit[\\/](checkbox|field|take-focus)|platform[\\/](failure|problem)-text|cart[\\/](tell-cart-news|cart-news-text|check-cart|item-picture)|checkout[\\/](checkout-words|detail-words|notice|use-service|service-|place-and-pay|check-draft|order-attempt|tab-memory|trouble\.))|contract[\\/](coupons|service-forms|orders)\.|shop[\\/](coupons|cart[\\/]valid|catalogue[\\/]service-form|identity[\\/](email-address|phone|username)))/,
-                },
-                // What home shares with the blog.
-                {
-                  name: 'posts',
-                  test: /src[\\/](contract[\\/]content|web[\\/](content[\\/]content-words|catalogue[\\/]post-cards))/,
-                },
-                // What the pages of the catalogue share, in one file.
-                {
-                  name: 'shelf',
-                  test: /src[\\/](contract[\\/]catalogue|web[\\/](platform[\\/]lazy-words|favourites[\\/](favourite-ids|heart-button)|kit[\\/](picture|price|badge|name|breadcrumbs|pagination|prose|select)|catalogue[\\/](stars|product-card|product-name|product-grid|search-box))|shop[\\/]catalogue[\\/]product)/,
-                },
+                // What every page needs, in two files: one that rarely changes, and ours.
+                { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+                { name: 'site', test: /src[\\/](web|contract|shop)(?!.*\.css$)/, tags: ['$initial'] },
+                // What several pages of a room share, in one file: a page of many small files is slow on a slow line.
+                { name: 'catalogue', test: folders('catalogue', 'favourites'), minShareCount: 2 },
+                { name: 'checkout', test: folders('checkout', 'coupons', 'cart'), minShareCount: 3 },
               ],
             },
           },
@@ -84,12 +46,10 @@ export default defineConfig({
     },
     ssr: {
       // One file with everything inside: the renderer needs neither node_modules nor NODE_ENV to be quick.
-      resolve: { noExternal: true },
-      define: {
-        'process.env.NODE_ENV': JSON.stringify(
-          process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
-        ),
-      },
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         outDir: 'dist',
         // Two of its functions stand in every document.
@@ -114,4 +74,4 @@ export default defineConfig({
       await builder.build(ssr)
     },
   },
-})
+}))

@@ -8,8 +8,8 @@ import {
   googleCredential,
   newPassword,
   signInAnswer,
-  user,
 } from './identity.ts'
+import { user } from './session.ts'
 import { email, language, nothing, phoneIfAny, time } from './shapes.ts'
 
 /** What the account page shows of the account itself. */

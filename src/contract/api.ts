@@ -26,6 +26,7 @@ import * as paymentDesk from './payment-desk.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
 import * as reviews from './reviews.ts'
+import * as session from './session.ts'
 import * as privacy from './privacy.ts'
 import * as refundDesk from './refund-desk.ts'
 import * as refunds from './refunds.ts'
@@ -37,16 +38,16 @@ import * as keys from './stock-keys.ts'
 
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
 export const api = {
-  getCurrentUser: identity.getCurrentUser,
+  getCurrentUser: session.getCurrentUser,
   signUp: identity.signUp,
   confirmSignUp: identity.confirmSignUp,
   resendSignUpCode: identity.resendSignUpCode,
   signIn: identity.signIn,
   startGoogleSignIn: identity.startGoogleSignIn,
   signInWithGoogle: identity.signInWithGoogle,
-  refreshSession: identity.refreshSession,
-  signOut: identity.signOut,
-  getCsrfToken: identity.getCsrfToken,
+  refreshSession: session.refreshSession,
+  signOut: session.signOut,
+  getCsrfToken: session.getCsrfToken,
   askPasswordReset: identity.askPasswordReset,
   confirmPasswordReset: identity.confirmPasswordReset,
   getBotChallenge: botCheck.getBotChallenge,

@@ -1,19 +1,8 @@
 import * as v from 'valibot'
 import { passwordProblem } from '../shop/identity/password.ts'
 import { endpoint } from './endpoint.ts'
+import { user } from './session.ts'
 import { email, language, nothing, phoneIfAny, time, typedText, username, wholeCharacters } from './shapes.ts'
-
-export const user = v.object({
-  id: v.string(),
-  created_at: time,
-  /** 0 manager, 1 default user. */
-  role: v.picklist([0, 1]),
-  language,
-  username: v.string(),
-  email: v.string(),
-  phone: v.nullable(v.string()),
-})
-export type User = v.InferOutput<typeof user>
 
 /** A password being set. Only its length is checked here; the server also refuses passwords everybody uses. */
 export const newPassword = v.pipe(
@@ -79,17 +68,6 @@ export const codeSent = v.object({
   resendsLeft: v.number(),
 })
 export type CodeSent = v.InferOutput<typeof codeSent>
-
-export const getCurrentUser = endpoint({
-  method: 'GET',
-  path: '/user/me',
-  access: 'user',
-  summary: 'The signed-in user.',
-  withTemporaryPassword: true,
-  input: nothing,
-  output: user,
-  refusals: [],
-})
 
 export const signUp = endpoint({
   method: 'POST',
@@ -182,39 +160,6 @@ export const signInWithGoogle = endpoint({
   output: signInAnswer,
   refusals: ['google-failed', 'google-unavailable', 'not-found'],
   limit: { calls: 20, seconds: 900 },
-})
-
-export const refreshSession = endpoint({
-  method: 'POST',
-  path: '/api/session/refresh',
-  access: 'anyone',
-  summary:
-    'The next access token, by the refresh cookie, which changes each time. `refresh-raced`: another tab did it just now; its token is in storage.',
-  input: nothing,
-  output: v.object({ access_token: v.string(), expiresAt: time }),
-  refusals: ['session-unknown', 'session-expired', 'refresh-raced'],
-  limit: { calls: 300, seconds: 900 },
-})
-
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/sign-out',
-  access: 'anyone',
-  summary: 'Ends the session of this browser; also one whose access token has expired.',
-  status: 204,
-  input: nothing,
-  output: v.undefined(),
-  refusals: [],
-})
-
-export const getCsrfToken = endpoint({
-  method: 'GET',
-  path: '/api/csrf-token',
-  access: 'user',
-  summary: 'The token that managers’ changing calls carry in X-CSRF-Token; it is the session’s own.',
-  input: nothing,
-  output: v.object({ csrfToken: v.string() }),
-  refusals: [],
 })
 
 export const askPasswordReset = endpoint({

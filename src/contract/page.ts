@@ -56,7 +56,7 @@ export type ShopFacts = {
 /** A sentence with links in it. */
 export type BotNote = readonly (string | { readonly text: string; readonly href: string })[]
 
-/** The page renderer that `web` builds and `main.ts` hands to the server. */
+/** The page renderer that `web` builds and the server draws pages with. */
 export type PageRenderer = {
   /** Finds the page of an address (path and query), without drawing it; the calls already carry the language. */
   match(address: string, language: Language): PageMatch

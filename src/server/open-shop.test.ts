@@ -84,7 +84,7 @@ describe('the shop as a process', () => {
         return new Promise(() => {})
       },
     }
-    const open = await openShop(testSettings(environment), pino({ level: 'silent' }), silent)
+    const open = await openShop(testSettings(environment), pino({ level: 'silent' }), { provider: silent })
     const database = { url: findRunningDatabase(directory), drop: async () => undefined }
     const shop = await aShop({ environment, database, url: `http://127.0.0.1:${open.port}` })
     await placeAndOpen(shop, (await aProduct(shop.context)).id)

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import type { PageRenderer } from '../contract/page.ts'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { startBackground } from './background.ts'
@@ -15,8 +13,8 @@ import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import type { PaymentProvider } from './outside/payments/provider.ts'
 import { sandboxDelivery } from './outside/payments/sandbox-delivery.ts'
+import { openBuiltWeb, type WebFiles } from './pages/built-web.ts'
 import { quickPages } from './pages/quick-pages.ts'
-import { readStaticFiles } from './pages/static-files.ts'
 import { watchCatalogue } from './pages/watch-catalogue.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
@@ -34,13 +32,21 @@ export type OpenShop = {
   stop(): Promise<void>
 }
 
-const built = fileURLToPath(new URL('../../dist/', import.meta.url))
+/** Gives what draws the pages. */
+export type OpenWeb = () => Promise<WebFiles>
+
+export type ShopOptions = {
+  /** Gives what draws the pages; `npm run dev` hands in Vite's. */
+  readonly openWeb?: OpenWeb | undefined
+  /** Another payment provider than the settings name. */
+  readonly provider?: PaymentProvider | undefined
+}
 
 /** Starts the whole shop: database, migrations, demo data once, site and API on one port, jobs. */
 export async function openShop(
   settings: Settings,
   log: Logger,
-  provider?: PaymentProvider,
+  { openWeb = openBuiltWeb, provider }: ShopOptions = {},
 ): Promise<OpenShop> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -48,7 +54,7 @@ export async function openShop(
       await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
   try {
-    return { ...(await open({ settings, log, provider }, stops)), stop }
+    return { ...(await open({ settings, log, openWeb, provider }, stops)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -58,6 +64,7 @@ export async function openShop(
 type Opening = {
   readonly settings: Settings
   readonly log: Logger
+  readonly openWeb: OpenWeb
   readonly provider: PaymentProvider | undefined
 }
 
@@ -73,7 +80,7 @@ function within(milliseconds: number, ending: Promise<unknown>): Promise<unknown
 }
 
 async function open(
-  { settings, log, provider }: Opening,
+  { settings, log, openWeb, provider }: Opening,
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<OpenShop, 'stop'>> {
   await refuseTakenPort(settings.host, settings.port)
@@ -93,12 +100,12 @@ async function open(
   const seeded = settings.mode === 'demo' ? await seedDemoShop(context) : null
 
   const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${listening.port}`)
-  const { renderer }: { renderer: PageRenderer } = await import(`${built}page-renderer.js`)
-  const plainRoutes = allPlainRoutes(context, renderer.publicPaths)
+  const web = await openWeb()
+  const plainRoutes = allPlainRoutes(context, web.renderer.publicPaths)
   const app = buildApp(context, {
     routes: allRoutes(context, delivery),
     plainRoutes,
-    web: { renderer, files: readStaticFiles(`${built}client`) },
+    web,
   })
   const snapshot = allProductsSnapshot(context.pool, report)
   const forget = () => {
@@ -106,12 +113,14 @@ async function open(
     snapshot.drop()
     for (const { drop } of plainRoutes) drop?.()
   }
+  web.onChange?.(forget)
   const watches = [await watchCatalogue(context, forget), watchStock(context.pool, report)]
   stops.push(() => Promise.all(watches.map((watch) => watch.stop())))
   const headers = commonHeaders(context.secure)
   const listening: Listening = await serve(app, {
     host: settings.host,
     port: settings.port,
+    front: web.front,
     quick: [
       serveAllProducts(snapshot, headers),
       ...(app.pages === null ? [] : [quickPages(app.pages, headers)]),

@@ -1,10 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 
 /** Answers from memory before the router, or says no. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** What stands before everything else while developing: it answers, or passes on. */
+export type Front = {
+  answer(request: IncomingMessage, response: ServerResponse, passOn: () => void): void
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+}
 
 export type Listening = {
   readonly port: number
@@ -20,6 +27,7 @@ type Options = {
   readonly host: string
   readonly port: number
   readonly quick?: readonly QuickAnswer[]
+  readonly front?: Front | undefined
   readonly patience?: Patience
 }
 
@@ -36,7 +44,7 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
 /** Opens the port. Rejects with the system's own error when it is taken. */
 export async function serve(
   app: App,
-  { host, port, quick = [], patience = patient }: Options,
+  { host, port, quick = [], front, patience = patient }: Options,
 ): Promise<Listening> {
   const listener = getRequestListener((request, env) => app.fetch(request, { address: addressOf(env) }))
   const underWay = new Set<ServerResponse>()
@@ -55,9 +63,15 @@ export async function serve(
       response.once('close', () => underWay.delete(response))
       if (closing) response.shouldKeepAlive = false
       if (hasBody(request)) cutWhenLate(request, patience)
-      if (!quick.some((answer) => answer(request, response))) void listener(request, response)
+      const answer = () => {
+        if (!quick.some((quickly) => quickly(request, response))) void listener(request, response)
+      }
+      if (front === undefined) answer()
+      else front.answer(request, response, answer)
     },
   )
+  if (front !== undefined)
+    server.on('upgrade', (request, socket, head) => front.upgrade(request, socket, head))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())

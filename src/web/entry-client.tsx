@@ -1,3 +1,5 @@
+// Hot replacement while developing; nothing in a build. It has to come first.
+import '@vitejs/plugin-react/preamble'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { countVisit } from './analytics/count-visit.ts'

@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server'
+import { assets } from 'virtual:client-assets'
 import type { PageData, PageMatch, PageRenderer } from '../contract/page.ts'
 import { type Language, languages } from '../shop/localized.ts'
 import { foundWords } from './catalogue/found-words.ts'
 import { checkoutWords } from './checkout/checkout-words.ts'
-import { drawDocument, inlineCss, inlineScripts } from './platform/document.ts'
+import { drawDocument, inlineScripts } from './platform/document.ts'
 import type { Head, Page } from './platform/page.ts'
 import { type Heading, type Screen, locate } from './platform/screen.ts'
 import type { Site } from './platform/site.ts'
@@ -110,6 +111,7 @@ export const renderer: PageRenderer = {
   publicPaths: siteMap.flatMap(({ kind, path }) => (kind === 'public' && !path.includes(':') ? [path] : [])),
   contentHashes: {
     scripts: await Promise.all(inlineScripts.map(contentHash)),
-    styles: [await contentHash(inlineCss)],
+    // While developing, styles are put into the document one by one.
+    styles: assets.css === null ? ["'unsafe-inline'"] : [await contentHash(assets.css)],
   },
 }

@@ -8,7 +8,7 @@ export type Route = {
   readonly access: Access
   /** `public`: drawn by the server, the same for everybody. `shell`: drawn in the browser for one visitor. */
   readonly kind: 'public' | 'shell'
-  /** The module behind `load`, below src/web; its chunk is preloaded. Browsers get the map without it. */
+  /** The module behind `load`, below src/web; its chunk is preloaded. */
   readonly source: string
   readonly load: (path: string) => Promise<{ readonly page: Page; readonly params?: Params }>
   /** What is said instead of the general sentence when the page is not found or cannot be made. */
@@ -220,4 +220,16 @@ export const siteMap: readonly Route[] = [
     source: 'checkout/mailbox-page.tsx',
     load: () => import('./checkout/mailbox-page.tsx'),
   },
+  // While developing only: every part of the design system.
+  ...(import.meta.env?.DEV
+    ? [
+        {
+          path: '/kit',
+          access: 'anyone',
+          kind: 'shell',
+          source: 'showroom/kit-page.tsx',
+          load: () => import('./showroom/kit-page.tsx'),
+        } as const,
+      ]
+    : []),
 ]

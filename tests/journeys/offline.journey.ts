@@ -44,8 +44,8 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
   const drawn = await (await page.request.get(`/sign-in?lng=${language}`)).text()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  // The first file that lets the first paint pass is the page's own code.
-  const [, own] = /rel="later" href="([^"]+\.js)"/.exec(drawn) ?? []
+  const [, own] = /rel="modulepreload" href="([^"]+\/sign-in-page[^"]+\.js)"/.exec(drawn) ?? []
+  expect(own).toBeDefined()
   const ownCode = (url: URL) => url.pathname === own
   await page.route(ownCode, (route) => route.abort())
   await page.goto(`/sign-in?lng=${language}`)

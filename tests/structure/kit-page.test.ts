@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { withKitPage } from '../../scripts/kit-page.ts'
 import { siteMap } from '../../src/web/site-map.ts'
 import { readSources, root } from './source.ts'
 
@@ -25,13 +24,6 @@ describe('the showroom of the design system', () => {
       parts.filter((name) => !framed.includes(name) && !shown.includes(`<${name}`)),
       [],
     )
-  })
-
-  test('stands on the map while developing', () => {
-    const text = withKitPage(read('src/web/site-map.ts'))
-    const [, source = ''] = /path: '\/kit',[^}]*source: '([^']+)'/.exec(text) ?? []
-    assert.ok(existsSync(join(root, 'src/web', source)), source)
-    assert.match(text, new RegExp(`import\\('\\./${source}'\\),\\n {2}\\},\\n\\]\\n$`))
   })
 
   test('is in no built shop', () => {

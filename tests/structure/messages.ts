@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problems } from '../../src/contract/problem.ts'
-import { inHebrew, readTexts, wordsFiles } from '../../scripts/read-texts.ts'
+import { inHebrew, readTexts, wordsFiles } from '../../tools/read-texts.ts'
 import { root } from './source.ts'
 
 /** Where a message is said, and its Hebrew there. */

@@ -46,31 +46,7 @@ function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[
     : [...withoutComments(text).matchAll(pattern)].map(([found]) => `${path}: ${found}`)
 }
 
-/** The client build takes the schemas out of endpoints: a form checks by a shape that stands on its own. */
-function endpointSchemas({ path, text }: SourceFile): string[] {
-  const code = withoutComments(text)
-  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*'[^']*\/contract\/[^']*'/g)].flatMap(
-    ([, list = '']) => list.split(',').map((name) => name.trim().replace(/^type\s+/, '')),
-  )
-  return names
-    .filter((name) => name !== '' && new RegExp(`\\b${name}\\.(?:input|output)\\b`).test(code))
-    .map((name) => `${path}: ${name}`)
-}
-
 describe('single doors', () => {
-  test('no page asks an endpoint for its schema', () => {
-    const pages = readSources('src/web', ['.ts', '.tsx'])
-    assert.ok(pages.length > 60)
-    assert.deepEqual(pages.flatMap(endpointSchemas), [])
-    assert.equal(
-      endpointSchemas({
-        path: 'a.ts',
-        text: `import { placeOrder } from '../../contract/orders.ts'\nv.safeParse(placeOrder.input, draft)`,
-      }).length,
-      1,
-    )
-  })
-
   const files = readSources('src', ['.ts', '.tsx'])
   for (const door of Object.values(doors))
     test(`only ${door.homes[0]} and its like touch ${door.what}`, () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { User } from '../../contract/identity.ts'
+import type { User } from '../../contract/session.ts'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import { currentUser } from './get-current-user.ts'

@@ -4,7 +4,8 @@ import type {
   confirmEmail as confirmDefinition,
 } from '../../contract/account.ts'
 import type { InputOf, RefusalOf } from '../../contract/endpoint.ts'
-import type { CodeSent, User } from '../../contract/identity.ts'
+import type { CodeSent } from '../../contract/identity.ts'
+import type { User } from '../../contract/session.ts'
 import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { ServerContext } from '../context.ts'

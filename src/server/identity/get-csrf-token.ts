@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
-import type { getCsrfToken as definition } from '../../contract/identity.ts'
+import type { getCsrfToken as definition } from '../../contract/session.ts'
 import type { Read } from '../database/work.ts'
 import { csrfTokenOf } from '../http/csrf.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { User } from '../../contract/identity.ts'
+import type { User } from '../../contract/session.ts'
 import type { Read } from '../database/work.ts'
 import { users } from './table.ts'
 import { viewUser } from './view-user.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { confirmIdentity, getAccount, linkGoogle, unlinkGoogle } from '../../contract/account.ts'
-import { getCurrentUser, signInWithGoogle, startGoogleSignIn } from '../../contract/identity.ts'
+import { signInWithGoogle, startGoogleSignIn } from '../../contract/identity.ts'
+import { getCurrentUser } from '../../contract/session.ts'
 import { type FakeGoogle, fakeGoogle } from '../../../tests/support/fake-google.ts'
 import {
   aSignedInVisitor,

@@ -13,13 +13,12 @@ import {
   askPasswordReset,
   confirmPasswordReset,
   confirmSignUp,
-  refreshSession,
   resendSignUpCode,
   signIn,
   signInWithGoogle,
-  signOut,
   signUp,
 } from '../../contract/identity.ts'
+import { refreshSession, signOut } from '../../contract/session.ts'
 import { failingPool } from '../../../tests/support/failing-pool.ts'
 import { type FakeGoogle, fakeGoogle } from '../../../tests/support/fake-google.ts'
 import { failEachStatement } from '../../../tests/support/fault-sweep.ts'

@@ -5,11 +5,10 @@ import {
   askPasswordReset,
   confirmPasswordReset,
   confirmSignUp,
-  getCurrentUser,
-  refreshSession,
   signInWithGoogle,
   signUp,
 } from '../../contract/identity.ts'
+import { getCurrentUser, refreshSession } from '../../contract/session.ts'
 import { tally, tenTimes } from '../../../tests/support/at-once.ts'
 import { type FakeGoogle, fakeGoogle } from '../../../tests/support/fake-google.ts'
 import {

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { changePassword } from '../../contract/account.ts'
-import {
-  askPasswordReset,
-  confirmPasswordReset,
-  getCurrentUser,
-  refreshSession,
-  signIn,
-} from '../../contract/identity.ts'
+import { askPasswordReset, confirmPasswordReset, signIn } from '../../contract/identity.ts'
+import { getCurrentUser, refreshSession } from '../../contract/session.ts'
 import {
   aSignedInVisitor,
   anAccount,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OutputOf, RefusalOf } from '../../contract/endpoint.ts'
-import type { refreshSession as definition } from '../../contract/identity.ts'
+import type { refreshSession as definition } from '../../contract/session.ts'
 import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { ServerContext } from '../context.ts'

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/identity.ts'
+import * as session from '../../contract/session.ts'
 import type { ServerContext } from '../context.ts'
 import { reads, type Route, steps, works } from '../http/route.ts'
 import { askPasswordReset } from './ask-password-reset.ts'
@@ -17,16 +18,16 @@ import { signUp } from './sign-up.ts'
 /** Ways in and out. Steps hash or ask outside between their transactions, or set a cookie. */
 export function identityRoutes(context: ServerContext): readonly Route[] {
   return [
-    reads(contract.getCurrentUser, getCurrentUser),
+    reads(session.getCurrentUser, getCurrentUser),
     steps(contract.signUp, (call, input) => signUp(call, context, input)),
     steps(contract.confirmSignUp, (call, input) => confirmSignUp(call, context, input)),
     works(contract.resendSignUpCode, (work, input) => resendSignUpCode(work, context.jobs, input)),
     steps(contract.signIn, (call, input) => signIn(call, context, input)),
     steps(contract.startGoogleSignIn, (call) => startGoogleSignIn(call, context)),
     steps(contract.signInWithGoogle, (call, input) => signInWithGoogle(call, context, input)),
-    steps(contract.refreshSession, (call) => refreshSession(call, context)),
-    steps(contract.signOut, (call) => signOut(call, context)),
-    reads(contract.getCsrfToken, (read) => getCsrfToken(read, context.secrets.csrf)),
+    steps(session.refreshSession, (call) => refreshSession(call, context)),
+    steps(session.signOut, (call) => signOut(call, context)),
+    reads(session.getCsrfToken, (read) => getCsrfToken(read, context.secrets.csrf)),
     steps(contract.askPasswordReset, (call, input) => askPasswordReset(call, context, input)),
     steps(contract.confirmPasswordReset, (call, input) => confirmPasswordReset(call, context, input)),
   ]

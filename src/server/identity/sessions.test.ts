@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { changeLanguage, endOtherSessions, endSession, listSessions } from '../../contract/account.ts'
-import { getCurrentUser, refreshSession } from '../../contract/identity.ts'
+import { getCurrentUser, refreshSession } from '../../contract/session.ts'
 import { aSignedInVisitor, anAccount, auditOf, lettersTo } from '../../../tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 import { systemActor } from '../http/access.ts'

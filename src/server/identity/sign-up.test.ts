@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { confirmSignUp, getCurrentUser, signUp } from '../../contract/identity.ts'
+import { confirmSignUp, signUp } from '../../contract/identity.ts'
+import { getCurrentUser } from '../../contract/session.ts'
 import { anAccount, aSignUp, auditOf, codeFor, lettersTo } from '../../../tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
 import { systemActor } from '../http/access.ts'

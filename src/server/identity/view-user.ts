@@ -1,4 +1,4 @@
-import type { User } from '../../contract/identity.ts'
+import type { User } from '../../contract/session.ts'
 import type { users } from './table.ts'
 
 /** A user as the wire has them, field by field. */

@@ -19,12 +19,11 @@ import {
   askPasswordReset,
   confirmPasswordReset,
   confirmSignUp,
-  refreshSession,
   resendSignUpCode,
   signIn,
-  signOut,
   signUp,
 } from '../../contract/identity.ts'
+import { refreshSession, signOut } from '../../contract/session.ts'
 import {
   confirmTotp,
   giveSecondFactor,

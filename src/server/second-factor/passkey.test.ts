@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { changePhone } from '../../contract/account.ts'
-import { getCurrentUser, signIn } from '../../contract/identity.ts'
+import { signIn } from '../../contract/identity.ts'
+import { getCurrentUser } from '../../contract/session.ts'
 import {
   addPasskey,
   confirmByPasskey,

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getAccount } from '../../contract/account.ts'
-import {
-  askPasswordReset,
-  confirmPasswordReset,
-  getCsrfToken,
-  getCurrentUser,
-  signIn,
-  signInWithGoogle,
-} from '../../contract/identity.ts'
+import { askPasswordReset, confirmPasswordReset, signIn, signInWithGoogle } from '../../contract/identity.ts'
+import { getCsrfToken, getCurrentUser } from '../../contract/session.ts'
 import { changeOrderStatus } from '../../contract/orders.ts'
 import {
   confirmTotp,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { changeLanguage } from '../../contract/account.ts'
-import type { User } from '../../contract/identity.ts'
+import type { User } from '../../contract/session.ts'
 import { languages } from '../../shop/localized.ts'
 import { Button } from '../kit/button.tsx'
 import { Select } from '../kit/field.tsx'

@@ -1,4 +1,3 @@
-import '../desk-styles.ts'
 import type { ComponentType } from 'react'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import type { Language } from '../../shop/localized.ts'

@@ -1,4 +1,3 @@
-import '../desk-styles.ts'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Choices, Offer } from '../../shop/analytics/choices.ts'

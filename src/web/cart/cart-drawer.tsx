@@ -1,4 +1,3 @@
-import '../desk-styles.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toShekels } from '../../shop/money.ts'
 import { ButtonLink, IconButton } from '../kit/button.tsx'

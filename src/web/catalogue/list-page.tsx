@@ -2,13 +2,14 @@ import { listProducts } from '../../contract/catalogue.ts'
 import type { Language } from '../../shop/localized.ts'
 import { breadcrumbs } from '../platform/json-ld.ts'
 import { ask, definePage, type Params } from '../platform/page.ts'
+import { filterWords } from './filter-words.ts'
 import { foundWords } from './found-words.ts'
 import { addressOf, wantedBy } from './list-query.ts'
 import { ListView } from './list-view.tsx'
 import { listWords } from './list-words.ts'
 
 export const page = definePage({
-  words: [listWords],
+  words: [listWords, filterWords],
   calls: (_params: Params, query: URLSearchParams, language: Language) => ({
     list: ask(listProducts, { ...wantedBy(query), language }),
   }),

@@ -6,21 +6,13 @@ import { Icon } from '../kit/icon.tsx'
 import { Pagination } from '../kit/pagination.tsx'
 import { SelectBox } from '../kit/select.tsx'
 import { useLocalized, useWords } from '../platform/site.ts'
-import { laterPart, stirred } from '../platform/later-part.tsx'
 import { applyFilters, filtersId } from './apply-filters.ts'
-import { filterWords } from './filter-words.ts'
+import { ChosenFilters, Filters } from './filters.tsx'
 import { addressWith, addressWithout, chosenBy } from './list-query.ts'
 import { listWords } from './list-words.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchBox } from './search-box.tsx'
-
-const filters = () => import('./filters.tsx')
-const Filters = laterPart(() => filters().then((part) => part.Filters), filterWords, stirred)
-const ChosenFilters = laterPart(() => filters().then((part) => part.ChosenFilters), filterWords, stirred)
-const NothingFound = laterPart(
-  () => import('./nothing-found.tsx').then((part) => part.NothingFound),
-  filterWords,
-)
 
 type List = OutputOf<typeof listProducts>
 type ListViewProps = { readonly data: { readonly list: List }; readonly query: URLSearchParams }

@@ -1,3 +1,4 @@
+import './suggestions.css'
 import { type ReactNode, useId } from 'react'
 import { productPath } from '../../shop/catalogue/product-path.ts'
 import type { Language } from '../../shop/localized.ts'
@@ -10,9 +11,9 @@ import { suggestWords } from './suggest-words.ts'
 import { useCombobox, useTyped } from './use-combobox.ts'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
 
-/** The list below a search field, once its words and styles are here. */
+/** The list below a search field, once its words are here. */
 export async function suggestionsFor(field: HTMLInputElement, language: Language): Promise<ReactNode> {
-  await Promise.all([suggestWords.load(language), import('./suggestions-styles.ts')])
+  await suggestWords.load(language)
   return <Suggestions field={field} />
 }
 

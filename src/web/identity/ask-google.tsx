@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { startGoogleSignIn } from '../../contract/identity.ts'
 import { useAnswer } from '../checkout/use-answer.ts'
 import { useCell } from '../platform/cell.ts'
+import { Lazy } from '../platform/lazy.tsx'
 import { useLanguage } from '../platform/site.ts'
 import { theme } from '../platform/theme.ts'
 import { FormTrouble } from './form-frame.tsx'
 import type { GoogleButtonLook } from './google-button.tsx'
 import { identityWords } from './identity-words.ts'
 
-const GoogleButton = lazy(() =>
-  import('./google-button.tsx').then((module) => ({ default: module.GoogleButton })),
-)
+const loadButton = () => import('./google-button.tsx').then(({ GoogleButton }) => GoogleButton)
 
 /** Google draws no wider button. */
 const widest = 400
@@ -31,7 +30,7 @@ export function AskGoogle({ quiet, onCredential, ...look }: AskGoogleProps) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const [width, setWidth] = useState<number | null>(null)
   if (answer !== null && answer.data === null) return null
-  const use = async (credential: string) => {
+  const submit = async (credential: string) => {
     setTrouble(null)
     const failed = await onCredential(credential)
     setTrouble(failed)
@@ -47,20 +46,22 @@ export function AskGoogle({ quiet, onCredential, ...look }: AskGoogleProps) {
         }}
       >
         {answer !== null && width !== null && (
-          <Suspense>
-            <GoogleButton
-              {...look}
-              key={answer.data.nonce}
-              clientId={answer.data.clientId}
-              nonce={answer.data.nonce}
-              oneTap={answer.data.oneTap && quiet !== true}
-              locale={language}
-              theme={look.theme ?? (dark ? 'filled_black' : 'outline')}
-              width={look.width ?? width}
-              onCredential={(credential) => void use(credential)}
-              onFailure={() => setTrouble(words.failed)}
-            />
-          </Suspense>
+          <Lazy
+            key={answer.data.nonce}
+            wanted
+            load={loadButton}
+            props={{
+              ...look,
+              clientId: answer.data.clientId,
+              nonce: answer.data.nonce,
+              oneTap: answer.data.oneTap && quiet !== true,
+              locale: language,
+              theme: look.theme ?? (dark ? 'filled_black' : 'outline'),
+              width: look.width ?? width,
+              onCredential: (credential: string) => void submit(credential),
+              onFailure: () => setTrouble(words.failed),
+            }}
+          />
         )}
       </div>
     </>

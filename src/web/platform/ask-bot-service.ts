@@ -1,5 +1,3 @@
-import '../desk-styles.ts'
-
 type Service = { readonly kind: 'turnstile' | 'recaptcha'; readonly siteKey: string }
 
 /** What of the services' scripts is used (developers.cloudflare.com/turnstile, developers.google.com/recaptcha). */

@@ -1,5 +1,5 @@
 declare module 'virtual:client-assets' {
-  /** What the client build wrote; made by scripts/client-assets.ts. */
+  /** What the client build wrote; made by build/client-assets.ts. */
   export const assets: {
     readonly entry: string
     readonly entryImports: readonly string[]
@@ -11,7 +11,5 @@ declare module 'virtual:client-assets' {
     readonly chunks: Readonly<Record<string, readonly string[] | undefined>>
     /** Source path below src/web → the modules of words, in every language, that its chunk loads when it is drawn. */
     readonly words: Readonly<Record<string, readonly string[] | undefined>>
-    /** The styles of all shells; null while developing, when their module brings them. */
-    readonly shellStyles: string | null
   }
 }

@@ -3,15 +3,13 @@ import type { PageRequest, ShopFacts } from '../../contract/page.ts'
 import { addressIn, type Language, directionOf, languages, textIn } from '../../shop/localized.ts'
 import type { Route } from '../site-map.ts'
 import { escapeText, scriptJson } from './escape.ts'
-import { headScript, shellScript } from './head-script.ts'
+import { headScript } from './head-script.ts'
 import { type Head, titleOf } from './page.ts'
 import type { Heading } from './screen.ts'
 import { frameColours } from './theme.ts'
 
 const inlineScript = headScript(frameColours)
-const inlineShellScript = shellScript()
-export const inlineScripts = [inlineScript, inlineShellScript]
-export const inlineCss = assets.css ?? ''
+export const inlineScripts = [inlineScript]
 
 /** What the server tells the browser besides the page itself. What is undefined is not written. */
 export type DocumentState = {
@@ -57,48 +55,29 @@ function styles(): string {
   )
   const css =
     assets.stylesheet === null
-      ? `<style>${inlineCss}</style>`
+      ? `<style>${assets.css}</style>`
       : `<link rel="stylesheet" href="${assets.stylesheet}">`
   return [...fonts, css].join('\n')
 }
 
 /** What the page will ask for, asked for at once: each import found later would cost a way to the shop and back. */
 function preloads(route: Route | null, language: Language): string {
-  const shell = route?.kind === 'shell'
-  const modules = [
-    `words.${language}.ts`,
-    ...(shell ? [] : [route?.source ?? '', wordsBeside(route, language)]),
-  ]
-  const own = new Set(modules.flatMap((module) => assets.chunks[module] ?? []))
+  const source = route?.source ?? ''
+  const words = (assets.words[source] ?? []).filter((module) => module.endsWith(`.${language}.ts`))
+  const own = new Set(
+    [`words.${language}.ts`, source, ...words].flatMap((module) => assets.chunks[module] ?? []),
+  )
   return [
     ...assets.entryImports.map((file) => modulePreload(file)),
     ...[...own].map((file) => modulePreload(file, afterLibraries)),
-    ...(shell ? shellPreloads(route, language) : []),
   ].join('\n')
 }
 
 /** Ours cannot run before the libraries, three times as large, have come. */
 const afterLibraries = ' fetchpriority="low"'
 
-/** A shell's page is drawn after React has started, so its files let that and the first paint pass. */
-function shellPreloads({ source }: Route, language: Language): string[] {
-  const words = (assets.words[source] ?? []).filter((module) => module.endsWith(`.${language}.ts`))
-  const files = new Set([source, ...words].flatMap((module) => assets.chunks[module] ?? []))
-  const styles = assets.shellStyles
-  return [
-    ...[...files].map((file) => `<link rel="later" href="${file}">`),
-    ...(styles === null ? [] : [`<link rel="later" href="${styles}" as="style" crossorigin>`]),
-    `<script>${inlineShellScript}</script>`,
-  ]
-}
-
 function modulePreload(file: string, priority = ''): string {
   return `<link rel="modulepreload" href="${file}"${priority}>`
-}
-
-/** A page may have words of its own beside it: `home-page.tsx` and `home-words.he.ts`. */
-function wordsBeside(route: Route | null, language: Language): string {
-  return route?.source.replace(/page\.tsx$/, `words.${language}.ts`) ?? ''
 }
 
 const locales = { en: 'en_US', he: 'he_IL' } as const

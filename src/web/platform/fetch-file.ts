@@ -1,4 +1,4 @@
-import { getCurrentUser } from '../../contract/identity.ts'
+import { getCurrentUser } from '../../contract/session.ts'
 import { type Answer, call, isProblem, limitMs, unanswered } from './api.ts'
 import { chooseErrorText } from './error-text.ts'
 import { readToken } from './storage.ts'

@@ -1,17 +1,12 @@
 /*
- * The inline scripts of documents, printed from these functions' own text; their hashes are in the CSP.
- * They must be inline: a file would come after the first paint, and after the first click.
+ * The inline script of documents, printed from these functions' own text; its hash is in the CSP.
+ * It must be inline: a file would come after the first paint, and after the first click.
  * Each function has to stand alone, without imports, closures or comments inside.
  */
 
 /** What stands in every document. */
 export function headScript(frameColours: { readonly dark: string }): string {
   return printed(`(${String(setLook)})(${JSON.stringify(frameColours.dark)});(${String(keepEarlyClicks)})()`)
-}
-
-/** What stands in a shell besides. */
-export function shellScript(): string {
-  return printed(`(${String(fetchAfterPaint)})()`)
 }
 
 function printed(source: string): string {
@@ -58,14 +53,4 @@ function keepEarlyClicks(): void {
     if (kept.push(button) === 1) replay()
   }
   addEventListener('click', keep, true)
-}
-
-/** What a shell's page is drawn with is asked for once the frame is painted: before, it would hold that up. */
-function fetchAfterPaint(): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
-        link.rel = link.as === 'style' ? 'preload' : 'modulepreload'
-    }),
-  )
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Lazy } from './lazy.tsx'
 
 type LazyPartProps = {
   /** Brings the part; asked for once, when its place comes near. */
@@ -10,28 +11,22 @@ type LazyPartProps = {
 /** A part of a page that nobody needs before they scroll to it. */
 export function LazyPart({ load, className }: LazyPartProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [Part, setPart] = useState<ComponentType | null>(null)
+  const [near, setNear] = useState(false)
   useEffect(() => {
     const element = place.current
-    if (element === null) return
+    if (element === null || near) return
     const watch = new IntersectionObserver(
       (seen) => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
-        load().then(
-          (part) => setPart(() => part),
-          // not to be had just now: once more when there is a connection again
-          () => addEventListener('online', () => watch.observe(element), { once: true }),
-        )
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
       { rootMargin: '600px' },
     )
     watch.observe(element)
     return () => watch.disconnect()
-  }, [load])
+  }, [near])
   return (
     <div ref={place} className={className}>
-      {Part && <Part />}
+      <Lazy wanted={near} load={load} props={{}} />
     </div>
   )
 }

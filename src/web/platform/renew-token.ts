@@ -1,4 +1,4 @@
-import { refreshSession } from '../../contract/identity.ts'
+import { refreshSession } from '../../contract/session.ts'
 import { type Answer, call } from './api.ts'
 import { saysTokenExpired } from './error-text.ts'
 import { keepToken } from './keep-token.ts'

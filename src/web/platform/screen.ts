@@ -69,7 +69,7 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
 
 /** What every page behind the till needs, and no public one. */
 async function loadForShells(language: Language): Promise<void> {
-  const [{ problemWords }] = await Promise.all([import('./problem-text.ts'), import('../desk-styles.ts')])
+  const { problemWords } = await import('./problem-text.ts')
   await problemWords.load(language)
 }
 

@@ -1,4 +1,4 @@
-import { type User, getCurrentUser, signOut as endServerSession } from '../../contract/identity.ts'
+import { type User, getCurrentUser, signOut as endServerSession } from '../../contract/session.ts'
 import { call } from './api.ts'
 import { cell, useCell } from './cell.ts'
 import { emit, on } from './signals.ts'

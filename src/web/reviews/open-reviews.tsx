@@ -1,4 +1,3 @@
-import '../desk-styles.ts'
 import type { ComponentType } from 'react'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import { listReviews } from '../../contract/reviews.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/identity.ts'
+import type { User } from '../../contract/session.ts'
 import { signOut } from '../platform/session.ts'
 import { useWords } from '../platform/site.ts'
 

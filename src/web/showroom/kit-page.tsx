@@ -4,7 +4,7 @@ import { ask, definePage, type Params } from '../platform/page.ts'
 import { KitView } from './kit-view.tsx'
 import { kitWords } from './kit-words.ts'
 
-/** Stands on the map while developing only: scripts/kit-page.ts puts it there. */
+/** Stands on the site map while developing only. */
 export const page = definePage({
   calls: (_params: Params, _query: URLSearchParams, language: Language) => ({
     list: ask(listProducts, { language }),

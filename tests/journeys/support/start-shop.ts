@@ -23,8 +23,11 @@ export type RunningShop = {
   stop(): Promise<void>
 }
 
-/** Starts the shop as `npm start` does; settings are environment variables. */
-export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+/** Starts the shop as `npm start` does, or by another script; settings are environment variables. */
+export async function startShop(
+  settings: Readonly<Record<string, string>> = {},
+  script = main,
+): Promise<RunningShop> {
   const database = await testDatabase()
   // Its own working directory, so that a developer's .env file is not found.
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-shop-'))
@@ -34,7 +37,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   if (pictures !== undefined) symlinkSync(pictures, join(data, 'image-cache'))
   const port = await freePort()
   const compiled = process.env['NODE_COMPILE_CACHE']
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],

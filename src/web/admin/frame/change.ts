@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts'
-import { getCsrfToken } from '../../../contract/identity.ts'
+import { getCsrfToken } from '../../../contract/session.ts'
 import { type Answer, call } from '../../platform/api.ts'
 import { cell } from '../../platform/cell.ts'
 import { readStored, store } from '../../platform/storage.ts'

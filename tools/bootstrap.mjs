@@ -17,14 +17,14 @@ const server = 'src/server/main.ts'
 const oldestNode = 20
 
 const [script, ...args] = process.argv.slice(2)
-if (script === undefined) end(2, 'Usage: node scripts/bootstrap.mjs <script> [arguments]')
+if (script === undefined) end(2, 'Usage: node tools/bootstrap.mjs <script> [arguments]')
 if (Number.parseInt(process.versions.node, 10) < oldestNode)
   console.error(
     `This machine's Node is ${process.versions.node}; installing needs Node ${oldestNode} or later.`,
   )
 
 if (!isInstalled()) await alone(install)
-if (script === server) await runOwn('scripts/build.ts', [], { ...process.env, NODE_ENV: 'production' })
+if (script === server) await runOwn('build/build-web.ts', [], { ...process.env, NODE_ENV: 'production' })
 await runOwn(script, args, script === server ? { ...process.env, NODE_ENV: 'production' } : process.env)
 
 function isInstalled() {

@@ -5,25 +5,31 @@ import { spec } from 'node:test/reporters'
 import process from 'node:process'
 import { type Count, root } from './run-step.ts'
 
+/** No test file takes half as long on a slow machine: one that does hangs. */
 const longestFile = 300_000
 
 /**
  * Runs test files, each in a process of its own, and shows every test as it ends. A test that is
  * skipped or left to do counts as failed, and so does a file that prints something nobody expects.
+ * A file that is not through after `limit` milliseconds is ended, and named.
  */
 export async function runTests(
   files: readonly string[],
   concurrency: number,
   signal: AbortSignal,
+  limit = longestFile,
 ): Promise<Count> {
   const noisy = new Map<string, string>()
   const missed: string[] = []
+  const hung: string[] = []
   let passed = 0
   let failed = 0
   const stream = run({
     files: [...files],
     concurrency,
-    timeout: longestFile,
+    timeout: limit,
+    // what a hanging test has left open must not keep its process
+    execArgv: ['--test-force-exit'],
     signal,
     cwd: root,
   })
@@ -39,12 +45,15 @@ export async function runTests(
     else if (skip === undefined && todo === undefined) passed++
     else missed.push(name)
   })
-  stream.on('test:fail', ({ details }) => {
+  stream.on('test:fail', ({ name, file, details }) => {
     if (details.type !== 'suite') failed++
+    if (Reflect.get(details.error, 'failureType') === 'testTimeoutFailure')
+      hung.push(relative(root, file ?? name))
   })
   const shown = stream.compose(new spec())
   for await (const text of shown) process.stdout.write(text)
 
+  for (const name of hung) console.log(`   ✖ ended because it hung: ${name}`)
   for (const name of missed) console.log(`   ✖ nothing was tested (skipped, to do, or empty): ${name}`)
   for (const file of noisy.keys())
     console.log(`   ✖ unexpected output (shown above): ${relative(root, file)}`)

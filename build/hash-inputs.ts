@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Everything the built site is made from: sources, configuration, the steps of the build, and the packages. */
+export const buildInputs = [
+  'src/web',
+  'src/contract',
+  'src/shop',
+  'build',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+] as const
+
+/** One hash over the names and bytes of all inputs below a folder. Tests are not part of the site. */
+export function hashInputs(root: string): string {
+  const hash = createHash('sha256')
+  for (const file of buildInputs.flatMap((input) => filesIn(root, input)))
+    hash.update(`${file}\n`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest(),
+    )
+  return hash.digest('hex')
+}
+
+function filesIn(root: string, input: string): string[] {
+  const path = join(root, input)
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [input]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + (root.endsWith('/') ? 0 : 1)))
+    .toSorted()
+}

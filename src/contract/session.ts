@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { language, nothing, time } from './shapes.ts'
+
+export const user = v.object({
+  id: v.string(),
+  created_at: time,
+  /** 0 manager, 1 default user. */
+  role: v.picklist([0, 1]),
+  language,
+  username: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+})
+export type User = v.InferOutput<typeof user>
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/user/me',
+  access: 'user',
+  summary: 'The signed-in user.',
+  withTemporaryPassword: true,
+  input: nothing,
+  output: user,
+  refusals: [],
+})
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/session/refresh',
+  access: 'anyone',
+  summary:
+    'The next access token, by the refresh cookie, which changes each time. `refresh-raced`: another tab did it just now; its token is in storage.',
+  input: nothing,
+  output: v.object({ access_token: v.string(), expiresAt: time }),
+  refusals: ['session-unknown', 'session-expired', 'refresh-raced'],
+  limit: { calls: 300, seconds: 900 },
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/sign-out',
+  access: 'anyone',
+  summary: 'Ends the session of this browser; also one whose access token has expired.',
+  status: 204,
+  input: nothing,
+  output: v.undefined(),
+  refusals: [],
+})
+
+export const getCsrfToken = endpoint({
+  method: 'GET',
+  path: '/api/csrf-token',
+  access: 'user',
+  summary: 'The token that managers’ changing calls carry in X-CSRF-Token; it is the session’s own.',
+  input: nothing,
+  output: v.object({ csrfToken: v.string() }),
+  refusals: [],
+})

@@ -1,0 +1,66 @@
+import { createServer as createSocketServer } from 'node:http'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import type { PageRenderer } from '../src/contract/page.ts'
+import type { WebFiles } from '../src/server/pages/built-web.ts'
+import { runShop } from '../src/server/run-shop.ts'
+
+// The shop with Vite in front: sources instead of built files, replaced in the browser while it runs.
+// `npm run dev` starts it, and starts it again when a file of the server changes (tools/dev.ts).
+const root = fileURLToPath(new URL('..', import.meta.url))
+const entry = '/src/web/entry-server.tsx'
+process.env['NODE_ENV'] = 'development'
+
+async function openSources(): Promise<WebFiles> {
+  // Vite listens to the upgrades of a server of its own; the shop's server hands them on.
+  const sockets = createSocketServer()
+  const vite = await createServer({
+    root,
+    logLevel: 'warn',
+    server: {
+      middlewareMode: true,
+      hmr: { server: sockets },
+      warmup: { clientFiles: ['src/web/entry-client.tsx'] },
+    },
+  })
+  // edge: our own module
+  const load = async () => ((await vite.ssrLoadModule(entry)) as { renderer: PageRenderer }).renderer
+  let renderer = await load()
+  let changed = () => {}
+  let stale = false
+  vite.watcher.on('all', () => (stale = true))
+  /** Pages are drawn with the sources as they are now. */
+  const refresh = async () => {
+    if (!stale) return
+    stale = false
+    const next = await load()
+    if (next === renderer) return
+    renderer = next
+    changed()
+  }
+  return {
+    renderer: {
+      match: (address, language) => renderer.match(address, language),
+      render: (request, data, failure) => renderer.render(request, data, failure),
+      publicPaths: renderer.publicPaths,
+      contentHashes: renderer.contentHashes,
+    },
+    files: new Map(),
+    front: {
+      answer: (request, response, passOn) =>
+        vite.middlewares(request, response, () => {
+          refresh().then(passOn, (error: Error) => {
+            stale = true
+            vite.ssrFixStacktrace(error)
+            console.error(error)
+            response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+          })
+        }),
+      upgrade: (request, socket, head) => void sockets.emit('upgrade', request, socket, head),
+    },
+    onChange: (listener) => (changed = listener),
+  }
+}
+
+await runShop(openSources)

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { settingDefinitions } from '../src/server/setting-definitions.ts'
+import { root } from './run-step.ts'
+
+const others = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_TEST_CONTEXT', 'PICTURES', 'TEST_DATABASE_URL']
+
+/** A developer's own settings must not decide what the tests find. */
+export function cleanEnvironment(): void {
+  for (const name of [...Object.keys(settingDefinitions), ...others]) delete process.env[name]
+  process.env['TZ'] = 'UTC'
+  // Each test file is a process, and most of them read the whole shop: it is translated once.
+  process.env['NODE_COMPILE_CACHE'] = join(root, '.cache', 'compiled')
+  process.chdir(root)
+}

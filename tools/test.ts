@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { EmbeddedDatabase } from '../src/server/database/embedded.ts'
+import { startTestServer } from '../tests/support/postgres.ts'
+import { buildWeb } from '../build/build-web.ts'
+import { check } from './check.ts'
+import { runJourneys } from './run-journeys.ts'
+import { type Count, one, sentence, step, stopTools, sum } from './run-step.ts'
+import { runTests, testFilesIn } from './run-tests.ts'
+import { cleanEnvironment } from './test-environment.ts'
+
+const journeys = 'tests/journeys'
+const both = availableParallelism()
+
+cleanEnvironment()
+const wanted = process.argv.slice(2).map((path) => join(path).replace(/\/$/, ''))
+const interrupted = new AbortController()
+let server: EmbeddedDatabase | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupt())
+
+const unknown = wanted.filter((path) => !existsSync(path))
+for (const path of unknown) console.error(`There is no ${path}.`)
+if (unknown.length > 0) process.exit(2)
+
+const total = sum(wanted.length === 0 ? await everything() : await only(wanted))
+await server?.stop()
+console.log(`\n${sentence(total)}`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+/** The quickest first: most mistakes are seen within a minute. */
+async function everything(): Promise<Count[]> {
+  const structure = testFilesIn('tests/structure')
+  const rest = testFilesIn('src', 'build', 'tools').filter((file) => !file.startsWith('src/shop/'))
+  return [
+    await check(['format', 'types']),
+    // One after the other: some put a bad example into the tree to see it refused.
+    await tests(
+      'structure',
+      structure.filter((file) => !readsBuild(file)),
+      1,
+    ),
+    await tests('rules', testFilesIn('src/shop')),
+    await check(['lint']),
+    await build(),
+    await tests('the built site', structure.filter(readsBuild), 1),
+    await database(),
+    await tests('contract', testFilesIn('tests/contract')),
+    await tests('use cases, races and faults', rest),
+    await step('journeys', () => notNone(runJourneys([]))),
+  ]
+}
+
+/** `npm test -- src/shop tests/journeys/buy.journey.ts`: these paths, and what they need. */
+async function only(paths: readonly string[]): Promise<Count[]> {
+  const played = paths.filter((path) => path === 'tests' || path.startsWith(journeys))
+  const files = testFilesIn(...paths.filter((path) => !path.startsWith(journeys)))
+  const done: Count[] = []
+  if (played.length > 0 || files.some(readsBuild)) done.push(await build())
+  if (played.length > 0 || files.some(needsDatabase)) done.push(await database())
+  if (files.length > 0 || played.length === 0) done.push(await tests('tests', files, 1))
+  if (played.length > 0)
+    done.push(await step('journeys', () => notNone(runJourneys(played.filter((path) => path !== 'tests')))))
+  return done
+}
+
+function tests(title: string, files: readonly string[], concurrency = both): Promise<Count> {
+  return step(title, () => notNone(runTests(files, concurrency, interrupted.signal)))
+}
+
+function build(): Promise<Count> {
+  return step('build', async () => one(buildWeb()))
+}
+
+/** One server for all test files. */
+function database(): Promise<Count> {
+  return step('database', async () => {
+    server = await startTestServer()
+    process.env['TEST_DATABASE_URL'] = server.url
+    return one(true)
+  })
+}
+
+/** Whether a test reads what the build made. */
+function readsBuild(file: string): boolean {
+  return /\bdist\/|page-renderer|start-shop/.test(readFileSync(file, 'utf8'))
+}
+
+/** Rules, structure and the browser's own code are tested without a database. */
+function needsDatabase(file: string): boolean {
+  return !/^(?:src\/(?:shop|contract|web)|tests\/structure|build)\//.test(file)
+}
+
+/** Tests that are not found prove nothing. */
+async function notNone(running: Promise<Count>): Promise<Count> {
+  const count = await running
+  if (count.passed + count.failed > 0) return count
+  console.log('   ✖ there are no tests here')
+  return { passed: 0, failed: 1 }
+}
+
+async function interrupt(): Promise<void> {
+  interrupted.abort()
+  stopTools()
+  await server?.stop()
+  console.log('\nInterrupted.')
+  process.exit(130)
+}
