@@ -4,6 +4,7 @@ import { errorForLog } from './error-for-log.ts'
 import { openShop, type OpenShop } from './open-shop.ts'
 import { readEnvironment, readSettings, type Settings } from './settings.ts'
 import { version } from './version.ts'
+import { weakSettings } from './weak-settings.ts'
 
 const started = performance.now()
 const settings = readSettings(readEnvironment())
@@ -20,6 +21,7 @@ const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: errorForLog },
 })
+for (const weak of weakSettings(settings)) log.warn(weak)
 const opening = openShop(settings, log)
 
 /** What will not end by itself in so long is left: nothing acknowledged is lost by it. */

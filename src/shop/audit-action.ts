@@ -19,6 +19,7 @@ export const auditActions = [
   'order.letter-resent',
   'order.email-changed',
   'order.task-closed',
+  'order.exported',
   'payment.applied',
   'payment.surplus',
   'payment.mismatch',
@@ -100,5 +101,6 @@ export const auditActions = [
   'recovery-codes.renewed',
   'manager.duties-changed',
   'audit.verified',
+  'audit.exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

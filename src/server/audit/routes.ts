@@ -5,6 +5,6 @@ import { verifyAudit } from './verify-audit.ts'
 
 export const auditRoutes: readonly Route[] = [
   reads(contract.listAudit, listAudit),
-  reads(contract.exportAudit, exportAudit),
+  works(contract.exportAudit, exportAudit),
   works(contract.verifyAudit, verifyAudit),
 ]
