@@ -52,6 +52,7 @@ export const exportAudit = endpoint({
   access: 'manager',
   permission: 'audit.see',
   summary: 'The same rows as a CSV file, at most 50,000.',
+  freshSignIn: true,
   answer: 'file',
   input: v.strictObject(filters),
   output: file,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { facetValues } from '../shop/catalogue/facets.ts'
 import { platforms, productKinds, productSorts, regions, shelves } from '../shop/catalogue/product.ts'
 import { endpoint } from './endpoint.ts'
-import { identifier, localized, nothing, page, productIdentifier, shekels, typedText } from './shapes.ts'
+import { identifier, localized, nothing, page, productIdentifier, shekels } from './shapes.ts'
 
 export const category = v.object({ slug: v.string(), name: localized, count: v.number() })
 
@@ -88,7 +88,13 @@ export const listAllProducts = endpoint({
   refusals: [],
 })
 
-const query = typedText(100)
+/** What somebody looks for: whatever is typed is answered, and what no word can hold counts as a space. */
+const query = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')),
+  v.trim(),
+  v.maxLength(100, 'too-long'),
+)
 const language = v.optional(v.picklist(['en', 'he']), 'en')
 
 /** Some of these values, with commas between; none at all wants every one. */

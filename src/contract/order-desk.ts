@@ -66,6 +66,7 @@ export const exportOrders = endpoint({
   access: 'manager',
   permission: 'orders.see',
   summary: 'The orders of a list as a CSV file, at most 50,000.',
+  freshSignIn: true,
   answer: 'file',
   input: v.strictObject(filters),
   output: file,

@@ -14,7 +14,11 @@ import { type StaticFile, staticResponse } from './pages/static-files.ts'
 import { newId } from './database/ids.ts'
 
 /** What the transport knows beside the request. */
-export type Transport = { readonly address: string }
+export type Transport = {
+  readonly address: string
+  /** Gives the sender of this request the time that a large file needs. */
+  readonly allowLongBody?: () => void
+}
 
 export type App = {
   /** Answers one request; the way tests speak to the shop without a port. */
@@ -94,19 +98,22 @@ function bindRoute(hono: Hono<Bindings>, context: ServerContext, route: Route): 
       request: c.req.raw,
       params: c.req.param(),
       address: clientAddress(context, c.req.raw, c.env),
+      ...(c.env.allowLongBody === undefined ? {} : { allowLongBody: c.env.allowLongBody }),
       requestId: c.get('requestId'),
     })
   })
 }
 
 /**
- * Behind a trusted proxy the visitor is the last address the proxy saw, which some write with a port;
- * otherwise, and when that is no address, the socket's other end.
+ * Each trusted proxy adds the address it saw at the end of the header, some with a port: behind two of
+ * them the visitor is the last but one. Where the header has no such address, and without a proxy, the
+ * visitor is the socket's other end.
  */
 function clientAddress(context: ServerContext, request: Request, transport: Transport): string {
-  if (!context.settings.trustProxy) return transport.address
-  const last = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
-  const plain = last.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  const { proxies } = context.settings
+  if (proxies === 0) return transport.address
+  const seen = request.headers.get('x-forwarded-for')?.split(',').at(-proxies)?.trim() ?? ''
+  const plain = seen.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
   return isIP(plain) === 0 ? transport.address : plain
 }
 

@@ -1,16 +1,17 @@
 import { mailAnswer } from './contact/mail-answer.ts'
 import { answerAlerts } from './alerts/answer-alerts.ts'
 import { mailAlert } from './alerts/mail-alert.ts'
-import { sweepAlerts } from './alerts/sweep-alerts.ts'
+import { oldAlerts } from './alerts/sweep-alerts.ts'
 import { applyDiscounts } from './catalogue/apply-discounts.ts'
 import { mailContact } from './contact/mail-contact.ts'
 import type { ServerContext } from './context.ts'
 import { systemActor } from './http/access.ts'
 import { mailCode, mailNotice, mailResetLink } from './identity/mail-account.ts'
-import { sweepIdentity } from './identity/sweep-identity.ts'
+import { endedIdentity } from './identity/sweep-identity.ts'
 import { every } from './jobs/periodic.ts'
 import type { JobHandlers } from './jobs/queue.ts'
-import { sweepOld } from './jobs/sweep-old.ts'
+import { oldThings } from './jobs/sweep-old.ts'
+import { type Piece, sweep } from './jobs/sweep.ts'
 import { countSales } from './orders/count-sales.ts'
 import { mailGuestCode } from './orders/mail-guest-code.ts'
 import { mailOrder } from './orders/mail-order.ts'
@@ -22,17 +23,17 @@ import { closePage } from './payments/close-page.ts'
 import { mailPaymentLink } from './payments/mail-payment-link.ts'
 import { payOwedRefunds, payRefund } from './payments/pay-refund.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
-import { sweepWebhooks } from './payments/sweep-webhooks.ts'
+import { oldWebhooks } from './payments/sweep-webhooks.ts'
 import { mailGoodbye } from './privacy/mail-goodbye.ts'
 import { headTeller } from './audit/head.ts'
 import { sealAuditLog } from './audit/seal.ts'
-import { sweepAuditAddresses } from './audit/sweep-addresses.ts'
+import { oldAuditAddresses } from './audit/sweep-addresses.ts'
 import { stockArrived } from './orders/stock-arrived.ts'
 import { addUpCounts } from './stock/add-up-counts.ts'
 import { keepStandings } from './stock/keep-standings.ts'
 import { mailStock } from './stock/mail-stock.ts'
 import { shelveImport } from './stock/shelve-import.ts'
-import { sweepImports } from './stock/sweep-imports.ts'
+import { oldImports } from './stock/sweep-imports.ts'
 import { tellExpiring, tellLowStock, withdrawExpired } from './stock/watch-levels.ts'
 
 /** One look at who waits for a sold-out product costs less than a page. */
@@ -82,6 +83,8 @@ export async function startBackground(
   const actor = systemActor()
   // what a migration or the demo brought is in its place from the first page on
   await transact(actor, keepStandings)
+  const sweeping = (pieces: readonly Piece[]) =>
+    every(3600, () => sweep(transact, pieces, { signal }), report)
   const rounds = [
     every(
       settings.reconcileSeconds,
@@ -102,14 +105,14 @@ export async function startBackground(
     every(60, () => transact(actor, withdrawExpired), report),
     every(60, () => transact(actor, (work) => tellLowStock(work, jobs)), report),
     every(3600, () => transact(actor, (work) => tellExpiring(work, jobs)), report),
-    every(3600, () => transact(actor, sweepImports), report),
-    every(3600, () => transact(actor, sweepAlerts), report),
+    sweeping(oldImports),
+    sweeping(oldAlerts),
     every(15, () => transact(actor, applyDiscounts), report),
-    every(3600, () => transact(actor, sweepOld), report),
-    every(3600, () => transact(actor, sweepWebhooks), report),
+    sweeping(oldThings),
+    sweeping(oldWebhooks),
     every(3600, () => transact(actor, countSales), report),
-    every(3600, () => transact(actor, sweepIdentity), report),
-    every(3600, () => transact(actor, sweepAuditAddresses), report),
+    sweeping(endedIdentity),
+    sweeping(oldAuditAddresses),
   ]
   return {
     async stop() {

@@ -67,7 +67,7 @@ export function allPlainRoutes(
   publicPaths: readonly string[],
 ): readonly PlainRoute[] {
   return [
-    ...docsRoutes(context.settings.shop.name, version),
+    ...docsRoutes(context.settings.shop.name, version, context.settings.publicUrl),
     ...imageRoutes(context.images, openSharePictures(context)),
     ...foundRoutes(context, publicPaths),
   ]

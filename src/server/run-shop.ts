@@ -4,6 +4,7 @@ import { errorForLog } from './error-for-log.ts'
 import { openShop, type OpenShop, type OpenWeb } from './open-shop.ts'
 import { readEnvironment, readSettings, type Settings } from './settings.ts'
 import { version } from './version.ts'
+import { weakSettings } from './weak-settings.ts'
 
 /** What will not end by itself in so long is left: nothing acknowledged is lost by it. */
 const stopMilliseconds = 15_000
@@ -24,6 +25,7 @@ export async function runShop(openWeb?: OpenWeb): Promise<void> {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorForLog },
   })
+  for (const weak of weakSettings(settings)) log.warn(weak)
   const opening = openShop(settings, log, { openWeb })
   stopOnSignals(opening, log)
   try {

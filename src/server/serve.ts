@@ -19,9 +19,9 @@ export type Listening = {
   stop(graceMilliseconds?: number): Promise<void>
 }
 
-/** How long a client may take, in milliseconds: to say what it wants, and for what follows; a manager's file may be large and the line slow. */
-type Patience = { readonly headers: number; readonly body: number; readonly deskBody: number }
-const patient: Patience = { headers: 10_000, body: 20_000, deskBody: 10 * 60_000 }
+/** How long a client may take, in milliseconds: to say what it wants, and for what follows; a file that somebody may send can be large and the line slow. */
+type Patience = { readonly headers: number; readonly body: number; readonly upload: number }
+const patient: Patience = { headers: 10_000, body: 20_000, upload: 10 * 60_000 }
 
 type Options = {
   readonly host: string
@@ -46,7 +46,15 @@ export async function serve(
   app: App,
   { host, port, quick = [], front, patience = patient }: Options,
 ): Promise<Listening> {
-  const listener = getRequestListener((request, env) => app.fetch(request, { address: addressOf(env) }))
+  const listener = getRequestListener((request, env) => {
+    const incoming = incomingOf(env)
+    return app.fetch(request, {
+      address: incoming?.socket.remoteAddress ?? 'unknown',
+      allowLongBody: () => {
+        if (incoming !== undefined) cutWhenLate(incoming, patience.upload)
+      },
+    })
+  })
   const underWay = new Set<ServerResponse>()
   let closing = false
   const server = createServer(
@@ -54,7 +62,7 @@ export async function serve(
       headersTimeout: patience.headers,
       // left to itself Node looks for late ones every 30 s
       connectionsCheckingInterval: patience.headers / 10,
-      // it knows one limit for all requests: `cutWhenLate` has two
+      // it knows one limit for all requests: `cutWhenLate` has one for each
       requestTimeout: 0,
       keepAliveTimeout: 10_000,
     },
@@ -62,7 +70,7 @@ export async function serve(
       underWay.add(response)
       response.once('close', () => underWay.delete(response))
       if (closing) response.shouldKeepAlive = false
-      if (hasBody(request)) cutWhenLate(request, patience)
+      if (hasBody(request)) cutWhenLate(request, patience.body)
       const answer = () => {
         if (!quick.some((quickly) => quickly(request, response))) void listener(request, response)
       }
@@ -92,22 +100,22 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-/** Ends a connection whose request is not whole in time, whoever reads it and how far. */
-function cutWhenLate(request: IncomingMessage, { body, deskBody }: Patience): void {
-  const fromDesk = request.url?.startsWith('/api/admin/') === true
-  const late = setTimeout(
-    () => {
-      if (!request.complete) request.destroy()
-    },
-    fromDesk ? deskBody : body,
-  )
+const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Ends a connection whose request is not whole in time, whoever reads it and how far. The last limit that was set counts. */
+function cutWhenLate(request: IncomingMessage, milliseconds: number): void {
+  clearTimeout(limits.get(request))
+  const late = setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, milliseconds)
   late.unref()
+  limits.set(request, late)
   request.once('close', () => clearTimeout(late))
 }
 
-function addressOf(env: { incoming?: unknown }): string {
+function incomingOf(env: { incoming?: unknown }): IncomingMessage | undefined {
   // edge: the adapter hands over Node's own request
-  return (env.incoming as IncomingMessage | undefined)?.socket.remoteAddress ?? 'unknown'
+  return env.incoming as IncomingMessage | undefined
 }
 
 /** Closes the port at once, lets requests in flight end, then cuts what is left. */

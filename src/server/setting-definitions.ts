@@ -75,7 +75,7 @@ export const settingDefinitions = {
   TRUST_PROXY: {
     default: 'off',
     about:
-      'on: take the visitor’s address from X-Forwarded-For. Only behind a proxy that sets it; there it is needed, or all visitors share one counter of tries.',
+      'How many proxies stand before the shop: off, on (one), or a number up to 9. Then the visitor’s address comes from X-Forwarded-For, which each of them adds to; behind a proxy it is needed, or all visitors share one counter of tries.',
     live: 'required',
   },
   ACCESS_SECONDS: {

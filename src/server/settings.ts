@@ -24,7 +24,8 @@ export type Settings = {
   paymentWaitSeconds: number
   poolSize: number
   rateLimits: boolean
-  trustProxy: boolean
+  /** How many proxies stand before the shop, each adding the address it saw. */
+  proxies: number
   secondFactorNeeded: boolean
   session: { accessSeconds: number; idleSeconds: number; longestSeconds: number }
   google: { clientId: string | null; jwksUrl: string; oneTap: boolean }
@@ -67,8 +68,7 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   problems.push(...providerProblems(text('PAYMENT_PROVIDER'), mode))
   const port = number('PORT', 0, 65_535)
   const masterKey = text('MASTER_KEY') || null
-  if (masterKey !== null && Buffer.from(masterKey, 'base64').length !== 32)
-    problems.push('MASTER_KEY must be 32 bytes in base64')
+  if (masterKey !== null) problems.push(...masterKeyProblems(Buffer.from(masterKey, 'base64'), mode))
   const socialLinks = (mode === 'live' ? (environment['SOCIAL_LINKS'] ?? '') : text('SOCIAL_LINKS'))
     .split(/\s+/)
     .filter((link) => link !== '')
@@ -92,7 +92,7 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     paymentWaitSeconds: number('PAYMENT_TIMEOUT_SECONDS', 1, 30),
     poolSize: number('DATABASE_POOL_SIZE', 2, 100),
     rateLimits: yes('RATE_LIMITS'),
-    trustProxy: yes('TRUST_PROXY'),
+    proxies: readProxies(text('TRUST_PROXY'), problems),
     secondFactorNeeded: yes('MANAGER_SECOND_FACTOR'),
     session: {
       accessSeconds: number('ACCESS_SECONDS', 1, 86_400),
@@ -159,6 +159,23 @@ function readPublicUrl(
   if (mode === 'live' && !publicUrl.startsWith('https:'))
     problems.push('PUBLIC_URL must begin with https: when SHOP_MODE=live')
   return publicUrl
+}
+
+/** `on` is one proxy, as it is named where there is only one. */
+function readProxies(given: string, problems: string[]): number {
+  if (given === 'off') return 0
+  if (given === 'on') return 1
+  if (/^[1-9]$/.test(given)) return Number(given)
+  problems.push('TRUST_PROXY must be off, on, or the number of proxies from 1 to 9')
+  return 0
+}
+
+/** Bytes that are all the same were typed to fill the setting; nobody drew them. */
+function masterKeyProblems(key: Buffer, mode: Settings['mode']): string[] {
+  if (key.length !== 32) return ['MASTER_KEY must be 32 bytes in base64']
+  return mode === 'live' && key.every((byte) => byte === key[0])
+    ? ['MASTER_KEY must be random: these bytes are all the same (openssl rand -base64 32 draws a key)']
+    : []
 }
 
 /** A web address without a path: the shop's pages begin at its root. */

@@ -20,6 +20,7 @@ export const auditActions = [
   'order.letter-resent',
   'order.email-changed',
   'order.task-closed',
+  'order.exported',
   'payment.applied',
   'payment.surplus',
   'payment.mismatch',
@@ -101,5 +102,6 @@ export const auditActions = [
   'recovery-codes.renewed',
   'manager.duties-changed',
   'audit.verified',
+  'audit.exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

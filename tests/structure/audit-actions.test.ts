@@ -5,7 +5,7 @@ import { words as english } from '../../src/web/admin/audit/action-words.en.ts'
 import { words as hebrew } from '../../src/web/admin/audit/action-words.he.ts'
 import { readSources, withoutComments } from './source.ts'
 
-const call = /\brecord\(\s*work,\s*(?:'([^']+)'|`([^`]+)`|(\w+))/g
+const call = /\brecord(?:Export)?\(\s*work,\s*(?:'([^']+)'|`([^`]+)`|(\w+))/g
 const named = (code: string, name: string) =>
   [...code.matchAll(new RegExp(`const ${name} =([^\\n]+)`, 'g'))].flatMap(([, text = '']) =>
     [...text.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, action = '']) => action),

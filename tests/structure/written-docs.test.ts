@@ -5,6 +5,7 @@ import { describe, test } from 'node:test'
 import { writtenDocs } from '../../src/server/docs/written-docs.ts'
 import { settingDefinitions } from '../../src/server/setting-definitions.ts'
 import { readSettings } from '../../src/server/settings.ts'
+import { weakSettings } from '../../src/server/weak-settings.ts'
 import { root } from './source.ts'
 
 describe('documents made from the code', () => {
@@ -79,6 +80,34 @@ describe('settings', () => {
       )
   })
 
+  test('a live shop refuses a master key that nobody drew, and names each guard that is off', () => {
+    const live = Object.fromEntries(
+      Object.entries(settingDefinitions).flatMap(([name, { default: usual, ...more }]) =>
+        'live' in more ? [[name, usual]] : [],
+      ),
+    )
+    const given = {
+      ...live,
+      SHOP_MODE: 'live',
+      PUBLIC_URL: 'https://shop.example',
+      DATABASE_URL: 'postgres://shop@db.example/shop',
+      SMTP_URL: 'smtps://mail.example',
+    }
+    const zeros = readSettings({ ...given, MASTER_KEY: Buffer.alloc(32).toString('base64') })
+    assert.ok(
+      'problems' in zeros &&
+        zeros.problems.some((problem) => problem.startsWith('MASTER_KEY must be random')),
+    )
+    const demo = readSettings({ MANAGER_SECOND_FACTOR: 'off', RATE_LIMITS: 'off', BOT_CHECK: 'off' })
+    assert.ok(!('problems' in demo))
+    assert.deepEqual(weakSettings(demo), [])
+    const named = weakSettings({ ...demo, mode: 'live' }).map((sentence) => sentence.split('=')[0])
+    assert.deepEqual(named, ['MANAGER_SECOND_FACTOR', 'RATE_LIMITS', 'BOT_CHECK'])
+    const careful = readSettings({})
+    assert.ok(!('problems' in careful))
+    assert.deepEqual(weakSettings({ ...careful, mode: 'live' }), [])
+  })
+
   for (const [name, value] of [
     ['PORT', 'many'],
     ['PORT', '70000'],
@@ -92,7 +121,8 @@ describe('settings', () => {
     ['GOOGLE_JWKS_URL', 'nowhere'],
     ['MANAGER_SECOND_FACTOR', 'true'],
     ['RATE_LIMITS', 'yes'],
-    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '0'],
     ['GUEST_CHECKOUT_BOT_CHECK', 'ON'],
     ['PORT', '3000.5'],
     ['LOG_LEVEL', 'loud'],

@@ -13,8 +13,8 @@ import {
 import { addKeys, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
-import { sweepAlerts } from './sweep-alerts.ts'
+import { oldAlerts } from './sweep-alerts.ts'
+import { sweep } from '../jobs/sweep.ts'
 
 describe('being told when a product is back', () => {
   let shop: TestShop
@@ -156,7 +156,7 @@ describe('being told when a product is back', () => {
        where product_id = $2`,
       [done, id],
     )
-    await shop.context.transact(systemActor(), sweepAlerts)
+    await sweep(shop.context.transact, oldAlerts)
     assert.deepEqual([await alertRow(shop, silent), await alertRow(shop, done)], [undefined, undefined])
     assert.ok(await alertRow(shop, waiting))
   })

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Work } from '../database/work.ts'
+import { deleted, type Piece } from '../jobs/sweep.ts'
 
-/** Forgets addresses that never said yes after three days, and those that were told after a year: until then the consent can be shown. */
-export async function sweepAlerts(work: Work): Promise<void> {
-  await work.tx.execute(
-    sql`delete from stock_alerts where (confirmed_at is null and asked_at < now() - interval '3 days')
-      or told_at < now() - interval '1 year'`,
-  )
-}
+/** Addresses that never said yes, after three days, and those that were told, after a year: until then the consent can be shown. */
+export const oldAlerts: readonly Piece[] = [
+  deleted('stock_alerts', sql`confirmed_at is null and asked_at < now() - interval '3 days'`),
+  deleted('stock_alerts', sql`told_at < now() - interval '1 year'`),
+]

@@ -3,9 +3,10 @@ import type { AuditEntry, exportAudit as exporting, listAudit as listing } from 
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import { beginningOfDay, nextDay } from '../../shop/israel-time.ts'
 import { auditActions } from '../../shop/audit-action.ts'
-import type { Read } from '../database/work.ts'
+import type { Read, Work } from '../database/work.ts'
 import { type CsvFile, csvFile } from '../http/csv.ts'
 import { nameSubjects } from './name-subjects.ts'
+import { recordExport } from './record.ts'
 import { userOf } from './user-of.ts'
 
 const rowsPerPage = 50
@@ -32,9 +33,10 @@ export async function listAudit(
   }
 }
 
-/** The same rows for a spreadsheet. */
-export async function exportAudit(read: Read, filters: Filters): Promise<CsvFile> {
-  const rows = await select(read, pageOfAudit(filters, mostExported), placeOf(filters))
+/** The same rows for a spreadsheet; that somebody took them is itself a row of the log. */
+export async function exportAudit(work: Work, filters: Filters): Promise<CsvFile> {
+  const rows = await select(work, pageOfAudit(filters, mostExported), placeOf(filters))
+  await recordExport(work, 'audit.exported', 'audit-log', rows.length, filters)
   return csvFile(
     'audit-log.csv',
     ['id', 'at', 'actor', 'action', 'subject', 'detail', 'address', 'request', 'sealed'],

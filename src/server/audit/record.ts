@@ -38,3 +38,18 @@ export async function record(
 export function commitmentTo(address: string, salt: Buffer): Buffer {
   return createHash('sha256').update(salt).update(address).digest()
 }
+
+/** Writes that somebody took a list with people's data away: how many rows, and by which filters; what was searched for may name a person. */
+export async function recordExport(
+  work: Pick<Work, 'tx' | 'actor'>,
+  action: AuditAction,
+  subject: string,
+  rows: number,
+  { q = '', ...filters }: { readonly q?: string | undefined },
+): Promise<void> {
+  const given = Object.entries({ ...filters, ...(q === '' ? {} : { q: '…' }) })
+  await record(work, action, subject, {
+    rows,
+    filters: given.map(([name, value]) => `${name}=${value}`).join(', '),
+  })
+}

@@ -7,7 +7,7 @@ import { verifyAudit } from './verify-audit.ts'
 export function auditRoutes({ secrets }: Pick<ServerContext, 'secrets'>): readonly Route[] {
   return [
     reads(contract.listAudit, listAudit),
-    reads(contract.exportAudit, exportAudit),
+    works(contract.exportAudit, exportAudit),
     works(contract.verifyAudit, (work) => verifyAudit(work, secrets.auditChain)),
   ]
 }

@@ -9,7 +9,8 @@ import { typed } from '../database/connect.ts'
 import { type Actor, systemActor } from '../http/access.ts'
 import { record } from './record.ts'
 import { headOf, sealAuditLog } from './seal.ts'
-import { sweepAuditAddresses } from './sweep-addresses.ts'
+import { sweep } from '../jobs/sweep.ts'
+import { oldAuditAddresses } from './sweep-addresses.ts'
 import { verifyAuditLog } from './verify-chain.ts'
 
 describe('the audit log', () => {
@@ -151,12 +152,12 @@ describe('the audit log', () => {
       assert.deepEqual(await shown(), [visitor.address, visitor.address])
       await assert.rejects(sql('delete from audit_addresses'), /kept for a year/)
       await assert.rejects(sql(`update audit_addresses set address = ''`), /kept for a year/)
-      await shop.context.transact(actor, sweepAuditAddresses)
+      await sweep(shop.context.transact, oldAuditAddresses)
       assert.deepEqual(await shown(), [visitor.address, visitor.address])
       await tamper(
         `update audit_addresses set created_at = now() - interval '367 days' where audit_id = (select max(id) from audit_log where subject = 'thing:1')`,
       )
-      await shop.context.transact(actor, sweepAuditAddresses)
+      await sweep(shop.context.transact, oldAuditAddresses)
       assert.deepEqual(await shown(), [null, visitor.address])
       assert.deepEqual(await breaks(), [])
       assert.doesNotMatch(JSON.stringify((await sql('select * from audit_log')).rows), /198\.51/)

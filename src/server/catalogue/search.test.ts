@@ -150,3 +150,27 @@ describe('searching products', () => {
       assert.equal(rows[i]?.folded, foldText(text), JSON.stringify(text))
   })
 })
+
+test('a search asks the database one thing at a time, however many unknown words it has', async () => {
+  let [asking, mostAtOnce] = [0, 0]
+  const shop = await aShop({
+    wrapPool: (pool) =>
+      new Proxy(pool, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name)
+          if (typeof value !== 'function') return value
+          return async (...args: unknown[]) => {
+            mostAtOnce = Math.max(mostAtOnce, ++asking)
+            return Promise.resolve(Reflect.apply(value, target, args)).finally(() => asking--)
+          }
+        },
+      }),
+  })
+  await aProduct(shop.context, { kind: 'service' })
+  await shop.call(listProducts, { q: 'windows' })
+  mostAtOnce = 0
+  const q = 'qwzrtp bnmvcx jklhgf dsapoi uytrew mnbzxc lkjhgp zxcvbq'
+  assert.equal((await shop.call(listProducts, { q })).status, 200)
+  assert.equal(mostAtOnce, 1)
+  await shop.close()
+})

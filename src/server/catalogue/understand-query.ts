@@ -57,7 +57,9 @@ export async function understandQuery(
     read,
     asked.flatMap((query) => (query === null ? [] : wordsOf(query))),
   )
-  const terms = await Promise.all(readTerms(names, tokens, known).map((term) => corrected(read, term)))
+  const terms: Term[] = []
+  // one question at a time: a search of many unknown words must not take every connection
+  for (const term of readTerms(names, tokens, known)) terms.push(await corrected(read, term))
   const changed = terms.find(({ how, query }) => how !== null && query !== null)
   return {
     terms: terms.flatMap(({ query }) => query ?? []),

@@ -36,6 +36,10 @@ export const contactMessages = pgTable(
     index('contact_messages_open')
       .on(t.createdAt)
       .where(sql`${t.state} = 'open'`),
+    // identity numbers are kept for a year
+    index('contact_messages_id_numbers')
+      .on(t.createdAt)
+      .where(sql`${t.idNumber} is not null`),
     check('contact_messages_state', sql`${t.state} in ('open', 'answered', 'closed')`),
     check('contact_messages_kind', sql`${t.kind} in ('message', 'cancellation')`),
     check('contact_messages_language', sql`${t.language} in ('en', 'he')`),

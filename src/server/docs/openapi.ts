@@ -53,11 +53,21 @@ function schemaOf(schema: GenericSchema, direction: 'input' | 'output'): Schema 
 }
 
 /** The OpenAPI 3.1 document, made from the contract; nothing in it is written twice. */
-export function openApiDocument(shopName: string, version: string): Json {
+export function openApiDocument(shopName: string, version: string, address: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, endpoint] of Object.entries(api)) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  const templates = new Map<string, string>()
+  const tags = new Set<string>()
+  for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
+    // two endpoints may call the same part of a path by two names; a document has one for it
+    const shape = endpoint.path.replace(/:\w+/g, ':')
+    const template = templates.get(shape) ?? endpoint.path
+    templates.set(shape, template)
+    const path = template.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, namesInPath(template)),
+    }
+    tags.add(tagOf(endpoint))
   }
   return {
     openapi: '3.1.0',
@@ -66,7 +76,10 @@ export function openApiDocument(shopName: string, version: string): Json {
       version,
       description:
         'Prices are shekels; times are UTC. Every refusal is { error, code, detail?, fields?, requestId }.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: address, description: 'This shop.' }],
+    tags: [...tags].toSorted().map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -95,16 +108,17 @@ const problemSchema = {
   },
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
+/** `inPath`: what the document calls the parts of the path. */
+function operation(name: string, endpoint: Endpoint, inPath: readonly string[]): Json {
   const status = String(endpoint.status ?? 200)
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    security: securityOf(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.demoOnly === true ? { 'x-demo-only': true } : {}),
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint, inPath),
     ...requestBodyOf(endpoint),
     responses: {
       [status]: {
@@ -114,6 +128,12 @@ function operation(name: string, endpoint: Endpoint): Json {
       ...refusalResponses(endpoint),
     },
   }
+}
+
+/** None; a session; or either, where what it does depends on whose session calls. */
+function securityOf({ access, personal }: Endpoint): Json[] {
+  if (access !== 'anyone') return [{ bearer: [] }]
+  return personal === true ? [{}, { bearer: [] }] : []
 }
 
 function successContent(endpoint: Endpoint): Json {
@@ -130,11 +150,11 @@ function namesInPath(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
+function parametersOf(endpoint: Endpoint, written: readonly string[]): Json[] {
   const { properties = {}, required = [] } = endpoint.body === 'raw' ? {} : schemaOf(endpoint.input, 'input')
   const inPath = namesInPath(endpoint.path)
-  const parameters: Json[] = inPath.map((name) => ({
-    name,
+  const parameters: Json[] = inPath.map((name, at) => ({
+    name: written[at] ?? name,
     in: 'path',
     required: true,
     schema: properties[name] ?? { type: 'string' },

@@ -3,8 +3,8 @@ import { apiPage } from './api-page.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The contract, for machines and for people; made once. */
-export function docsRoutes(shopName: string, version: string): readonly PlainRoute[] {
-  const document = openApiDocument(shopName, version)
+export function docsRoutes(shopName: string, version: string, address: string): readonly PlainRoute[] {
+  const document = openApiDocument(shopName, version, address)
   const { html, policy } = apiPage(shopName)
   const cache = { 'cache-control': 'public, max-age=300' }
   return [

@@ -25,6 +25,8 @@ export type Call = {
   readonly params: Readonly<Record<string, string>>
   readonly address: string
   readonly requestId: string
+  /** Absent where nobody waits for slow bodies. */
+  readonly allowLongBody?: () => void
 }
 
 export const guestCookie = 'guest'
@@ -58,6 +60,7 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
     const idempotencyKey = call.request.headers.get('idempotency-key')
     if (!isGoodKey(endpoint, idempotencyKey)) return refuseWith('idempotency-key-missing')
 
+    if (endpoint.body === 'upload') call.allowLongBody?.()
     const parsed = await parseInput(endpoint, call.request, call.params)
     if ('refusal' in parsed) return refusalResponse(parsed.refusal, call.requestId)
 

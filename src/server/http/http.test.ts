@@ -4,10 +4,11 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { getProduct, listProducts } from '../../contract/catalogue.ts'
 import { placeOrder } from '../../contract/orders.ts'
-import { aProduct } from '../../../tests/support/builders.ts'
+import { aProduct, aUser } from '../../../tests/support/builders.ts'
 import { anOrder } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { aShop, aVisitor, origin, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 import { buildApp } from '../app.ts'
+import { csrfTokenOf } from './csrf.ts'
 import { allRoutes } from '../routes.ts'
 import { addressBlock, countCall } from './rate-limit.ts'
 
@@ -43,6 +44,30 @@ describe('every answer', () => {
     assert.equal(lines.length, 2)
     for (const secret of ['dana', 'a-token', '10.9.8.7']) assert.ok(!lines.join('').includes(secret), secret)
     assert.match(lines.join(''), /"path":"\/api\/alerts\/stop\/:token"/)
+  })
+
+  test('waits long for a body only where a file is sent, and by somebody who may send it', async () => {
+    const stock = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
+    const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
+    const sender = async (path: string, visitor: Visitor) => {
+      let longer = false
+      const { user } = await shop.context.resolveSession(
+        visitor.token === undefined ? null : `Bearer ${visitor.token}`,
+      )
+      const headers = {
+        'content-type': 'application/octet-stream',
+        ...(visitor.token === undefined ? {} : { authorization: `Bearer ${visitor.token}` }),
+        ...(user === null ? {} : { 'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user.sessionId) }),
+      }
+      const request = new Request(origin + path, { method: 'POST', headers, body: 'x' })
+      await shop.app.fetch(request, { address: '10.9.8.7', allowLongBody: () => (longer = true) })
+      return longer
+    }
+    assert.equal(await sender('/api/admin/pictures', stock), true)
+    assert.equal(await sender('/api/admin/pictures', support), false)
+    assert.equal(await sender('/api/admin/pictures', aVisitor()), false)
+    assert.equal(await sender('/api/admin/../sign-in', aVisitor()), false)
+    assert.equal(await sender('/api/admin/coupons', stock), false)
   })
 
   test('says no properly: unknown path 404, wrong method 405', async () => {

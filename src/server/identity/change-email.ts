@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type {
   changeEmail as changeDefinition,
   confirmEmail as confirmDefinition,
@@ -31,6 +31,8 @@ export async function changeEmail(
   const counted = await countAttempts(needs, [{ key: `new email ${userId}`, calls: 5, seconds: 900 }])
   if (isRefusal(counted)) return counted
   return steps.transact(steps.actor, async (work) => {
+    if (!(await isAlone(work, userId)))
+      return refuse('too-many-requests', { detail: { retryAfterSeconds: 1 } })
     const older = work.tx
       .select({ id: emailChanges.id })
       .from(emailChanges)
@@ -42,6 +44,14 @@ export async function changeEmail(
     await record(work, 'user.email-change-asked', `user:${userId}`)
     return sent
   })
+}
+
+/** Of several changes at the same moment one goes on: each takes the place of the one before, and a person has one. */
+async function isAlone({ tx }: Work, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ alone: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`change-email ${userId}`}, 0)) as alone`,
+  )
+  return rows[0]?.alone === true
 }
 
 /** Takes the code and changes the address. One that somebody else took meanwhile is a wrong code. */

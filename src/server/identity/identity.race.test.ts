@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { confirmEmail, changeEmail, linkGoogle } from '../../contract/account.ts'
 import {
@@ -42,6 +43,25 @@ describe('ten at once', () => {
     const answers = await tenTimes(() => shop.call(confirmSignUp, { ticket: data.ticket, code }))
     assert.deepEqual(tally(answers), { 201: 1, 400: 9 })
     assert.equal(await count('users', 'username', form.username), 1)
+  })
+
+  test('changing one person’s e-mail address: one code works, the others are told to wait, none fails', async () => {
+    const visitor = await aSignedInVisitor(shop, await anAccount(shop))
+    for (let round = 0; round < 3; round++) {
+      const addresses = Array.from({ length: 5 }, () => `new-${randomUUID()}@example.com`)
+      const asked = await Promise.all(
+        addresses.map(async (email) => ({ email, answer: await shop.call(changeEmail, { email }, visitor) })),
+      )
+      for (const { answer } of asked) assert.ok([202, 429].includes(answer.status), String(answer.status))
+      const waiting = await shop.context.pool.query<{ email: string }>(
+        'select c.email from email_changes c join users u on u.id = c.user_id where c.email = any($1)',
+        [addresses],
+      )
+      assert.equal(waiting.rows.length, 1)
+      const won = asked.find(({ email }) => email === waiting.rows[0]?.email)
+      assert.equal(won?.answer.status, 202)
+      await shop.context.pool.query(`delete from rate_counters where key like 'new email %'`)
+    }
   })
 
   test('guessing one code: five are counted, whoever comes first', async () => {

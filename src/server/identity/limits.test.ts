@@ -72,6 +72,22 @@ describe('limits', () => {
     await proxied.close()
   })
 
+  test('are counted behind two proxies by the address the outer one saw', async () => {
+    const proxied = await aShop({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '2' } })
+    const visitor = aVisitor()
+    const until = await callsUntilRefused((at) =>
+      proxied.call(signIn, { login: `somebody-${at}`, password: 'x' }, visitor, {
+        'x-forwarded-for': `9.9.9.${at}, 5.6.7.8, 10.0.0.${at}`,
+      }),
+    )
+    assert.equal(until, 15)
+    const other = await proxied.call(signIn, { login: 'x', password: 'x' }, visitor, {
+      'x-forwarded-for': '5.6.7.9, 10.0.0.1',
+    })
+    assert.equal(other.status, 401)
+    await proxied.close()
+  })
+
   test('do not count who gets in', async () => {
     const account = await anAccount(shop)
     const visitor = aVisitor()

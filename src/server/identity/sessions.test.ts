@@ -4,8 +4,8 @@ import { changeLanguage, endOtherSessions, endSession, listSessions } from '../.
 import { getCurrentUser, refreshSession } from '../../contract/session.ts'
 import { aSignedInVisitor, anAccount, auditOf, lettersTo } from '../../../tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
-import { sweepIdentity } from './sweep-identity.ts'
+import { endedIdentity } from './sweep-identity.ts'
+import { sweep } from '../jobs/sweep.ts'
 
 describe('a session', () => {
   let shop: TestShop
@@ -138,7 +138,7 @@ describe('a session', () => {
     )
     assert.deepEqual(rows, [{ good: true }])
     await short.context.pool.query(`update sessions set expires_at = now()`)
-    await short.context.transact(systemActor(), sweepIdentity)
+    await sweep(short.context.transact, endedIdentity)
     assert.equal((await short.call(getCurrentUser, {}, visitor)).problem.error, 'Signature has expired')
     await short.close()
   })

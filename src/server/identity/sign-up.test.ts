@@ -4,8 +4,8 @@ import { confirmSignUp, signUp } from '../../contract/identity.ts'
 import { getCurrentUser } from '../../contract/session.ts'
 import { anAccount, aSignUp, auditOf, codeFor, lettersTo } from '../../../tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
-import { sweepIdentity } from './sweep-identity.ts'
+import { endedIdentity } from './sweep-identity.ts'
+import { sweep } from '../jobs/sweep.ts'
 
 describe('signing up', () => {
   let shop: TestShop
@@ -141,7 +141,7 @@ describe('signing up', () => {
   test('that was never confirmed is swept away when its time is over', async () => {
     const { form } = await started()
     await shop.context.pool.query(`update codes set ends_at = now()`)
-    await shop.context.transact(systemActor(), sweepIdentity)
+    await sweep(shop.context.transact, endedIdentity)
     const { rows } = await shop.context.pool.query('select from sign_ups where username = $1', [
       form.username,
     ])

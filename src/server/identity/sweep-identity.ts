@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Work } from '../database/work.ts'
+import { deleted, type Piece } from '../jobs/sweep.ts'
 
-const ended = [
+/** Attempts, links, challenges, proofs and sessions whose time is over. */
+export const endedIdentity: readonly Piece[] = [
   'codes',
   'wrong_codes',
   'password_resets',
@@ -10,10 +11,4 @@ const ended = [
   'totp_enrolments',
   'spent_proofs',
   'sessions',
-]
-
-/** Removes attempts, links, challenges, proofs and sessions whose time is over. */
-export async function sweepIdentity(work: Work): Promise<void> {
-  for (const table of ended)
-    await work.tx.execute(sql`delete from ${sql.identifier(table)} where ends_at <= now()`)
-}
+].map((table) => deleted(table, sql`ends_at <= now()`))

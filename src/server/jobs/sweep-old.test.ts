@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { aProduct, aUser } from '../../../tests/support/builders.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { act, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
-import { sweepOld } from './sweep-old.ts'
+import { newId } from '../database/ids.ts'
+import type { Transact } from '../database/work.ts'
+import { oldThings } from './sweep-old.ts'
+import { deleted, sweep } from './sweep.ts'
 
 describe('what has served its time', () => {
   let shop: TestShop
@@ -50,10 +53,51 @@ describe('what has served its time', () => {
       notes: 1,
       answers: 1,
     })
-    await shop.context.transact(systemActor(), sweepOld)
+    await sweep(shop.context.transact, oldThings)
     assert.deepEqual(await left(recent), whole)
     assert.deepEqual(await left(kept), whole, 'an account keeps its orders until it is deleted')
     assert.deepEqual(await left(old), { name: '', email: '', phone: null, notes: 0, answers: 0 })
     await assertInvariants(shop.context.pool)
+  })
+
+  test('goes: the identity number of a notice of cancellation, a year later; the notice itself stays', async () => {
+    const { pool } = shop.context
+    const notice = async (months: number) => {
+      const id = newId()
+      await pool.query(
+        `insert into contact_messages (id, kind, name, email, id_number, order_number, language, created_at)
+         values ($1, 'cancellation', 'Dana Levi', 'dana@example.com', '000000018', '#1', 'he', now() - make_interval(months => $2))`,
+        [id, months],
+      )
+      return id
+    }
+    const numberIn = async (id: string) =>
+      (await pool.query('select id_number as n, name from contact_messages where id = $1', [id])).rows
+    const [recent, old] = [await notice(11), await notice(13)]
+    await sweep(shop.context.transact, oldThings)
+    assert.deepEqual(await numberIn(recent), [{ n: '000000018', name: 'Dana Levi' }])
+    assert.deepEqual(await numberIn(old), [{ n: null, name: 'Dana Levi' }])
+  })
+
+  test('goes in small pieces, each in a transaction of its own, until nothing is left', async () => {
+    const { pool, transact } = shop.context
+    await pool.query(
+      `insert into rate_counters (key, calls, ends_at) select 'old ' || n, 1, now() - interval '1 hour' from generate_series(1, 25) n
+       union all select 'running', 1, now() + interval '1 hour'`,
+    )
+    const pieces: number[] = []
+    const counted: Transact = (actor, useCase) => {
+      pieces.push(0)
+      return transact(actor, useCase)
+    }
+    await sweep(counted, [deleted('rate_counters', sql`ends_at < now()`)], { most: 10 })
+    assert.equal(pieces.length, 3)
+    const { rows } = await pool.query(`select key from rate_counters`)
+    assert.deepEqual(rows, [{ key: 'running' }])
+  })
+
+  test('is left for the next time when the shop closes', async () => {
+    const never: Transact = () => assert.fail('nothing more is begun')
+    await sweep(never, oldThings, { signal: AbortSignal.abort() })
   })
 })

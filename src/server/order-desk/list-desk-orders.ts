@@ -13,7 +13,8 @@ import type { Agorot } from '../../shop/money.ts'
 import { toShekels } from '../../shop/money.ts'
 import { paymentStates } from '../../shop/orders/payment-state.ts'
 import { orderStatuses } from '../../shop/orders/status.ts'
-import type { Read } from '../database/work.ts'
+import { recordExport } from '../audit/record.ts'
+import type { Read, Work } from '../database/work.ts'
 import { type CsvFile, csvFile } from '../http/csv.ts'
 
 const ordersPerPage = 50
@@ -39,9 +40,10 @@ export async function listDeskOrders(
   return { rows: shown, next: rows.length > ordersPerPage ? (shown.at(-1)?.orderId ?? null) : null }
 }
 
-/** The same as a file for a spreadsheet. */
-export async function exportOrders(read: Pick<Read, 'tx'>, filters: Filters): Promise<CsvFile> {
-  const rows = await select(read, pageOfOrders(filters, mostExported))
+/** The same as a file for a spreadsheet; who took how many leaves a row in the audit log. */
+export async function exportOrders(work: Work, filters: Filters): Promise<CsvFile> {
+  const rows = await select(work, pageOfOrders(filters, mostExported))
+  await recordExport(work, 'order.exported', 'orders', rows.length, filters)
   return csvFile(
     'orders.csv',
     [

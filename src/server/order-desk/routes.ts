@@ -21,7 +21,7 @@ import { returnStrayPayment } from './return-payment.ts'
 export function orderDeskRoutes({ jobs, payments: { name: provider } }: ServerContext): readonly Route[] {
   return [
     reads(desk.listDeskOrders, listDeskOrders),
-    reads(desk.exportOrders, exportOrders),
+    works(desk.exportOrders, exportOrders),
     reads(desk.getDeskOrder, getDeskOrder),
     works(actions.addOrderNote, addOrderNote),
     works(actions.resendOrderMail, (work, input) => resendOrderMail(work, jobs, input)),

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { Work } from '../database/work.ts'
-
-const messagesPerRound = 1000
+import { changed, type Piece } from '../jobs/sweep.ts'
 
 /**
- * Forgets messages of providers that were settled over two years ago: until then a card's owner may
- * object. The payments themselves stay; so do messages that nobody could place, and those about an
- * order that still waits for a manager. Ids lie in the order of their making, so that a round looks
- * at the oldest messages only.
+ * Messages of providers that were settled over two years ago: until then a card's owner may object.
+ * The payments themselves stay; so do messages that nobody could place, and those about an order that
+ * still waits for a manager. Ids lie in the order of their making, so that a round looks at the oldest
+ * messages only.
  */
-export async function sweepWebhooks({ tx }: Pick<Work, 'tx'>): Promise<void> {
-  await tx.execute(sql`
-    with oldest as materialized (
-      select id, created_at from webhook_messages m where handled and not exists (
-        select from payment_attempts a join manager_tasks t on t.order_id = a.order_id
-        where a.provider = m.provider and a.reference = m.reference and t.resolved_at is null)
-      order by id limit ${messagesPerRound})
-    delete from webhook_messages where id in (
-      select id from oldest where created_at < now() - interval '2 years')`)
-}
+export const oldWebhooks: readonly Piece[] = [
+  changed(
+    (most) => sql`
+      with oldest as materialized (
+        select id, created_at from webhook_messages m where handled and not exists (
+          select from payment_attempts a join manager_tasks t on t.order_id = a.order_id
+          where a.provider = m.provider and a.reference = m.reference and t.resolved_at is null)
+        order by id limit ${most})
+      delete from webhook_messages where id in (
+        select id from oldest where created_at < now() - interval '2 years')`,
+  ),
+]

@@ -4,8 +4,8 @@ import { api } from '../../contract/api.ts'
 import { addKeys, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 import { aBatch, aManager, anImport, runShelving, shelve, someKeys } from '../../../tests/support/stock.ts'
-import { systemActor } from '../http/access.ts'
-import { sweepImports } from './sweep-imports.ts'
+import { oldImports } from './sweep-imports.ts'
+import { sweep } from '../jobs/sweep.ts'
 
 describe('bringing keys in', () => {
   let shop: TestShop
@@ -164,7 +164,7 @@ describe('bringing keys in', () => {
     const again = await anImport(shop, manager, product.id, keys)
     assert.equal(again.new, 2)
     await shop.context.pool.query(`update stock_imports set created_at = now() - interval '2 days'`)
-    await shop.context.transact(systemActor(), sweepImports)
+    await sweep(shop.context.transact, oldImports)
     assert.equal((await shop.call(api.getImport, { importId: again.id }, manager)).data.state, 'dropped')
   })
 

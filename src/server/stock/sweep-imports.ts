@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Work } from '../database/work.ts'
+import { changed, deleted, type Piece } from '../jobs/sweep.ts'
 
-/** Leaves imports that nobody confirmed within a day, and forgets what was wrong with lines after a month. */
-export async function sweepImports({ tx }: Pick<Work, 'tx'>): Promise<void> {
-  await tx.execute(sql`
-    update stock_imports set state = 'dropped' where state = 'open' and created_at < now() - interval '1 day'`)
-  await tx.execute(sql`
-    delete from stock_import_lines where import_id in (
-      select id from stock_imports where state = 'dropped' or (state = 'shelved' and created_at < now() - interval '30 days'))`)
-}
+/** Imports that nobody confirmed within a day are left, and what was wrong with lines is forgotten after a month. */
+export const oldImports: readonly Piece[] = [
+  changed(
+    (most) => sql`
+      update stock_imports set state = 'dropped' where id in (
+        select id from stock_imports where state = 'open' and created_at < now() - interval '1 day' limit ${most})`,
+  ),
+  deleted(
+    'stock_import_lines',
+    sql`import_id in (
+      select id from stock_imports where state = 'dropped' or (state = 'shelved' and created_at < now() - interval '30 days'))`,
+  ),
+]

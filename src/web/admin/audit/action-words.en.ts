@@ -23,6 +23,7 @@ export const words = {
     'order.letter-resent': 'Had a letter sent again',
     'order.email-changed': 'Changed the address of the letters',
     'order.task-closed': 'Closed a task',
+    'order.exported': 'Downloaded a list of orders',
     'payment.applied': 'The payment arrived',
     'payment.surplus': 'A payment arrived that the order could not take',
     'payment.mismatch': 'A payment arrived that is not what was asked for',
@@ -104,5 +105,6 @@ export const words = {
     'recovery-codes.renewed': 'Made new recovery codes',
     'manager.duties-changed': 'Changed the duties of a manager',
     'audit.verified': 'Verified the audit log',
+    'audit.exported': 'Downloaded the audit log',
   } satisfies Record<AuditAction, string>,
 }

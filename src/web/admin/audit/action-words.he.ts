@@ -22,6 +22,7 @@ export const words: typeof english = {
     'order.letter-resent': 'התבקשה שליחה חוזרת של הודעה',
     'order.email-changed': 'שונתה הכתובת להודעות',
     'order.task-closed': 'נסגרה משימה',
+    'order.exported': 'הורדה רשימת הזמנות',
     'payment.applied': 'התשלום התקבל',
     'payment.surplus': 'התקבל תשלום שההזמנה כבר לא יכלה לקבל',
     'payment.mismatch': 'התקבל תשלום שונה ממה שהתבקש',
@@ -103,5 +104,6 @@ export const words: typeof english = {
     'recovery-codes.renewed': 'נוצרו קודי שחזור חדשים',
     'manager.duties-changed': 'שונו התפקידים של מנהל',
     'audit.verified': 'יומן הפעולות אומת',
+    'audit.exported': 'הורד יומן הפעולות',
   },
 }

@@ -51,6 +51,7 @@ export const words = {
     'guest-orders': 'Orders of a guest',
     vault: 'Key vault',
     'audit-log': 'Audit log',
+    orders: 'Orders',
   } satisfies Record<string, string>,
   facts: {
     change: 'Changed',
@@ -97,6 +98,7 @@ export const words = {
     secondFactor: 'With a second step',
     sessionsEnded: 'Devices signed out',
     ended: 'Devices signed out',
+    filters: 'Filters',
     format: 'Format',
     ordersKept: 'Orders that were kept',
     bytes: 'Bytes',

@@ -53,6 +53,7 @@ export const words: AuditWords = {
     'guest-orders': 'הזמנות של אורח',
     vault: 'כספת המפתחות',
     'audit-log': 'יומן הפעולות',
+    orders: 'הזמנות',
   },
   facts: {
     change: 'השינוי',
@@ -99,6 +100,7 @@ export const words: AuditWords = {
     secondFactor: 'עם שלב שני',
     sessionsEnded: 'מכשירים שנותקו',
     ended: 'מכשירים שנותקו',
+    filters: 'סינון',
     format: 'תבנית',
     ordersKept: 'הזמנות שנשמרו',
     bytes: 'בתים',

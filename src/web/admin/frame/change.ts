@@ -41,7 +41,8 @@ export async function fetchCsrfToken(): Promise<void> {
   if (data !== null) store('csrf_token', data.csrfToken)
 }
 
-function proveIdentity(): Promise<boolean> {
+/** Asks who sits here for their password once more; false: they would rather not. */
+export function proveIdentity(): Promise<boolean> {
   return new Promise((resolve) => {
     identityQuestion.set({
       answer(proved) {

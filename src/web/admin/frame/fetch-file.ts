@@ -3,21 +3,35 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { call } from '../../platform/api.ts'
 import { addressOf } from '../../platform/request.ts'
 import { readStored, readToken } from '../../platform/storage.ts'
-import { ensureCsrfToken } from './change.ts'
+import { ensureCsrfToken, proveIdentity } from './change.ts'
 
 export type FetchedFile = { readonly name: string; readonly content: Blob }
 
-/** Fetches what an endpoint with `answer: 'file'` gives; null when it refuses or is away. */
+/** Fetches what an endpoint with `answer: 'file'` gives, after asking for the password once more where that is wanted; null when it refuses or is away. */
 export async function fetchFile(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: Readonly<Record<string, string>>,
 ): Promise<FetchedFile | null> {
   await ensureCsrfToken()
-  const first = await ask(endpoint, input)
-  if (first?.status !== 401) return fileIn(first)
-  // An ordinary call renews the session; then once more.
-  await call(getDesk, {})
-  return fileIn(await ask(endpoint, input))
+  let response = await ask(endpoint, input)
+  if (response?.status === 401) {
+    // An ordinary call renews the session; then once more.
+    await call(getDesk, {})
+    response = await ask(endpoint, input)
+  }
+  if ((await wantsProof(response)) && (await proveIdentity())) response = await ask(endpoint, input)
+  return fileIn(response)
+}
+
+async function wantsProof(response: Response | null): Promise<boolean> {
+  if (response?.status !== 403) return false
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return (
+    typeof problem === 'object' && problem !== null && Reflect.get(problem, 'code') === 'fresh-sign-in-needed'
+  )
 }
 
 async function ask(
