@@ -12,6 +12,7 @@ import { refuseForgetful } from './database/durability.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
 import { commonHeaders } from './http/security-headers.ts'
+import { mailboxPassword } from './outside/mail/mailbox-door.ts'
 import { sandboxDelivery } from './outside/payments/sandbox-delivery.ts'
 import { quickPages } from './pages/quick-pages.ts'
 import { readStaticFiles } from './pages/static-files.ts'
@@ -25,6 +26,8 @@ export type OpenShop = {
   readonly port: number
   /** The demo manager, only at the start that made it. */
   readonly seeded: DemoManager | null
+  /** Of the demo mailbox, where strangers reach it. */
+  readonly mailboxPassword: string | null
   /** Stops in the reverse order of starting: no new requests, jobs end, connections close, then the database. */
   stop(): Promise<void>
 }
@@ -92,7 +95,8 @@ async function open(
   const closing = new AbortController()
   stops.push(async () => closing.abort())
   void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
-  return { port: listening.port, seeded }
+  const password = settings.mode === 'demo' && settings.demoPublic ? mailboxPassword(context.secrets) : null
+  return { port: listening.port, seeded, mailboxPassword: password }
 }
 
 async function startOwnDatabase(

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readAddresses } from './addresses.ts'
 import { settingDefinitions, type SettingName } from './setting-definitions.ts'
 
 const modes = ['demo', 'live'] as const
@@ -11,6 +12,8 @@ export type Settings = {
   host: string
   port: number
   publicUrl: string
+  /** True: strangers reach the demo shop, and its mailbox asks for a password. */
+  demoPublic: boolean
   databaseUrl: string | null
   /** Owns the tables and migrates them; null: the role of `databaseUrl` does. */
   databaseMigrationUrl: string | null
@@ -77,9 +80,11 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
 
   const settings: Settings = {
     mode,
-    host: text('HOST'),
     port,
-    publicUrl: readPublicUrl(reading, { mode, port }, problems),
+    ...readAddresses(
+      { mode, port, host: text('HOST'), publicUrl: text('PUBLIC_URL'), demoPublic: yes('DEMO_PUBLIC') },
+      problems,
+    ),
     databaseUrl: text('DATABASE_URL') || null,
     databaseMigrationUrl: readMigrationUrl(reading, problems),
     dataDirectory: text('DATA_DIRECTORY'),
@@ -147,25 +152,6 @@ function readingOf(environment: Environment, problems: string[]): Reading {
       return text(name)
     },
   }
-}
-
-function readPublicUrl(
-  { text }: Reading,
-  { mode, port }: Pick<Settings, 'mode' | 'port'>,
-  problems: string[],
-): string {
-  const publicUrl = (text('PUBLIC_URL') || `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!isRoot(publicUrl)) problems.push('PUBLIC_URL must be an address such as https://shop.example')
-  if (mode === 'live' && !publicUrl.startsWith('https:'))
-    problems.push('PUBLIC_URL must begin with https: when SHOP_MODE=live')
-  return publicUrl
-}
-
-/** A web address without a path: the shop's pages begin at its root. */
-function isRoot(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, username, pathname, search, hash } = new URL(address)
-  return /^https?:$/.test(protocol) && username + search + hash === '' && pathname === '/'
 }
 
 function readMigrationUrl({ text }: Reading, problems: string[]): string | null {
