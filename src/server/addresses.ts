@@ -5,10 +5,11 @@ type Given = {
   readonly port: number
   readonly host: string
   readonly publicUrl: string
+  readonly apiUrl: string
   readonly demoPublic: boolean
 }
 
-type Addresses = Pick<Settings, 'host' | 'publicUrl' | 'demoPublic'>
+type Addresses = Pick<Settings, 'host' | 'publicUrl' | 'apiUrl' | 'demoPublic'>
 
 /** Where the shop listens and where people reach it. What cannot be is added to `problems`. */
 export function readAddresses(given: Given, problems: string[]): Addresses {
@@ -22,7 +23,26 @@ export function readAddresses(given: Given, problems: string[]): Addresses {
     if (isRoot(publicUrl) && !isLoopback(new URL(publicUrl).hostname))
       problems.push(`PUBLIC_URL=${publicUrl} ${opensDemo}`)
   }
-  return { host, publicUrl, demoPublic }
+  return { host, publicUrl, apiUrl: readApiUrl(given.apiUrl, publicUrl, problems), demoPublic }
+}
+
+/** Null: site and API share one origin. */
+function readApiUrl(text: string, publicUrl: string, problems: string[]): string | null {
+  const apiUrl = text.replace(/\/+$/, '')
+  if (apiUrl === '' || !isRoot(publicUrl)) return null
+  if (!isRoot(apiUrl)) {
+    problems.push('API_URL must be an address such as https://api.shop.example')
+    return null
+  }
+  const [site, api] = [new URL(publicUrl), new URL(apiUrl)]
+  if (api.origin === site.origin) return null
+  const home = site.hostname.replace(/^www\./, '')
+  const isBeneath = api.hostname === home || api.hostname.endsWith(`.${home}`)
+  if (api.protocol !== site.protocol || !isBeneath)
+    problems.push(
+      `API_URL=${apiUrl} must begin with ${site.protocol}// and name ${home} or a host beneath it, such as api.${home}: cookies of the session are SameSite=Strict, so no browser sends them to another site`,
+    )
+  return api.origin
 }
 
 const opensDemo =

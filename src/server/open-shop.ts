@@ -11,6 +11,7 @@ import { watchStock } from './catalogue/watch-stock.ts'
 import { refuseForgetful } from './database/durability.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
+import { isApiHost } from './http/cors.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { mailboxPassword } from './outside/mail/mailbox-door.ts'
 import { sandboxDelivery } from './outside/payments/sandbox-delivery.ts'
@@ -19,7 +20,7 @@ import { readStaticFiles } from './pages/static-files.ts'
 import { watchCatalogue } from './pages/watch-catalogue.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
-import { type Listening, serve } from './serve.ts'
+import { type Listening, type QuickAnswer, serve } from './serve.ts'
 import type { Settings } from './settings.ts'
 
 export type OpenShop = {
@@ -80,13 +81,13 @@ async function open(
   }
   const watches = [await watchCatalogue(context, forget), watchStock(context.pool, report)]
   stops.push(() => Promise.all(watches.map((watch) => watch.stop())))
-  const headers = commonHeaders(context.secure)
+  const headers = commonHeaders(context.secure, settings)
   const listening: Listening = await serve(app, {
     host: settings.host,
     port: settings.port,
     quick: [
       serveAllProducts(snapshot, headers),
-      ...(app.pages === null ? [] : [quickPages(app.pages, headers)]),
+      ...(app.pages === null ? [] : [ofSite(settings, quickPages(app.pages, headers))]),
     ],
   })
   stops.push(() => listening.stop())
@@ -97,6 +98,11 @@ async function open(
   void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
   const password = settings.mode === 'demo' && settings.demoPublic ? mailboxPassword(context.secrets) : null
   return { port: listening.port, seeded, mailboxPassword: password }
+}
+
+/** The API host has no pages of its own. */
+function ofSite(hosts: Settings, answer: QuickAnswer): QuickAnswer {
+  return (request, response) => !isApiHost(request.headers.host, hosts) && answer(request, response)
 }
 
 async function startOwnDatabase(

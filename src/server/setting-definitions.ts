@@ -28,6 +28,11 @@ export const settingDefinitions = {
       'The address shoppers use, for links in mails and to the payment provider. Default: http://localhost:PORT.',
     live: 'required',
   },
+  API_URL: {
+    default: '',
+    about:
+      'A host of its own for all calls of the browser, such as https://api.shop.example. It must be the host of PUBLIC_URL or one beneath it, and lead to this same server. Default: PUBLIC_URL.',
+  },
   DATABASE_URL: {
     default: '',
     about: 'Any PostgreSQL 15 or later. Default: the embedded PostgreSQL, started with the shop.',

@@ -12,6 +12,8 @@ export type Settings = {
   host: string
   port: number
   publicUrl: string
+  /** Where the browser sends its calls; null: to `publicUrl`. */
+  apiUrl: string | null
   /** True: strangers reach the demo shop, and its mailbox asks for a password. */
   demoPublic: boolean
   databaseUrl: string | null
@@ -82,7 +84,14 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     mode,
     port,
     ...readAddresses(
-      { mode, port, host: text('HOST'), publicUrl: text('PUBLIC_URL'), demoPublic: yes('DEMO_PUBLIC') },
+      {
+        mode,
+        port,
+        host: text('HOST'),
+        publicUrl: text('PUBLIC_URL'),
+        apiUrl: text('API_URL'),
+        demoPublic: yes('DEMO_PUBLIC'),
+      },
       problems,
     ),
     databaseUrl: text('DATABASE_URL') || null,
