@@ -63,7 +63,7 @@ export async function benchPages(): Promise<void> {
     plainRoutes: allPlainRoutes(shop.context, renderer.publicPaths),
     web: { renderer, files: readStaticFiles(`${built}client`) },
   })
-  const headers = commonHeaders(false)
+  const headers = commonHeaders(false, { publicUrl: 'http://localhost', apiUrl: null })
   const snapshot = allProductsSnapshot(shop.context.pool, console.error)
   const open = await serve(app, {
     host: '127.0.0.1',

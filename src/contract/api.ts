@@ -173,6 +173,7 @@ export const api = {
   receiveWebhook: payments.receiveWebhook,
   getSandboxPayment: payments.getSandboxPayment,
   actOnSandboxPayment: payments.actOnSandboxPayment,
+  openMailbox: payments.openMailbox,
   listDemoMails: payments.listDemoMails,
   getDemoMail: payments.getDemoMail,
 

@@ -44,6 +44,8 @@ export type ShopFacts = {
   readonly businessPhone: string
   /** Addresses of the shop's pages on social networks. */
   readonly socialLinks: readonly string[]
+  /** Where calls go, when not to the origin of the page. */
+  readonly apiUrl?: string
   /** Null: there is no Google button. */
   readonly googleClientId: string | null
   /** Services that hear of visitors who agree; absent: the shop has none. */

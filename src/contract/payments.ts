@@ -74,6 +74,22 @@ const demoMail = v.object({
   language,
 })
 
+export const openMailbox = endpoint({
+  method: 'POST',
+  path: '/api/demo/mailbox',
+  access: 'anyone',
+  summary:
+    'Opens the mailbox of the demo shop to this browser, by the password that is printed at the start.',
+  demoOnly: true,
+  status: 204,
+  input: v.strictObject({
+    password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(100, 'too-long')),
+  }),
+  output: v.undefined(),
+  refusals: ['password-wrong'],
+  limit: { calls: 10, seconds: 900 },
+})
+
 export const listDemoMails = endpoint({
   method: 'GET',
   path: '/api/demo/mails',
@@ -82,7 +98,7 @@ export const listDemoMails = endpoint({
   demoOnly: true,
   input: v.strictObject({}),
   output: v.object({ mails: v.array(demoMail) }),
-  refusals: [],
+  refusals: ['mailbox-password-needed'],
 })
 
 export const getDemoMail = endpoint({
@@ -93,5 +109,5 @@ export const getDemoMail = endpoint({
   demoOnly: true,
   input: v.strictObject({ mailId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.object({ ...demoMail.entries, html: v.string(), text: v.string() }),
-  refusals: ['not-found'],
+  refusals: ['mailbox-password-needed', 'not-found'],
 })

@@ -35,6 +35,11 @@ export const problems = {
     wakes: false,
   },
   'password-wrong': { status: 403, sentence: 'The password is wrong.', wakes: false },
+  'mailbox-password-needed': {
+    status: 403,
+    sentence: 'The demo mailbox asks for the password that is printed at the start of the shop.',
+    wakes: false,
+  },
   'password-too-common': {
     status: 400,
     sentence: 'This password is too easy to guess. Please choose another one.',

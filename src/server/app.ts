@@ -4,6 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { PageRenderer } from '../contract/page.ts'
 import type { ServerContext } from './context.ts'
 import { answer } from './http/bind.ts'
+import { isApiHost, preflight } from './http/cors.ts'
 import { encodingHeader } from './http/encoding.ts'
 import { faultCode, problemResponse } from './http/problems.ts'
 import type { Route } from './http/route.ts'
@@ -51,14 +52,16 @@ type Bindings = {
 export function buildApp(context: ServerContext, { routes, plainRoutes, web }: AppParts): App {
   const hono = new Hono<Bindings>()
   const pages = web === undefined ? null : openPages(context, web.renderer, routes, pageCache())
-  const common = commonHeaders(context.secure)
+  const common = commonHeaders(context.secure, context.settings)
 
   hono.use(async (c, next) => {
     const started = performance.now()
     const given = c.req.header('x-request-id')
     const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : newId()
     c.set('requestId', requestId)
-    await next()
+    const allowed = preflight(c.req.raw, context.settings)
+    if (allowed === null) await next()
+    else c.res = allowed
     for (const [name, value] of Object.entries(common))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', requestId)
@@ -78,6 +81,7 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
 
   if (web !== undefined && pages !== null) {
     hono.get('*', async (c) => {
+      if (isApiHost(c.req.header('host'), context.settings)) return toSite(context, c.req.raw)
       const file = web.files.get(c.req.path)
       return file === undefined ? pageResponse(pages, c.req.raw) : staticResponse(file, c.req.raw)
     })
@@ -119,6 +123,15 @@ function clientAddress(context: ServerContext, request: Request, transport: Tran
 
 function allowedElsewhere(routes: readonly { endpoint: Endpoint }[], path: string): boolean {
   return routes.some(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+}
+
+/** A page that was asked for at the API host is where all pages are. */
+function toSite({ settings }: ServerContext, request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return new Response(null, {
+    status: 308,
+    headers: { location: settings.publicUrl + pathname + search, 'cache-control': 'no-store' },
+  })
 }
 
 export async function pageResponse(pages: Pages, request: Request): Promise<Response> {

@@ -10,7 +10,9 @@ import { watchStock } from './catalogue/watch-stock.ts'
 import { refuseForgetful } from './database/durability.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
+import { isApiHost } from './http/cors.ts'
 import { commonHeaders } from './http/security-headers.ts'
+import { mailboxPassword } from './outside/mail/mailbox-door.ts'
 import type { PaymentProvider } from './outside/payments/provider.ts'
 import { sandboxDelivery } from './outside/payments/sandbox-delivery.ts'
 import { openBuiltWeb, type WebFiles } from './pages/built-web.ts'
@@ -18,13 +20,15 @@ import { quickPages } from './pages/quick-pages.ts'
 import { watchCatalogue } from './pages/watch-catalogue.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
-import { type Listening, refuseTakenPort, serve } from './serve.ts'
+import { type Listening, type QuickAnswer, refuseTakenPort, serve } from './serve.ts'
 import type { Settings } from './settings.ts'
 
 export type OpenShop = {
   readonly port: number
   /** The demo manager, only at the start that made it. */
   readonly seeded: DemoManager | null
+  /** Of the demo mailbox, where strangers reach it. */
+  readonly mailboxPassword: string | null
   /**
    * The port closes first; requests under way end, rounds and jobs are cut short; then the connections
    * close, and the database. All of it within ten seconds.
@@ -116,14 +120,14 @@ async function open(
   web.onChange?.(forget)
   const watches = [await watchCatalogue(context, forget), watchStock(context.pool, report)]
   stops.push(() => Promise.all(watches.map((watch) => watch.stop())))
-  const headers = commonHeaders(context.secure)
+  const headers = commonHeaders(context.secure, settings)
   const listening: Listening = await serve(app, {
     host: settings.host,
     port: settings.port,
     front: web.front,
     quick: [
       serveAllProducts(snapshot, headers),
-      ...(app.pages === null ? [] : [quickPages(app.pages, headers)]),
+      ...(app.pages === null ? [] : [ofSite(settings, quickPages(app.pages, headers))]),
     ],
   })
   stops.push(() => listening.stop())
@@ -135,7 +139,13 @@ async function open(
     await Promise.all([listening.stop(), within(workGraceMilliseconds, background.stop())])
   })
   void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
-  return { port: listening.port, seeded }
+  const password = settings.mode === 'demo' && settings.demoPublic ? mailboxPassword(context.secrets) : null
+  return { port: listening.port, seeded, mailboxPassword: password }
+}
+
+/** The API host has no pages of its own. */
+function ofSite(hosts: Settings, answer: QuickAnswer): QuickAnswer {
+  return (request, response) => !isApiHost(request.headers.host, hosts) && answer(request, response)
 }
 
 async function startOwnDatabase(

@@ -23,7 +23,7 @@ describe('a database with a role that migrates and a role that runs', () => {
   let databaseUrl: string
   before(async () => {
     const other = await testDatabase()
-    dropOther = other.drop
+    dropOther = () => other.drop()
     admin = new pg.Client({ connectionString: other.url })
     await admin.connect()
     for (const statement of [

@@ -57,7 +57,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...figureRoutes,
     ...orderDeskRoutes(context),
     ...privacyRoutes(context, personParts(context)),
-    ...(context.settings.mode === 'demo' ? demoRoutes(delivery) : []),
+    ...(context.settings.mode === 'demo' ? demoRoutes(context, delivery) : []),
   ]
 }
 

@@ -70,13 +70,19 @@ function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
   return error.message
 }
 
-function greet({ port, seeded }: OpenShop, { shop, mode }: Settings, started: number): void {
+function greet({ port, seeded, mailboxPassword }: OpenShop, { shop, mode }: Settings, started: number): void {
   const address = `http://localhost:${port}`
   const lines = [
     '',
     `  ${shop.name} ${version} is open:  ${address}`,
-    ...(mode === 'demo' ? [`  Mailbox:  ${address}/demo/mail`] : []),
-    ...(seeded === null ? [] : ['', `  Manager: ${seeded.username}   one-time password: ${seeded.password}`]),
+    ...(mode === 'demo'
+      ? [
+          `  Mailbox:  ${address}/demo/mail${mailboxPassword === null ? '' : `   password: ${mailboxPassword}`}`,
+        ]
+      : []),
+    ...(seeded === null
+      ? []
+      : ['', `  Manager: ${seeded.username}   one-time password: ${seeded.password}   (good for a day)`]),
     '',
     `  Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C stops it.`,
     '',

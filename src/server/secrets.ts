@@ -20,6 +20,8 @@ export type Secrets = {
   readonly recovery: Buffer
   /** Links in the mails of stock alerts. */
   readonly alerts: Buffer
+  /** The password of the demo mailbox. */
+  readonly mailbox: Buffer
   /** Seals of the audit log. */
   readonly auditChain: Buffer
   /** Links in the mails of guest orders. */
@@ -42,6 +44,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     totp: derive('totp'),
     recovery: derive('recovery'),
     alerts: derive('alerts'),
+    mailbox: derive('mailbox'),
     auditChain: derive('audit-chain'),
     orderLinks: derive('order-links'),
     customers: derive('customers'),

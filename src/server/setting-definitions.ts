@@ -16,12 +16,22 @@ export const settingDefinitions = {
     default: '127.0.0.1',
     about: 'Address the server listens on. Use 0.0.0.0 behind a proxy or in a container.',
   },
+  DEMO_PUBLIC: {
+    default: 'off',
+    about:
+      'on: a demo shop may be reached from other machines. Off, it refuses a HOST or PUBLIC_URL that is not this machine’s own. On, the demo mailbox asks for the password that is printed at the start.',
+  },
   PORT: { default: '3000', about: 'Port the server listens on.' },
   PUBLIC_URL: {
     default: '',
     about:
       'The address shoppers use, for links in mails and to the payment provider. Default: http://localhost:PORT.',
     live: 'required',
+  },
+  API_URL: {
+    default: '',
+    about:
+      'A host of its own for all calls of the browser, such as https://api.shop.example. It must be the host of PUBLIC_URL or one beneath it, and lead to this same server. Default: PUBLIC_URL.',
   },
   DATABASE_URL: {
     default: '',

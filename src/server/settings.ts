@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readAddresses, readProxies } from './addresses.ts'
 import { settingDefinitions, type SettingName } from './setting-definitions.ts'
 
 const modes = ['demo', 'live'] as const
@@ -11,6 +12,10 @@ export type Settings = {
   host: string
   port: number
   publicUrl: string
+  /** Where the browser sends its calls; null: to `publicUrl`. */
+  apiUrl: string | null
+  /** True: strangers reach the demo shop, and its mailbox asks for a password. */
+  demoPublic: boolean
   databaseUrl: string | null
   /** Owns the tables and migrates them; null: the role of `databaseUrl` does. */
   databaseMigrationUrl: string | null
@@ -77,9 +82,18 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
 
   const settings: Settings = {
     mode,
-    host: text('HOST'),
     port,
-    publicUrl: readPublicUrl(reading, { mode, port }, problems),
+    ...readAddresses(
+      {
+        mode,
+        port,
+        host: text('HOST'),
+        publicUrl: text('PUBLIC_URL'),
+        apiUrl: text('API_URL'),
+        demoPublic: yes('DEMO_PUBLIC'),
+      },
+      problems,
+    ),
     databaseUrl: text('DATABASE_URL') || null,
     databaseMigrationUrl: readMigrationUrl(reading, problems),
     dataDirectory: text('DATA_DIRECTORY'),
@@ -149,40 +163,12 @@ function readingOf(environment: Environment, problems: string[]): Reading {
   }
 }
 
-function readPublicUrl(
-  { text }: Reading,
-  { mode, port }: Pick<Settings, 'mode' | 'port'>,
-  problems: string[],
-): string {
-  const publicUrl = (text('PUBLIC_URL') || `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!isRoot(publicUrl)) problems.push('PUBLIC_URL must be an address such as https://shop.example')
-  if (mode === 'live' && !publicUrl.startsWith('https:'))
-    problems.push('PUBLIC_URL must begin with https: when SHOP_MODE=live')
-  return publicUrl
-}
-
-/** `on` is one proxy, as it is named where there is only one. */
-function readProxies(given: string, problems: string[]): number {
-  if (given === 'off') return 0
-  if (given === 'on') return 1
-  if (/^[1-9]$/.test(given)) return Number(given)
-  problems.push('TRUST_PROXY must be off, on, or the number of proxies from 1 to 9')
-  return 0
-}
-
 /** Bytes that are all the same were typed to fill the setting; nobody drew them. */
 function masterKeyProblems(key: Buffer, mode: Settings['mode']): string[] {
   if (key.length !== 32) return ['MASTER_KEY must be 32 bytes in base64']
   return mode === 'live' && key.every((byte) => byte === key[0])
     ? ['MASTER_KEY must be random: these bytes are all the same (openssl rand -base64 32 draws a key)']
     : []
-}
-
-/** A web address without a path: the shop's pages begin at its root. */
-function isRoot(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, username, pathname, search, hash } = new URL(address)
-  return /^https?:$/.test(protocol) && username + search + hash === '' && pathname === '/'
 }
 
 function readMigrationUrl({ text }: Reading, problems: string[]): string | null {

@@ -4,6 +4,7 @@ import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { countVisit } from './analytics/count-visit.ts'
 import { notify } from './kit/toasts.tsx'
+import { setApiHost } from './platform/api-host.ts'
 import type { DocumentState } from './platform/document.ts'
 import { type Screen, locate } from './platform/screen.ts'
 import { onSessionChange, startSession } from './platform/session.ts'
@@ -16,6 +17,7 @@ import { reportFault, tellShop } from './shell/report-fault.ts'
 
 // edge: written by our own server, see platform/document.ts
 const state = JSON.parse(document.querySelector('#state')?.textContent ?? '{}') as DocumentState
+setApiHost(state.shop.apiUrl)
 const language = document.documentElement.lang === 'he' ? 'he' : 'en'
 const place = locate(location.pathname + location.search)
 

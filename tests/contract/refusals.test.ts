@@ -38,6 +38,9 @@ describe('every refusal', () => {
 
   const nobody = '0'.repeat(20)
   const noKey = '01890000-0000-7000-8000-000000000000'
+  const throughProxy = (name: EndpointName, input: unknown) =>
+    ask(name, input, undefined, { 'x-forwarded-for': '198.51.100.7' })
+
   async function ask(
     name: EndpointName,
     input: unknown,
@@ -183,8 +186,12 @@ describe('every refusal', () => {
         return ask('actOnSandboxPayment', { reference, act: 'succeed' })
       },
     },
-    listDemoMails: {},
-    getDemoMail: { 'not-found': () => ask('getDemoMail', { mailId: noKey }) },
+    openMailbox: { 'password-wrong': () => ask('openMailbox', { password: 'a guess' }) },
+    listDemoMails: { 'mailbox-password-needed': () => throughProxy('listDemoMails', {}) },
+    getDemoMail: {
+      'mailbox-password-needed': () => throughProxy('getDemoMail', { mailId: noKey }),
+      'not-found': () => ask('getDemoMail', { mailId: noKey }),
+    },
     checkLive: {},
     checkReady: {
       unavailable: async () => {

@@ -113,7 +113,7 @@ describe('counting', () => {
             actor: work.actor,
             reply: { cookies: [] },
             idempotencyKey: null,
-            browser: { agent: phone['user-agent'], cookie: () => null },
+            browser: { agent: phone['user-agent'], isOnThisMachine: true, cookie: () => null },
             refuseBot: async () => null,
           },
           {
@@ -142,7 +142,7 @@ test('a browser’s fault reaches the log without anything of the visitor’s', 
     path: '/orders/7f8a9c0d1e2f7f8a9c0d1e2f7f8a9c0d',
   }
   await logClientFault(
-    { browser: { agent: phone['user-agent'], cookie: () => null } },
+    { browser: { agent: phone['user-agent'], isOnThisMachine: true, cookie: () => null } },
     // edge: of the log only this is used
     { log: log as never },
     given,

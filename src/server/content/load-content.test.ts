@@ -16,6 +16,7 @@ const settings = testSettings({
   SHOP_NAME: 'Keyhole',
   SUPPORT_EMAIL: 'help@keyhole.example',
   PUBLIC_URL: 'https://keyhole.example',
+  DEMO_PUBLIC: 'on',
 })
 const noCovers = { urlOf: (slug: string) => `/images/${slug}` }
 

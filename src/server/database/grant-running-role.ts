@@ -1,6 +1,5 @@
 import pg from 'pg'
-
-const migrationLock = 7_140_125
+import { migrationLock } from './migrate.ts'
 
 /**
  * Lets the role of DATABASE_URL work in tables that belong to another role: it may read and write what

@@ -5,6 +5,9 @@ import pg from 'pg'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
+/** Held by whoever changes the schema, or who may do what in it. */
+export const migrationLock = 7140125
+
 type Migration = { name: string; sql: string; hash: string }
 
 export function readMigrations(): Migration[] {
@@ -29,7 +32,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(7140125)')
+    await client.query(`select pg_advisory_lock(${migrationLock})`)
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )

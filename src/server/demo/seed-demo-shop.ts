@@ -146,7 +146,7 @@ async function writeManager(
       role: 0,
       duties: ['owner'],
       passwordHash,
-      passwordTemporary: sql`now() + interval '30 days'`,
+      passwordTemporary: sql`now() + interval '1 day'`,
     })
     .onConflictDoNothing()
   return rowCount === 1

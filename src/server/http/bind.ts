@@ -12,6 +12,7 @@ import type { ServerContext } from '../context.ts'
 import { type Actor, refuseAccess, systemActor } from './access.ts'
 import { attachment } from './content-disposition.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
+import { isOnThisMachine } from './this-machine.ts'
 import { inPieces } from './file-pieces.ts'
 import { csrfTokenOf, isForeign, sameText } from './csrf.ts'
 import { checked, parseInput } from './parse.ts'
@@ -118,6 +119,7 @@ function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: 
     idempotencyKey: headers.get('idempotency-key'),
     browser: {
       agent: (headers.get('user-agent') ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200),
+      isOnThisMachine: isOnThisMachine(call.request),
       cookie: (name) => readCookie(headers, cookieName(name, context.secure)),
     },
     refuseBot: () => refuseBot(context, endpoint, headers, call.address),

@@ -12,6 +12,8 @@ export type Reply = { readonly cookies: NewCookie[] }
 /** What a browser says of itself and carries along. */
 export type Browser = {
   readonly agent: string
+  /** It speaks to this machine by a name of its own, and no proxy says that it stands between. */
+  readonly isOnThisMachine: boolean
   cookie(name: string): string | null
 }
 

@@ -1,7 +1,11 @@
 import type { Settings } from '../settings.ts'
+import { corsHeaders } from './cors.ts'
 
 /** Headers of every answer. HSTS only where the shop is reached over https. */
-export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
+export function commonHeaders(
+  secure: boolean,
+  hosts: Pick<Settings, 'publicUrl' | 'apiUrl'>,
+): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,6 +13,7 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...corsHeaders(hosts),
     ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
 }
@@ -50,14 +55,16 @@ const metaPixel: Sources = {
   connections: ['https://www.facebook.com', 'https://connect.facebook.net'],
 }
 
-/** The other sites whose parts the settings let into the pages (their own documents name these addresses). */
+/** The hosts that the settings let into the pages: the shop’s own for calls, and other sites (their own documents name these addresses). */
 export function outsideSources({
+  apiUrl,
   google: { clientId },
   botCheck,
   measuring: { ga4Id, metaPixelId },
-}: Pick<Settings, 'google' | 'botCheck' | 'measuring'>): readonly Sources[] {
+}: Pick<Settings, 'apiUrl' | 'google' | 'botCheck' | 'measuring'>): readonly Sources[] {
   const check = robotChecks[botCheck.kind]
   return [
+    ...(apiUrl === null ? [] : [{ connections: [apiUrl] }]),
     ...(clientId === null ? [] : [google]),
     ...(check === undefined ? [] : [check]),
     ...(ga4Id === null ? [] : [ga4]),

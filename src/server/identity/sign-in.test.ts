@@ -44,7 +44,7 @@ describe('signing in', () => {
   })
 
   test('over https pins its cookies to the host', async () => {
-    const secure = await aShop({ environment: { PUBLIC_URL: 'https://shop.example' } })
+    const secure = await aShop({ environment: { PUBLIC_URL: 'https://shop.example', DEMO_PUBLIC: 'on' } })
     const { username } = await anAccount(secure)
     const { headers } = await secure.call(signIn, { login: username, password: aPassword }, aVisitor(), {
       origin: 'https://shop.example',

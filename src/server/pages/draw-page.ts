@@ -141,6 +141,7 @@ function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequ
     demo: settings.mode === 'demo',
     googleClientId: settings.google.clientId,
     botNote: botNote(settings.botCheck.kind, language),
+    ...(settings.apiUrl !== null && { apiUrl: settings.apiUrl }),
     ...(ga4Id !== null && { ga4Id }),
     ...(metaPixelId !== null && { metaPixelId }),
   }

@@ -6,6 +6,7 @@ import * as contract from '../../contract/payments.ts'
 import type { ServerContext } from '../context.ts'
 import { reads, type Route, steps } from '../http/route.ts'
 import { getDemoMail, listDemoMails } from '../outside/mail/demo-mailbox.ts'
+import { openMailbox } from '../outside/mail/mailbox-door.ts'
 import { actOnSandbox, type SandboxDelivery } from '../outside/payments/act-on-sandbox.ts'
 import { viewSandboxPayment } from '../outside/payments/view-sandbox.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -31,11 +32,12 @@ export function paymentRoutes({ payments: provider, jobs, settings }: ServerCont
 }
 
 /** What only the demo shop has: the sandbox payment page and the mailbox. */
-export function demoRoutes(delivery: SandboxDelivery): readonly Route[] {
+export function demoRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
   return [
     reads(contract.getSandboxPayment, (_, { reference }) => viewSandboxPayment(delivery.pool, reference)),
     steps(contract.actOnSandboxPayment, (_, { reference, act }) => actOnSandbox(delivery, reference, act)),
-    reads(contract.listDemoMails, listDemoMails),
-    reads(contract.getDemoMail, getDemoMail),
+    steps(contract.openMailbox, (call, input) => openMailbox(call, context, input)),
+    steps(contract.listDemoMails, (call) => listDemoMails(call, context)),
+    steps(contract.getDemoMail, (call, input) => getDemoMail(call, context, input)),
   ]
 }

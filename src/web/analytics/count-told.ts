@@ -8,6 +8,7 @@ import { viewCart } from '../cart/cart-store.ts'
 import type { Told } from '../platform/tell.ts'
 import { readUtm, referringSite } from './read-source.ts'
 import { forgetVisits, keepMemory, noMemory, readMemory, type VisitMemory } from './visit-memory.ts'
+import { apiAddress } from '../platform/api-host.ts'
 
 let memory: VisitMemory | null = null
 
@@ -55,5 +56,8 @@ function send(name: EventName, first: boolean, from: VisitMemory, now: number): 
     visits: visitSegment(from.visits?.count ?? 1),
     cart: cartSegment(toShekels(viewCart().totalAgorot)),
   }
-  navigator.sendBeacon(countEvent.path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  navigator.sendBeacon(
+    apiAddress(countEvent.path),
+    new Blob([JSON.stringify(body)], { type: 'application/json' }),
+  )
 }

@@ -1,5 +1,6 @@
 import { reportClientFault } from '../../contract/analytics.ts'
 import { plainFault } from '../../shop/analytics/plain-fault.ts'
+import { apiAddress } from '../platform/api-host.ts'
 
 const most = 5
 const sent = new Set<string>()
@@ -14,5 +15,8 @@ export function sendFault(id: string, fault: unknown): void {
     stack: plainFault((fault instanceof Error && fault.stack) || '', 2000),
     path: plainFault(location.pathname, 200),
   }
-  navigator.sendBeacon(reportClientFault.path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  navigator.sendBeacon(
+    apiAddress(reportClientFault.path),
+    new Blob([JSON.stringify(body)], { type: 'application/json' }),
+  )
 }

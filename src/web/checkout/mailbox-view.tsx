@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
 import type { Params } from '../platform/page.ts'
 import { useLanguage } from '../platform/site.ts'
 import { checkoutWords } from './checkout-words.ts'
+import { MailboxDoor } from './mailbox-door.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { dayAndTime } from './shop-time.ts'
 import { useAnswer } from './use-answer.ts'
@@ -42,6 +43,8 @@ export function MailboxView({ params }: { readonly params: Params }) {
       </header>
       {answer === null ? (
         <WaitingState />
+      ) : answer.problem?.code === 'mailbox-password-needed' ? (
+        <MailboxDoor onOpened={reload} />
       ) : read === null ? (
         <ErrorState title={words.failed} onRetry={reload} />
       ) : read.mails.length === 0 ? (

@@ -202,6 +202,10 @@ export const words = {
     missing: 'There is no such mail',
     failed: 'The mailbox could not be loaded.',
     notRefreshed: 'The list could not be refreshed.',
+    password: 'Mailbox password',
+    passwordHint: 'It was printed when the shop started.',
+    passwordNeeded: 'Please enter the password.',
+    open: 'Open the mailbox',
   },
 }
 

@@ -186,5 +186,9 @@ export const words: CheckoutWords = {
     missing: 'אין הודעה כזו',
     failed: 'לא הצלחנו לטעון את תיבת הדואר.',
     notRefreshed: 'לא הצלחנו לרענן את הרשימה.',
+    password: 'סיסמת תיבת הדואר',
+    passwordHint: 'הסיסמה הודפסה כשהחנות עלתה.',
+    passwordNeeded: 'הזינו את הסיסמה.',
+    open: 'פתיחת תיבת הדואר',
   },
 }

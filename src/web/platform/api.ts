@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import type { ProblemBody } from '../../contract/problem.ts'
+import { apiAddress } from './api-host.ts'
 import { chooseErrorText } from './error-text.ts'
 import { addressOf } from './request.ts'
 import { readCookie, readStored, readToken } from './storage.ts'
@@ -87,7 +88,7 @@ function buildRequest(endpoint: Endpoint, input: unknown, options: Options, toke
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   if (options.botProof !== undefined) headers.set('bot-proof', options.botProof)
   const limit = AbortSignal.timeout(limitMs)
-  return new Request(new URL(address, location.origin), {
+  return new Request(apiAddress(address), {
     method: endpoint.method,
     headers,
     body,

@@ -4,6 +4,10 @@ import { fetchFile, nameIn } from './fetch-file.ts'
 
 const realFetch = globalThis.fetch
 beforeEach(() => {
+  Object.defineProperty(globalThis, 'location', {
+    value: { origin: 'http://shop.example' },
+    configurable: true,
+  })
   const nothing = { getItem: () => null }
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, { value: nothing, configurable: true })

@@ -1,5 +1,6 @@
 import { getCurrentUser } from '../../contract/session.ts'
 import { type Answer, call, isProblem, limitMs, unanswered } from './api.ts'
+import { apiAddress } from './api-host.ts'
 import { chooseErrorText } from './error-text.ts'
 import { readToken } from './storage.ts'
 
@@ -26,7 +27,7 @@ async function ask(address: string): Promise<Response> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limitMs)
   try {
-    return await fetch(address, { headers, credentials: 'include', signal: late.signal })
+    return await fetch(apiAddress(address), { headers, credentials: 'include', signal: late.signal })
   } finally {
     clearTimeout(timer)
   }

@@ -22,6 +22,7 @@ export const words = {
     'fresh-sign-in-needed': 'Please confirm that it is you.',
     'password-change-needed': 'Please replace your one-time password first.',
     'password-wrong': 'The password is wrong.',
+    'mailbox-password-needed': 'The mailbox asks for its password.',
     'password-too-common': 'This password is too easy to guess. Please choose another one.',
     'username-taken': 'This username is taken.',
     'code-wrong': 'Invalid OTP.',

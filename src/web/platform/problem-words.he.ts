@@ -19,6 +19,7 @@ export const words: typeof english = {
     'fresh-sign-in-needed': 'יש לאמת שוב את זהותכם.',
     'password-change-needed': 'יש להחליף תחילה את הסיסמה החד־פעמית.',
     'password-wrong': 'הסיסמה שגויה.',
+    'mailbox-password-needed': 'תיבת הדואר מוגנת בסיסמה.',
     'password-too-common': 'קל מדי לנחש את הסיסמה הזו. בחרו סיסמה אחרת.',
     'username-taken': 'שם המשתמש הזה כבר תפוס.',
     'code-wrong': 'הקוד שגוי או שפג תוקפו.',

@@ -5,13 +5,21 @@ import type {
   listDemoMails as listDefinition,
 } from '../../../contract/payments.ts'
 import { refuse, type Refusal } from '../../../shop/result.ts'
-import type { Read } from '../../database/work.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Steps } from '../../http/route.ts'
 import { demoMails } from './demo-mail-table.ts'
+import { mayReadMails } from './mailbox-door.ts'
+
+type Needs = Pick<ServerContext, 'settings' | 'secrets'>
 
 const shown = 50
 
 /** The demo mailbox, newest first. */
-export async function listDemoMails(read: Read): Promise<OutputOf<typeof listDefinition>> {
+export async function listDemoMails(
+  { read, browser }: Steps,
+  needs: Needs,
+): Promise<OutputOf<typeof listDefinition> | Refusal<'mailbox-password-needed'>> {
+  if (!mayReadMails({ browser }, needs)) return refuse('mailbox-password-needed')
   const rows = await read.tx
     .select()
     .from(demoMails)
@@ -22,9 +30,11 @@ export async function listDemoMails(read: Read): Promise<OutputOf<typeof listDef
 
 /** One mail of the demo mailbox. */
 export async function getDemoMail(
-  read: Read,
+  { read, browser }: Steps,
+  needs: Needs,
   { mailId }: InputOf<typeof oneDefinition>,
-): Promise<OutputOf<typeof oneDefinition> | Refusal<'not-found'>> {
+): Promise<OutputOf<typeof oneDefinition> | Refusal<'mailbox-password-needed' | 'not-found'>> {
+  if (!mayReadMails({ browser }, needs)) return refuse('mailbox-password-needed')
   const [row] = await read.tx.select().from(demoMails).where(eq(demoMails.id, mailId))
   return row === undefined ? refuse('not-found') : { ...summary(row), html: row.html, text: row.text }
 }

@@ -1,6 +1,7 @@
 import { getDesk } from '../../../contract/desk.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { call } from '../../platform/api.ts'
+import { apiAddress } from '../../platform/api-host.ts'
 import { addressOf } from '../../platform/request.ts'
 import { readStored, readToken } from '../../platform/storage.ts'
 import { ensureCsrfToken, proveIdentity } from './change.ts'
@@ -42,7 +43,7 @@ async function ask(
   const headers = new Headers({ 'x-csrf-token': readStored('csrf_token') ?? '' })
   const token = readToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  return fetch(address, { headers }).catch(() => null)
+  return fetch(apiAddress(address), { headers, credentials: 'include' }).catch(() => null)
 }
 
 async function fileIn(response: Response | null): Promise<FetchedFile | null> {

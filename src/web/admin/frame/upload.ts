@@ -2,6 +2,7 @@ import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts'
 import type { ProblemBody } from '../../../contract/problem.ts'
 import { getDesk } from '../../../contract/desk.ts'
 import { type Answer, call } from '../../platform/api.ts'
+import { apiAddress } from '../../platform/api-host.ts'
 import { addressOf } from '../../platform/request.ts'
 import { readStored, readToken } from '../../platform/storage.ts'
 import { ensureCsrfToken, fetchCsrfToken } from './change.ts'
@@ -53,7 +54,7 @@ async function send(
   const headers = new Headers({ 'content-type': 'application/octet-stream' })
   headers.set('x-csrf-token', readStored('csrf_token') ?? '')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  return fetch(address, { method, headers, body }).catch(() => null)
+  return fetch(apiAddress(address), { method, headers, body, credentials: 'include' }).catch(() => null)
 }
 
 async function bodyOf(response: Response | null): Promise<unknown> {
