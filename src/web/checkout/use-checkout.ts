@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { currentCart, useCart } from '../cart/cart-store.ts'
-import { revalidateCart } from '../cart/check-cart.ts'
+import { currentCart, hasUnknownLimits, useCart } from '../cart/cart-store.ts'
+import { revalidateCart, syncProducts } from '../cart/check-cart.ts'
+import { cartTeller } from '../cart/tell-cart-news.ts'
 import { currentCoupon, recheckCoupon, refuseCoupon } from '../coupons/coupon-store.ts'
-import { useLanguage } from '../platform/site.ts'
+import { useSite } from '../platform/site.ts'
 import { checkDraft, type CheckoutDraft, type FieldProblems } from './check-draft.ts'
 import { placeAndPay } from './place-and-pay.ts'
 import { answerName } from './service-answers.ts'
@@ -15,7 +16,8 @@ const leavingMs = 4_000
 
 /** The checkout form's state: what is filled in, what is wrong with it, and the way to the payment page. */
 export function useCheckout() {
-  const language = useLanguage()
+  const site = useSite()
+  const { language } = site
   const { draft, put } = useDraft()
   const [problems, setProblems] = useState<FieldProblems>({})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -30,6 +32,10 @@ export function useCheckout() {
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
   }, [])
+
+  useEffect(() => {
+    if (hasUnknownLimits()) void syncProducts(cartTeller(site))
+  }, [site])
 
   const change = (fields: Partial<CheckoutDraft>) => {
     put(fields)
@@ -52,6 +58,7 @@ export function useCheckout() {
     event.preventDefault()
     if (paying) return
     setTrouble(null)
+    if (hasUnknownLimits() && (await syncProducts(cartTeller(site))) === 'changed') return
     if (currentCoupon().checking) await recheckCoupon()
     const forms = await details.ready()
     const checked = checkDraft(draft, currentCart(), language, currentCoupon(), forms)
