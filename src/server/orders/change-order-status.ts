@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
+import { tellOwners } from '../stock/tell-managers.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { giveBackWhole } from './give-back-whole.ts'
@@ -30,7 +31,15 @@ export async function changeOrderStatus(
     if (order.paidAgorot < order.totalAgorot && work.actor.user?.fresh !== true)
       return refuse('fresh-sign-in-needed')
     const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })
-    return delivered === 'completed' ? { orderId: id, status } : refuse('out-of-stock')
+    if (delivered !== 'completed') return refuse('out-of-stock')
+    if (order.paidAgorot < order.totalAgorot)
+      await tellOwners(work, jobs, {
+        kind: 'order-unpaid',
+        orderId: id,
+        amountAgorot: order.subtotalAgorot,
+        reason,
+      })
+    return { orderId: id, status }
   }
   if (status === 'refunded') return refundWhole(work, jobs, order, reason)
   if (status === 'cancelled') await cancelOrder(work, jobs, order, { reason })

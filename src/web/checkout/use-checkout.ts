@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { currentCart, hasUnknownLimits, useCart } from '../cart/cart-store.ts'
-import { revalidateCart, syncProducts } from '../cart/check-cart.ts'
-import { cartTeller } from '../cart/tell-cart-news.ts'
+import { currentCart, useCart } from '../cart/cart-store.ts'
+import { revalidateCart } from '../cart/check-cart.ts'
 import { currentCoupon, recheckCoupon, refuseCoupon } from '../coupons/coupon-store.ts'
-import { useSite } from '../platform/site.ts'
+import { useLanguage } from '../platform/site.ts'
 import { checkDraft, type CheckoutDraft, type FieldProblems } from './check-draft.ts'
 import { placeAndPay } from './place-and-pay.ts'
 import { answerName } from './service-answers.ts'
 import type { Trouble } from './trouble.ts'
+import { useCartLimits } from './use-cart-limits.ts'
 import { useDraft } from './use-draft.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
 import { useServiceForms } from './use-service-forms.ts'
@@ -16,8 +16,8 @@ const leavingMs = 4_000
 
 /** The checkout form's state: what is filled in, what is wrong with it, and the way to the payment page. */
 export function useCheckout() {
-  const site = useSite()
-  const { language } = site
+  const language = useLanguage()
+  const keepsLimits = useCartLimits()
   const { draft, put } = useDraft()
   const [problems, setProblems] = useState<FieldProblems>({})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -32,10 +32,6 @@ export function useCheckout() {
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
   }, [])
-
-  useEffect(() => {
-    if (hasUnknownLimits()) void syncProducts(cartTeller(site))
-  }, [site])
 
   const change = (fields: Partial<CheckoutDraft>) => {
     put(fields)
@@ -58,7 +54,7 @@ export function useCheckout() {
     event.preventDefault()
     if (paying) return
     setTrouble(null)
-    if (hasUnknownLimits() && (await syncProducts(cartTeller(site))) === 'changed') return
+    if (!(await keepsLimits())) return
     if (currentCoupon().checking) await recheckCoupon()
     const forms = await details.ready()
     const checked = checkDraft(draft, currentCart(), language, currentCoupon(), forms)
