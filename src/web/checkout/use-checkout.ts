@@ -26,13 +26,7 @@ export function useCheckout() {
   const { items } = useCart()
   const details = useServiceForms(items.map(({ productId }) => productId))
 
-  // A browser may bring this page back as it was left, on the way to the payment page.
-  useEffect(() => {
-    const wake = () => setPaying(false)
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  }, [])
-
+  useWhenShown(setPaying)
   const change = (fields: Partial<CheckoutDraft>) => {
     put(fields)
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in fields))))
@@ -84,4 +78,13 @@ export function useCheckout() {
 
   const { forms, abroad } = details
   return { form, draft, forms, abroad, problems, trouble, paying, change, answer, submit }
+}
+
+/** A browser may bring this page back as it was left, on the way to the payment page. */
+function useWhenShown(setPaying: (paying: boolean) => void): void {
+  useEffect(() => {
+    const wake = () => setPaying(false)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [setPaying])
 }
