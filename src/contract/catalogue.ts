@@ -21,6 +21,8 @@ export const productCard = v.object({
   imageUrl: v.string(),
   isNew: v.boolean(),
   outOfStock: v.boolean(),
+  /** How many units one order may hold. */
+  maxPerOrder: v.number(),
   /** The average of the reviews to one decimal, and how many there are; null: none yet. */
   rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
   category: v.object({ slug: v.string(), name: localized }),
@@ -48,7 +50,6 @@ export const productPage = v.object({
   stars: v.array(v.number()),
   /** What each picture shows. */
   imageAlts: v.array(localized),
-  maxPerOrder: v.number(),
   /** A sentence on what it asks, or a service in it, before it is paid for; null: nothing. */
   asks: v.nullable(localized),
   related: v.array(productCard),
@@ -75,6 +76,7 @@ const listedProduct = v.object({
   image: v.string(),
   images: v.array(v.string()),
   outOfStock: v.boolean(),
+  maxPerOrder: v.number(),
 })
 export type ListedProduct = v.InferOutput<typeof listedProduct>
 

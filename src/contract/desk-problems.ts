@@ -38,6 +38,11 @@ export const deskProblems = {
     wakes: false,
   },
   'customer-unknown': { status: 404, sentence: 'There is no such account.', wakes: false },
+  'discount-too-high': {
+    status: 409,
+    sentence: 'More than a fifth off an order takes the permission to refund.',
+    wakes: false,
+  },
   'already-manager': { status: 409, sentence: 'This person is in the team already.', wakes: false },
   'last-owner': { status: 409, sentence: 'The shop needs at least one owner.', wakes: false },
   'slug-taken': { status: 409, sentence: 'Another product has this address.', wakes: false },

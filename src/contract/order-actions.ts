@@ -190,6 +190,7 @@ export const createOrder = endpoint({
   refusals: [
     'product-unknown',
     'customer-unknown',
+    'discount-too-high',
     'out-of-stock',
     'too-many-units',
     'price-changed',

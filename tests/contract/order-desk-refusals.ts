@@ -136,6 +136,14 @@ export function orderDeskScenarios(shopOf: () => TestShop): Pick<Scenarios, Name
       'product-unknown': () => order({ items: [{ productId: 'no-such-product', quantity: 1 }] }),
       'customer-unknown': () => order({ userId: nothing }),
       'price-changed': () => order({ expectedTotal: 1 }),
+      'discount-too-high': async () => {
+        const shop = shopOf()
+        const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
+        const { id } = await aProduct(shop.context)
+        const input = aDeskOrder(id, { discount: 'percent', percent: 100, reason, expectedTotal: 0 })
+        const { status, problem } = await shop.call(api.createOrder, input, support)
+        return { status, code: problem.code }
+      },
       'details-needed': async () => {
         const { id } = await aService(shopOf().context)
         return ask('createOrder', aDeskOrder(id))

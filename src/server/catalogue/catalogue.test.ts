@@ -186,6 +186,7 @@ describe('the catalogue', () => {
         image: `/images/${'a'.repeat(32)}`,
         images: [`/images/${'a'.repeat(32)}`, `/images/${'b'.repeat(32)}`],
         outOfStock: true,
+        maxPerOrder: 10,
       },
     )
   })

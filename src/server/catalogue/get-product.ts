@@ -62,7 +62,6 @@ export async function getProduct(
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
     stars: product.starCounts,
     imageAlts: altsOf(product),
-    maxPerOrder: product.maxPerOrder,
     asks: askedBefore([product.form, ...parts.map(({ form }) => form)]),
     related: await findRelated(read, product),
     parts: parts.map(({ part }) => part),

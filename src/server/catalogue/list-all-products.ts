@@ -17,6 +17,7 @@ export async function listAllProducts(read: Pick<Read, 'tx'>): Promise<ListedPro
       discountPercent: products.discountPercent,
       imageIds: products.imageIds,
       outOfStock,
+      maxPerOrder: products.maxPerOrder,
     })
     .from(products)
     .where(eq(products.state, 'live'))
@@ -31,6 +32,7 @@ export async function listAllProducts(read: Pick<Read, 'tx'>): Promise<ListedPro
       image,
       images: row.imageIds.length === 0 ? [image] : row.imageIds.map(imageUrl),
       outOfStock: row.outOfStock,
+      maxPerOrder: row.maxPerOrder,
     }
   })
 }

@@ -23,6 +23,7 @@ export const cardColumns = {
   discountPercent: products.discountPercent,
   imageIds: products.imageIds,
   isNew: products.isNew,
+  maxPerOrder: products.maxPerOrder,
   outOfStock,
   lowestBefore: sql<
     number | null
@@ -34,7 +35,16 @@ export const cardColumns = {
 
 type CardRow = Pick<
   typeof products.$inferSelect,
-  'id' | 'slug' | 'slugHe' | 'name' | 'priceAgorot' | 'discountPercent' | 'imageIds' | 'isNew' | 'starCounts'
+  | 'id'
+  | 'slug'
+  | 'slugHe'
+  | 'name'
+  | 'priceAgorot'
+  | 'discountPercent'
+  | 'imageIds'
+  | 'isNew'
+  | 'maxPerOrder'
+  | 'starCounts'
 > & {
   outOfStock: boolean
   lowestBefore: number | null
@@ -55,6 +65,7 @@ export function toCard(row: CardRow): ProductCard {
     imageUrl: imageUrl(row.imageIds[0]),
     isNew: row.isNew,
     outOfStock: row.outOfStock,
+    maxPerOrder: row.maxPerOrder,
     rating: ratingOf(row.starCounts),
     category: { slug: row.categorySlug, name: row.categoryName },
   }

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { createOrder as definition } from '../../contract/order-actions.ts'
 import { mergeItems } from '../../shop/cart/wanted-lines.ts'
 import { type PricedOrder, priceOrder, withDiscount } from '../../shop/checkout/price-order.ts'
+import { mayTakeOff, mostPercentWithoutRefund } from '../../shop/orders/desk-discount.ts'
 import { applyCoupon } from '../../shop/coupons/apply-coupon.ts'
 import { toAgorot, toShekels } from '../../shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
@@ -19,6 +20,7 @@ import {
   freeIdempotencyKey,
   keepIdempotencyKey,
 } from '../orders/idempotency.ts'
+import { tellOwners } from '../stock/tell-managers.ts'
 import { judgeDetails } from '../orders/judge-details.ts'
 import { findProducts, productOf, writeOrder } from '../orders/write-order.ts'
 import { takePayment } from '../payments/take-payment.ts'
@@ -67,6 +69,11 @@ async function place(
     quantity,
   }))
   const priced = lessDiscount(priceOrder(wanted), input)
+  if (!mayTakeOff(work.actor.user?.duties ?? [], priced.subtotal, priced.discount))
+    return refuse('discount-too-high', {
+      fields: { [input.discount === 'percent' ? 'percent' : 'amount']: 'discount-too-high' },
+      detail: { mostPercent: mostPercentWithoutRefund },
+    })
   if (toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
   const held = await holdUnits(work, jobs, priced, products)
@@ -91,6 +98,8 @@ async function place(
     reason,
   })
   const order = { id: orderId, status: 'pending' as const, totalAgorot: priced.total }
+  if (priced.total === 0 && priced.discount > 0)
+    await tellOwners(work, jobs, { kind: 'order-free', orderId, amountAgorot: priced.subtotal, reason })
   if (priced.total === 0) await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
   else if (pays === 'paid') await takePayment(work, jobs, order, reason)
   else await jobs.enqueue(work, 'mail-payment-link', { orderId, number: orderId })

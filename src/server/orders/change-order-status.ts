@@ -8,6 +8,7 @@ import { record } from '../audit/record.ts'
 import { isCouponGone } from '../coupons/coupon-gone.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
+import { tellOwners } from '../stock/tell-managers.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { closePages } from './close-pages.ts'
 import { deliverOrder } from './deliver-order.ts'
@@ -36,6 +37,13 @@ export async function changeOrderStatus(
     const delivered = await deliverOrder(work, jobs, order, { cause: 'manager', reason })
     if (delivered !== 'completed') return refuse('out-of-stock')
     await closePages(work, jobs, id)
+    if (order.paidAgorot < order.totalAgorot)
+      await tellOwners(work, jobs, {
+        kind: 'order-unpaid',
+        orderId: id,
+        amountAgorot: order.subtotalAgorot,
+        reason: reason ?? '',
+      })
     return { orderId: id, status }
   }
   if (status === 'refunded') return refundWhole(work, jobs, order, reason)

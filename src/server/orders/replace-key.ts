@@ -7,6 +7,7 @@ import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { assignKeys, lockAvailableKeys } from '../stock/reserve-keys.ts'
 import { licenceKeys } from '../stock/table.ts'
+import { tellOwners } from '../stock/tell-managers.ts'
 import { orderLines, orders } from './table.ts'
 
 /**
@@ -43,7 +44,31 @@ export async function replaceKey(
   await record(work, 'key.replaced', `key:${keyId}`, { orderId, by: newKeyId, reason })
   await record(work, 'order.key-replaced', `order:${orderId}`, { keyId, by: newKeyId, reason })
   await jobs.enqueue(work, 'mail-order', { orderId, mail: 'key-replaced', about: newKeyId })
+  if (await isRepeated(work, orderId)) {
+    const [order] = await work.tx
+      .select({ amountAgorot: orders.subtotalAgorot })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+    await tellOwners(work, jobs, {
+      kind: 'keys-replaced',
+      orderId,
+      amountAgorot: order?.amountAgorot ?? 0,
+      reason,
+    })
+  }
   return { orderId, keyId: newKeyId, lastFour: given?.lastFour ?? '' }
+}
+
+const usualInADay = 4
+
+/** Whether this replacement, written down already, is not the first of its order, or one of many by this manager today. */
+async function isRepeated({ tx, actor }: Work, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ again: boolean }>(sql`
+    select (select count(*) from audit_log where subject = ${`order:${orderId}`} and action = 'order.key-replaced') > 1
+      or (select count(*) from (
+        select from audit_log where actor = ${`user:${actor.user?.id ?? ''}`} and action = 'key.replaced'
+          and created_at > now() - interval '1 day' limit ${usualInADay + 1}) today) > ${usualInADay} as again`)
+  return rows[0]?.again === true
 }
 
 /** The order before its keys: settling, refunding and replacing take turns. */

@@ -6,6 +6,7 @@ import type { Jobs } from '../jobs/queue.ts'
 import { currency } from '../../shop/money.ts'
 import { takesMoney } from '../../shop/orders/status.ts'
 import { closePages } from '../orders/close-pages.ts'
+import { tellOwners } from '../stock/tell-managers.ts'
 import { deliverOrder } from '../orders/deliver-order.ts'
 import type { OrderRow } from '../orders/own-order.ts'
 import { orders } from '../orders/table.ts'
@@ -47,6 +48,7 @@ export async function takePayment(
     standing: 'applied',
   })
   await record(work, 'payment.taken-by-manager', `order:${orderId}`, { amountAgorot, reason })
+  await tellOwners(work, jobs, { kind: 'order-paid-by-hand', orderId, amountAgorot, reason })
   await work.tx.update(orders).set({ paidAgorot: amountAgorot }).where(eq(orders.id, orderId))
   await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
 }

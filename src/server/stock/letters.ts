@@ -15,6 +15,8 @@ type Words = Readonly<Record<StockNotice['kind'], StockLetter>> & {
     readonly product: string
     readonly key: string
     readonly reason: string
+    readonly order: string
+    readonly sum: string
   }
 }
 
@@ -46,10 +48,43 @@ export const stockLetters: Readonly<Record<Language, Words>> = {
       ],
       button: 'Open the stock',
     },
+    'order-free': {
+      subject: (shop) => `${shop}: a manager gave an order away for free`,
+      paragraphs: [
+        'A manager took the whole price off an order, and its keys were handed over. You get a letter each time.',
+      ],
+      button: 'Open the order',
+    },
+    'order-paid-by-hand': {
+      subject: (shop) => `${shop}: a manager marked an order as paid`,
+      paragraphs: [
+        'A manager said that the money of this order came by other means. No payment company has confirmed it. Check that it is there.',
+      ],
+      button: 'Open the order',
+    },
+    'order-unpaid': {
+      subject: (shop) => `${shop}: a manager completed an order that nobody paid`,
+      paragraphs: ['The keys of this order were handed over without its money. You get a letter each time.'],
+      button: 'Open the order',
+    },
+    'keys-replaced': {
+      subject: (shop) => `${shop}: keys are being replaced again and again`,
+      paragraphs: [
+        'A manager replaced a key once more: it is not the first of this order, or one of many within a day. Each replacement takes a key off the shelf.',
+      ],
+      button: 'Open the order',
+    },
     onShelf: (units) => (units === 0 ? 'sold out' : units === 1 ? '1 key left' : `${units} keys left`),
     until: (units, day) => `${units} left, until ${day}`,
     more: 'and more',
-    opened: { who: 'Manager', product: 'Product', key: 'Key ending in', reason: 'Reason given' },
+    opened: {
+      who: 'Manager',
+      product: 'Product',
+      key: 'Key ending in',
+      reason: 'Reason given',
+      order: 'Order',
+      sum: 'Price of the order',
+    },
   },
   he: {
     'low-stock': {
@@ -73,9 +108,42 @@ export const stockLetters: Readonly<Record<Language, Words>> = {
       ],
       button: 'לעמוד המלאי',
     },
+    'order-free': {
+      subject: (shop) => `${shop}: הזמנה ניתנה בחינם בידי מנהל`,
+      paragraphs: [
+        'אחד המנהלים הוריד את מלוא המחיר של הזמנה, והמפתחות שלה נמסרו. על כל מקרה כזה תישלח אליכם הודעה.',
+      ],
+      button: 'לעמוד ההזמנה',
+    },
+    'order-paid-by-hand': {
+      subject: (shop) => `${shop}: הזמנה סומנה כמשולמת בידי מנהל`,
+      paragraphs: [
+        'אחד המנהלים ציין שהתשלום על ההזמנה התקבל בדרך אחרת. חברת הסליקה לא אישרה אותו, ולכן כדאי לוודא שהכסף אכן הגיע.',
+      ],
+      button: 'לעמוד ההזמנה',
+    },
+    'order-unpaid': {
+      subject: (shop) => `${shop}: הזמנה שלא שולמה הושלמה בידי מנהל`,
+      paragraphs: ['המפתחות של ההזמנה נמסרו בלי שהתקבל תשלום. על כל מקרה כזה תישלח אליכם הודעה.'],
+      button: 'לעמוד ההזמנה',
+    },
+    'keys-replaced': {
+      subject: (shop) => `${shop}: מפתחות מוחלפים שוב ושוב`,
+      paragraphs: [
+        'אחד המנהלים החליף מפתח פעם נוספת: אין זו ההחלפה הראשונה בהזמנה, או שזו אחת מהחלפות רבות באותה יממה. כל החלפה מוציאה מפתח מהמלאי.',
+      ],
+      button: 'לעמוד ההזמנה',
+    },
     onShelf: (units) => (units === 0 ? 'אזל' : units === 1 ? 'נותר מפתח אחד' : `נותרו ${units} מפתחות`),
     until: (units, day) => `נותרו ${units}, עד ${day}`,
     more: 'ועוד',
-    opened: { who: 'מנהל', product: 'מוצר', key: 'מפתח שמסתיים ב־', reason: 'הסיבה שנמסרה' },
+    opened: {
+      who: 'מנהל',
+      product: 'מוצר',
+      key: 'מפתח שמסתיים ב־',
+      reason: 'הסיבה שנמסרה',
+      order: 'הזמנה',
+      sum: 'מחיר ההזמנה',
+    },
   },
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { formatMoney } from '../../shop/money.ts'
 import { addressIn, type Language, type Localized } from '../../shop/localized.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
@@ -8,7 +9,7 @@ import { users } from '../identity/table.ts'
 import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { stockLetters } from './letters.ts'
-import type { StockNotice } from './stock-notice.ts'
+import type { GivenNotice, StockNotice } from './stock-notice.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 type Line = { readonly label: string; readonly value: string }
@@ -54,6 +55,7 @@ export async function mailStock(
 }
 
 function addressOf(notice: StockNotice): string {
+  if ('orderId' in notice) return `/dashboard/admin/orders/${notice.orderId}`
   return notice.kind === 'key-opened'
     ? `/dashboard/admin/stock/${notice.productId}`
     : '/dashboard/admin/stock'
@@ -67,6 +69,11 @@ function linesOf(read: Pick<Read, 'tx'>, notice: StockNotice, language: Language
       return expiringBatches(read, notice.batchIds, language)
     case 'key-opened':
       return openedKey(read, notice, language)
+    case 'order-free':
+    case 'order-paid-by-hand':
+    case 'order-unpaid':
+    case 'keys-replaced':
+      return givenOrder(read, notice, language)
   }
 }
 
@@ -112,6 +119,23 @@ async function openedKey(
     { label: words.who, value: rows[0]?.who ?? '–' },
     { label: words.product, value: nameInText(rows[0]?.name[language] ?? productId, language) },
     { label: words.key, value: lastFour },
+    { label: words.reason, value: reason },
+  ]
+}
+
+async function givenOrder(
+  { tx }: Pick<Read, 'tx'>,
+  { orderId, amountAgorot, byUserId, reason }: GivenNotice,
+  language: Language,
+): Promise<Line[]> {
+  const { rows } = await tx.execute<{ who: string }>(
+    sql`select username as who from users where id = ${byUserId}::uuid`,
+  )
+  const words = stockLetters[language].opened
+  return [
+    { label: words.who, value: rows[0]?.who ?? '–' },
+    { label: words.order, value: orderId },
+    { label: words.sum, value: formatMoney(amountAgorot) },
     { label: words.reason, value: reason },
   ]
 }

@@ -3,13 +3,17 @@ import { type Duty, dutiesWith } from '../../shop/identity/permission.ts'
 import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
-import type { StockNotice } from './stock-notice.ts'
+import type { GivenNotice, StockNotice } from './stock-notice.ts'
 
-/** An opened key concerns the owners; the shelf, whoever fills it. */
+/** What is given away concerns the owners; the shelf, whoever fills it. */
 const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
   'low-stock': dutiesWith('stock.edit'),
   expiring: dutiesWith('stock.edit'),
   'key-opened': ['owner'],
+  'order-free': ['owner'],
+  'order-paid-by-hand': ['owner'],
+  'order-unpaid': ['owner'],
+  'keys-replaced': ['owner'],
 }
 
 /** Adds one letter for each manager whom it concerns, in the use case's own transaction. Returns how many. */
@@ -23,4 +27,13 @@ export async function tellManagers(
   for (const { id } of rows)
     await jobs.enqueue(work, 'mail-stock', { noticeId: newRowId(), userId: id, notice })
   return rows.length
+}
+
+/** Writes to the owners that a manager let goods go for which no payment company took money. */
+export async function tellOwners(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  given: Omit<GivenNotice, 'byUserId'>,
+): Promise<void> {
+  await tellManagers(work, jobs, { ...given, byUserId: work.actor.user?.id ?? null })
 }

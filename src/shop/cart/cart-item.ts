@@ -1,5 +1,6 @@
 import { type Language, type Localized, languages } from '../localized.ts'
 import { type Agorot, toAgorot } from '../money.ts'
+import { maxUnitsPerLine } from './wanted-lines.ts'
 
 /** What the browser keeps of a product in the cart. Money here is only shown: the server prices every order anew. */
 export type CartItem = {
@@ -9,6 +10,8 @@ export type CartItem = {
   /** Shekels of one unit, as the wire carries them. */
   readonly price: number
   readonly count: number
+  /** How many units one order may hold; absent until the shop has said so. */
+  readonly maxPerOrder?: number
   /** The first of `images`; empty when the product has none. */
   readonly image: string
   /** Every picture the product named, best first: the next is tried when one does not load. */
@@ -29,6 +32,7 @@ export type CartProduct = {
   readonly _id?: string
   readonly name: string | Localized
   readonly price: number
+  readonly maxPerOrder?: number
   readonly imageUrl?: string
   readonly image?: string
   readonly images?: readonly string[]
@@ -58,6 +62,11 @@ export function itemName(item: Pick<CartItem, 'name'>, language: Language): stri
 
 export function itemPrice(item: Pick<CartItem, 'price'>): Agorot {
   return toAgorot(item.price)
+}
+
+/** The most units of it that one order may hold. */
+export function mostUnits({ maxPerOrder }: { readonly maxPerOrder?: number }): number {
+  return Math.min(maxPerOrder ?? maxUnitsPerLine, maxUnitsPerLine)
 }
 
 /** How many units the cart holds in all. */

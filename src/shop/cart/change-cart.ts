@@ -1,7 +1,7 @@
-import { maxUnitsPerLine, type OrderItem } from './wanted-lines.ts'
-import { type Cart, type CartItem, type CartProduct, imagesOf, productIdOf } from './cart-item.ts'
+import type { OrderItem } from './wanted-lines.ts'
+import { type Cart, type CartItem, type CartProduct, imagesOf, mostUnits, productIdOf } from './cart-item.ts'
 
-/** Adds units of a product; null when the product has no id, which the caller must report. */
+/** Adds units of a product, up to what one order may hold; null when the product has no id, which the caller must report. */
 export function addProduct(cart: Cart, product: CartProduct, count: number, now: number): Cart | null {
   const productId = productIdOf(product)
   if (productId === undefined) return null
@@ -12,7 +12,8 @@ export function addProduct(cart: Cart, product: CartProduct, count: number, now:
     productId,
     name: product.name,
     price: Number.isFinite(product.price) ? product.price : 0,
-    count: Math.min(before + count, maxUnitsPerLine),
+    count: Math.min(before + count, mostUnits(product)),
+    ...limitOf(product),
     image: images[0] ?? '',
     images,
     lastValidated: now,
@@ -24,7 +25,7 @@ export function addProduct(cart: Cart, product: CartProduct, count: number, now:
 export function stepCount(cart: Cart, productId: string, step: number, now: number): Cart {
   const item = cart.get(productId)
   if (item === undefined) return cart
-  const count = Math.min(item.count + step, maxUnitsPerLine)
+  const count = Math.min(item.count + step, mostUnits(item))
   return count <= 0 ? deleteProduct(cart, productId) : put(cart, { ...item, count, lastUpdated: now })
 }
 
@@ -40,4 +41,9 @@ export function takeOrdered(cart: Cart, ordered: readonly OrderItem[], now: numb
 
 function put(cart: Cart, item: CartItem): Cart {
   return new Map(cart).set(item.productId, item)
+}
+
+/** The limit of a product, where the shop told it. */
+export function limitOf({ maxPerOrder }: CartProduct): Pick<CartItem, 'maxPerOrder'> {
+  return maxPerOrder === undefined ? {} : { maxPerOrder }
 }

@@ -1,6 +1,6 @@
 import { maxUnitsPerLine } from './wanted-lines.ts'
 import type { Localized } from '../localized.ts'
-import { type Cart, type CartItem, imagesOf } from './cart-item.ts'
+import { type Cart, type CartItem, imagesOf, mostUnits } from './cart-item.ts'
 
 /**
  * Makes a sound cart of whatever the browser's storage held. An item without a product id is
@@ -16,7 +16,7 @@ export function cleanCart(stored: unknown, now: number): Cart {
     const twin = cart.get(item.productId)
     cart.set(
       item.productId,
-      twin === undefined ? item : { ...twin, count: limitCount(twin.count + item.count) },
+      twin === undefined ? item : { ...twin, count: limitCount(twin.count + item.count, mostUnits(twin)) },
     )
   }
   return cart
@@ -32,12 +32,14 @@ function cleanItem(entry: unknown, now: number): CartItem | null {
   const { productId } = entry
   if (typeof productId !== 'string' || productId === '') return null
   const images = imagesOf(entry)
+  const limit = cleanLimit(entry['maxPerOrder'])
   return {
     id: typeof entry['id'] === 'string' && entry['id'] !== '' ? entry['id'] : productId,
     productId,
     name: cleanName(entry['name']),
     price: cleanPrice(entry['price']),
-    count: cleanCount(entry['count']),
+    count: cleanCount(entry['count'], mostUnits(limit)),
+    ...limit,
     image: images[0] ?? '',
     images,
     lastValidated: cleanTime(entry['lastValidated'], now),
@@ -55,12 +57,18 @@ function cleanPrice(price: unknown): number {
   return typeof price === 'number' && Number.isFinite(price) && price >= 0 ? price : 0
 }
 
-function cleanCount(count: unknown): number {
-  return typeof count === 'number' && count > 0 ? limitCount(count) : 1
+function cleanLimit(most: unknown): Pick<CartItem, 'maxPerOrder'> {
+  return Number.isInteger(most) && typeof most === 'number' && most > 0
+    ? { maxPerOrder: Math.min(most, maxUnitsPerLine) }
+    : {}
 }
 
-function limitCount(count: number): number {
-  return Math.min(Math.max(1, Math.floor(count)), maxUnitsPerLine)
+function cleanCount(count: unknown, most: number): number {
+  return typeof count === 'number' && count > 0 ? limitCount(count, most) : 1
+}
+
+function limitCount(count: number, most: number): number {
+  return Math.min(Math.max(1, Math.floor(count)), most)
 }
 
 /** A time from the future would stretch the grace of an item that is gone; it counts as now. */

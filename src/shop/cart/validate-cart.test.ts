@@ -120,3 +120,22 @@ test('validation keeps every listed item and every count, and doing it twice say
     }),
   )
 })
+
+test('an item is cut to what an order may hold, by validation and by sync, and the shopper is told', () => {
+  const cart = cartOf(anItem({ productId: 'p1', count: 60 }))
+  const products = [listed('p1', { maxPerOrder: 5 })]
+  for (const check of [validateCart(cart, products, now), syncCart(cart, products, now)]) {
+    const item = check?.cart.get('p1')
+    assert.deepEqual([item?.count, item?.maxPerOrder], [5, 5])
+    assert.deepEqual(
+      check?.news.map((news) => [news.kind, 'item' in news && 'count' in news.item && news.item.count]),
+      [['units-limited', 5]],
+    )
+  }
+})
+
+test('a limit that is learned and cuts nothing is kept in silence', () => {
+  const cart = cartOf(anItem({ productId: 'p1' }))
+  const check = syncCart(cart, [listed('p1', { maxPerOrder: 5 })], now)
+  assert.deepEqual([check?.cart.get('p1')?.maxPerOrder, check?.news], [5, []])
+})

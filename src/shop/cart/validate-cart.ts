@@ -1,4 +1,5 @@
-import { type Cart, type CartItem, type CartProduct, imagesOf, productIdOf } from './cart-item.ts'
+import { type Cart, type CartItem, type CartProduct, imagesOf, mostUnits, productIdOf } from './cart-item.ts'
+import { limitOf } from './change-cart.ts'
 import type { CartNews } from './cart-news.ts'
 
 /** An item that the shop no longer lists stays this long after it was last seen on sale. */
@@ -7,7 +8,7 @@ export const graceMs = 7 * 24 * 60 * 60 * 1000
 export type CartCheck = { readonly cart: Cart; readonly news: readonly CartNews[] }
 
 /**
- * Holds the cart against the shop's products: takes their name, price and picture, and removes
+ * Holds the cart against the shop's products: takes their name, price, picture and limit, and removes
  * what has been gone for over seven days. null: nothing to do, because the cart is empty or the
  * list is empty or unavailable (an outage must not empty carts).
  */
@@ -20,6 +21,7 @@ export function validateCart(
   if (cart.size === 0 || known.size === 0) return null
   let updated = 0
   const items: CartItem[] = []
+  const limited: CartNews[] = []
   for (const item of cart.values()) {
     const product = known.get(item.productId)
     if (product === undefined) {
@@ -27,31 +29,40 @@ export function validateCart(
       continue
     }
     const fresh = refreshItem(item, product, now)
-    if (fresh !== null) updated += 1
-    items.push({ ...(fresh ?? item), lastValidated: now })
+    if (fresh?.shown === true) updated += 1
+    limited.push(...limitNews(item, fresh))
+    items.push({ ...(fresh?.item ?? item), lastValidated: now })
   }
   const removed = cart.size - items.length
   const news: CartNews[] = []
   if (removed > 0) news.push({ kind: 'items-removed', count: removed })
+  news.push(...limited)
   if (updated > 0) news.push({ kind: 'cart-updated' })
   return { cart: new Map(items.map((item) => [item.productId, item])), news }
 }
 
-/** Takes name, price and picture from the shop's products and removes nothing. */
+/** Takes name, price, picture and limit from the shop's products and removes no item. */
 export function syncCart(cart: Cart, products: readonly CartProduct[] | null, now: number): CartCheck | null {
   const known = productsById(products)
   const changed: CartItem[] = []
+  const limited: CartNews[] = []
+  let same = true
   const items = [...cart.values()].map((item) => {
     const product = known.get(item.productId)
     const fresh = product === undefined ? null : refreshItem(item, product, now)
-    if (fresh !== null) changed.push(fresh)
-    return fresh ?? item
+    if (fresh === null) return item
+    same = false
+    if (fresh.shown) changed.push(fresh.item)
+    limited.push(...limitNews(item, fresh))
+    return fresh.item
   })
+  if (same) return null
   const [first, second] = changed
-  if (first === undefined) return null
-  const news: CartNews =
-    second === undefined ? { kind: 'item-updated', item: first } : { kind: 'cart-updated' }
-  return { cart: new Map(items.map((item) => [item.productId, item])), news: [news] }
+  const news: CartNews[] =
+    first === undefined
+      ? []
+      : [second === undefined ? { kind: 'item-updated', item: first } : { kind: 'cart-updated' }]
+  return { cart: new Map(items.map((item) => [item.productId, item])), news: [...limited, ...news] }
 }
 
 function productsById(products: readonly CartProduct[] | null): ReadonlyMap<string, CartProduct> {
@@ -63,13 +74,30 @@ function productsById(products: readonly CartProduct[] | null): ReadonlyMap<stri
   return known
 }
 
-/** The item with the product's name, price and picture; null when they are already the same. */
-function refreshItem(item: CartItem, product: CartProduct, now: number): CartItem | null {
+/** An item as the shop has it now. `shown`: something that the shopper sees of the product is new. */
+type Fresh = { readonly item: CartItem; readonly shown: boolean }
+
+/** The item with the product's name, price, picture and limit; null when they are already the same. */
+function refreshItem(item: CartItem, product: CartProduct, now: number): Fresh | null {
   const images = imagesOf(product)
   const { name, price } = product
-  const same =
-    item.price === price && sameName(item.name, name) && item.images.join('\n') === images.join('\n')
-  return same ? null : { ...item, name, price, image: images[0] ?? '', images, lastUpdated: now }
+  const count = Math.min(item.count, mostUnits(product))
+  const limit = limitOf(product)
+  const shown =
+    item.price !== price || !sameName(item.name, name) || item.images.join('\n') !== images.join('\n')
+  if (!shown && count === item.count && (limit.maxPerOrder ?? item.maxPerOrder) === item.maxPerOrder)
+    return null
+  const lastUpdated = shown || count !== item.count ? now : item.lastUpdated
+  return {
+    item: { ...item, name, price, count, ...limit, image: images[0] ?? '', images, lastUpdated },
+    shown,
+  }
+}
+
+function limitNews(before: CartItem, fresh: Fresh | null): readonly CartNews[] {
+  return fresh !== null && fresh.item.count < before.count
+    ? [{ kind: 'units-limited', item: fresh.item }]
+    : []
 }
 
 function sameName(a: CartItem['name'], b: CartItem['name']): boolean {

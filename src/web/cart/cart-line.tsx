@@ -1,5 +1,4 @@
-import { type CartItem, itemName } from '../../shop/cart/cart-item.ts'
-import { maxUnitsPerLine } from '../../shop/cart/wanted-lines.ts'
+import { type CartItem, itemName, mostUnits } from '../../shop/cart/cart-item.ts'
 import { toAgorot, toShekels } from '../../shop/money.ts'
 import { IconButton } from '../kit/button.tsx'
 import { DeskIcon } from '../kit/desk-icon.tsx'
@@ -21,6 +20,7 @@ export function CartLine({ item, onGone }: CartLineProps) {
   const { cart } = useWords()
   const name = itemName(item, useLanguage())
   const { productId, price, count } = item
+  const most = mostUnits(item)
   const decrease = () => {
     if (count === 1) onGone()
     removeOne(productId)
@@ -48,8 +48,17 @@ export function CartLine({ item, onGone }: CartLineProps) {
             <Price shekels={price} /> × {count}
           </bdi>
         </p>
-        <div className="flex items-center justify-between">
-          <Stepper name={name} count={count} onDecrease={decrease} onIncrease={() => addOne(productId)} />
+        <div className="flex items-center gap-1">
+          <Stepper
+            name={name}
+            count={count}
+            most={most}
+            onDecrease={decrease}
+            onIncrease={() => addOne(productId)}
+          />
+          <p role="status" className="min-w-0 flex-1 text-sm leading-snug text-muted">
+            {count >= most && cart.upTo(most)}
+          </p>
           <IconButton
             label={cart.remove(name)}
             className="-me-1 text-muted hover:text-error"
@@ -66,11 +75,12 @@ export function CartLine({ item, onGone }: CartLineProps) {
 type StepperProps = {
   readonly name: string
   readonly count: number
+  readonly most: number
   readonly onDecrease: () => void
   readonly onIncrease: () => void
 }
 
-function Stepper({ name, count, onDecrease, onIncrease }: StepperProps) {
+function Stepper({ name, count, most, onDecrease, onIncrease }: StepperProps) {
   const { cart } = useWords()
   return (
     <fieldset aria-label={cart.quantity} className="inline-flex items-center rounded-sm border border-line">
@@ -78,7 +88,7 @@ function Stepper({ name, count, onDecrease, onIncrease }: StepperProps) {
         <DeskIcon name="minus" />
       </IconButton>
       <output className="min-w-4 text-center font-semibold digits">{count}</output>
-      <IconButton label={cart.increase(name)} onClick={onIncrease} disabled={count >= maxUnitsPerLine}>
+      <IconButton label={cart.increase(name)} aria-disabled={count >= most} onClick={onIncrease}>
         <Icon name="plus" />
       </IconButton>
     </fieldset>

@@ -13,6 +13,7 @@ export function cartNewsText(
   if (news.kind === 'items-removed') return ['warning', words.itemsRemoved(news.count)]
   if (news.kind === 'cart-updated') return ['info', words.cartUpdated]
   const name = nameInText(itemName(news.item, language), language)
+  if (news.kind === 'units-limited') return ['warning', words.unitsLimited(name, news.item.count)]
   return news.kind === 'item-removed'
     ? ['warning', words.itemRemoved(name)]
     : ['info', words.itemUpdated(name)]

@@ -14,7 +14,7 @@ beforeEach(() => {
 test('what is added is counted, summed, kept in storage and followed', () => {
   let changes = 0
   const stop = store.followCart(() => (changes += 1))
-  assert.equal(store.addToCart(aProduct, 2), true)
+  assert.equal(store.addToCart(aProduct, 2), 'added')
   store.addOne('p1')
   stop()
   store.removeOne('p1')
@@ -24,7 +24,7 @@ test('what is added is counted, summed, kept in storage and followed', () => {
 
 test('a product without an id is refused with a console error', () => {
   const error = mock.method(console, 'error', () => {})
-  assert.equal(store.addToCart({ name: 'Nameless', price: 1 }), false)
+  assert.equal(store.addToCart({ name: 'Nameless', price: 1 }), 'refused')
   assert.equal(error.mock.callCount(), 1)
   error.mock.restore()
   assert.equal(store.viewCart().count, 0)
@@ -88,4 +88,26 @@ test('where the browser forbids storage the cart lives in memory', () => {
 test('the snapshot stays the same object until the cart changes', () => {
   store.addToCart(aProduct)
   assert.equal(store.viewCart(), store.viewCart())
+})
+
+test('five added twice of what an order may hold five of are five, and it is said at once', () => {
+  const limited = { ...aProduct, maxPerOrder: 5 }
+  assert.deepEqual([store.addToCart(limited, 5), store.addToCart(limited, 5)], ['added', 'limited'])
+  store.addOne('p1')
+  store.setCount('p1', 60)
+  assert.equal(store.viewCart().count, 5)
+  assert.equal(store.hasUnknownLimits(), false)
+})
+
+test('sixty units that storage holds are no more than an order may hold', () => {
+  const stored = { productId: 'p1', name: 'Key', price: 5, count: 60 }
+  browser.otherTab(
+    'cart',
+    JSON.stringify({ p1: { ...stored, maxPerOrder: 5 }, p2: { ...stored, productId: 'p2' } }),
+  )
+  assert.deepEqual(
+    [...store.currentCart().values()].map(({ count }) => count),
+    [5, 60],
+  )
+  assert.equal(store.hasUnknownLimits(), true)
 })

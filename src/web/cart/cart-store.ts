@@ -73,13 +73,22 @@ export function followCart(listener: () => void): () => void {
   }
 }
 
-/** Adds units of a product and tells whether it could. */
-export function addToCart(product: CartProduct, count = 1): boolean {
-  const next = addProduct(currentCart(), product, count, Date.now())
-  // oxlint-disable-next-line no-console -- the specification's answer to a product without an id
-  if (next === null) console.error('A product without an id cannot be added to the cart', product)
-  else change(next)
-  return next !== null
+/** Adds units of a product. `limited`: fewer of them, or none, because an order may hold no more. */
+export function addToCart(product: CartProduct, count = 1): 'added' | 'limited' | 'refused' {
+  const before = currentCart()
+  const next = addProduct(before, product, count, Date.now())
+  if (next === null) {
+    // oxlint-disable-next-line no-console -- the specification's answer to a product without an id
+    console.error('A product without an id cannot be added to the cart', product)
+    return 'refused'
+  }
+  change(next)
+  return countUnits(next) - countUnits(before) < count ? 'limited' : 'added'
+}
+
+/** Whether the cart holds something of which the shop has not said how many units an order may hold. */
+export function hasUnknownLimits(): boolean {
+  return [...currentCart().values()].some(({ maxPerOrder }) => maxPerOrder === undefined)
 }
 
 export function addOne(productId: string): void {

@@ -10,6 +10,15 @@ export const words = {
   decrease: (name: string) => `One fewer: ${name}`,
   remove: (name: string) => `Remove ${name}`,
   quantity: 'Quantity',
+  upTo: (most: number) => (most === 1 ? 'One per order' : `Up to ${most} per order`),
+  atMost: (name: string, most: number) =>
+    most === 1
+      ? `An order may hold one "${name}", and it is in your cart.`
+      : `An order may hold up to ${most} of "${name}", and your cart has that many.`,
+  unitsLimited: (name: string, most: number) =>
+    most === 1
+      ? `An order may hold one "${name}": the rest were taken out of your cart.`
+      : `An order may hold up to ${most} of "${name}": the rest were taken out of your cart.`,
   total: 'Total',
   vatIncluded: 'VAT included',
   checkout: 'Checkout',

@@ -12,6 +12,16 @@ export const words: CartWords = {
   decrease: (name) => `הפחתת יחידה: ${name}`,
   remove: (name) => `הסרת ${name}`,
   quantity: 'כמות',
+  upTo: (most) =>
+    most === 1 ? 'יחידה אחת להזמנה' : most === 2 ? 'עד שתי יחידות להזמנה' : `עד ${most} יחידות להזמנה`,
+  atMost: (name, most) =>
+    most === 1
+      ? `אפשר להזמין יחידה אחת של "${name}" בכל הזמנה, והיא כבר בסל.`
+      : `אפשר להזמין עד ${most} יחידות של "${name}" בכל הזמנה, והן כבר בסל.`,
+  unitsLimited: (name, most) =>
+    most === 1
+      ? `אפשר להזמין יחידה אחת של "${name}" בכל הזמנה. היתר הוסרו מהסל.`
+      : `אפשר להזמין עד ${most} יחידות של "${name}" בכל הזמנה. היתר הוסרו מהסל.`,
   total: 'סה״כ',
   vatIncluded: 'כולל מע״מ',
   checkout: 'לתשלום',

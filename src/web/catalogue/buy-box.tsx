@@ -2,19 +2,27 @@ import { useState } from 'react'
 import type { AlertWindow } from '../alerts/open-alert.tsx'
 import type { ProductPage } from '../../contract/catalogue.ts'
 import { needsRegionWarning } from '../../shop/catalogue/product.ts'
+import { nameInText } from '../../shop/name-in-text.ts'
 import { addToCart, openCartDrawer } from '../cart/cart-store.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { SelectBox } from '../kit/select.tsx'
-import { useLanguage, useWords } from '../platform/site.ts'
+import { notify } from '../kit/toasts.tsx'
+import { useLanguage, useLocalized, useWords } from '../platform/site.ts'
 
 /** How many, and into the cart. Says plainly when there is nothing to buy, or when a key may not work here. */
 export function BuyBox({ product }: { readonly product: ProductPage }) {
-  const { card, product: words } = useWords().catalogue
+  const { cart, catalogue } = useWords()
+  const { card, product: words } = catalogue
+  const say = useLocalized()
+  const language = useLanguage()
   const [quantity, setQuantity] = useState(1)
   if (product.outOfStock) return <SoldOut product={product} />
   const add = () => {
-    if (addToCart(product, quantity)) openCartDrawer()
+    const outcome = addToCart(product, quantity)
+    if (outcome === 'limited')
+      notify('warning', cart.atMost(nameInText(say(product.name), language), product.maxPerOrder))
+    if (outcome !== 'refused') openCartDrawer()
   }
   return (
     <div className="grid gap-1.5">

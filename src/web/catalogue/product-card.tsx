@@ -74,14 +74,21 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
 function AddButton({ product }: { readonly product: Product }) {
   const say = useLocalized()
   const language = useLanguage()
-  const { card } = useWords().catalogue
+  const { cart, catalogue } = useWords()
+  const { card } = catalogue
   const name = say(product.name)
+  const inText = nameInText(name, language)
+  const add = () => {
+    const outcome = addToCart(product)
+    if (outcome === 'added') notify('success', card.added(inText))
+    if (outcome === 'limited') notify('warning', cart.atMost(inText, product.maxPerOrder))
+  }
   return (
     <Button
       variant="secondary"
       size="sm"
       className="relative shrink-0 max-sm:size-5.5 max-sm:px-0"
-      onClick={() => addToCart(product) && notify('success', card.added(nameInText(name, language)))}
+      onClick={add}
     >
       <Icon name="bag" className="sm:hidden" />
       <span className="max-sm:sr-only">{card.add}</span>

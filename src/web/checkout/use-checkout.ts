@@ -7,6 +7,7 @@ import { checkDraft, type CheckoutDraft, type FieldProblems } from './check-draf
 import { placeAndPay } from './place-and-pay.ts'
 import { answerName } from './service-answers.ts'
 import type { Trouble } from './trouble.ts'
+import { useCartLimits } from './use-cart-limits.ts'
 import { useDraft } from './use-draft.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
 import { useServiceForms } from './use-service-forms.ts'
@@ -17,6 +18,7 @@ const leavingMs = 4_000
 /** The checkout form's state: what is filled in, what is wrong with it, and the way to the payment page. */
 export function useCheckout() {
   const language = useLanguage()
+  const keepsLimits = useCartLimits()
   const { draft, put } = useDraft()
   const [problems, setProblems] = useState<FieldProblems>({})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -25,13 +27,7 @@ export function useCheckout() {
   const { items } = useCart()
   const details = useServiceForms(items.map(({ productId }) => productId))
 
-  // A browser may bring this page back as it was left, on the way to the payment page.
-  useEffect(() => {
-    const wake = () => setPaying(false)
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  }, [])
-
+  useWhenShown(setPaying)
   const change = (fields: Partial<CheckoutDraft>) => {
     put(fields)
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in fields))))
@@ -53,6 +49,7 @@ export function useCheckout() {
     event.preventDefault()
     if (paying) return
     setTrouble(null)
+    if (!(await keepsLimits())) return
     if (currentCoupon().checking) await recheckCoupon()
     const forms = await details.ready()
     const checked = checkDraft(draft, currentCart(), language, currentCoupon(), forms)
@@ -82,4 +79,13 @@ export function useCheckout() {
 
   const { forms, abroad } = details
   return { form, draft, forms, abroad, problems, trouble, paying, change, answer, submit }
+}
+
+/** A browser may bring this page back as it was left, on the way to the payment page. */
+function useWhenShown(setPaying: (paying: boolean) => void): void {
+  useEffect(() => {
+    const wake = () => setPaying(false)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [setPaying])
 }
