@@ -126,13 +126,15 @@ export const placeOrder = endpoint({
     'product-unknown',
     'out-of-stock',
     'too-many-units',
+    'too-many-unpaid-orders',
+    'too-many-unpaid-units',
     'price-changed',
     'details-needed',
     ...couponRefusals,
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],
-  limit: { calls: 600, seconds: 3600 },
+  limit: { calls: 300, seconds: 3600 },
 })
 
 export const startPayment = endpoint({

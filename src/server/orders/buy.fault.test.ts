@@ -102,7 +102,7 @@ describe('every statement failing in turn', () => {
 
   test('settling: no key without money written down, no money without its key', async () => {
     await sweep(async () => {
-      const product = await aProduct(shop.context, { keys: 2 })
+      const product = await aProduct(shop.context, { keys: 3 })
       const { orderId, visitor, reference } = await placeAndOpen(shop, product.id, { quantity: 2 })
       provider.pay(reference)
       return {
@@ -131,7 +131,7 @@ describe('every statement failing in turn', () => {
 
   test('ending a hold: the units are on the shelf or in the order, never neither', async () => {
     await sweep(async () => {
-      const product = await aProduct(shop.context, { keys: 2 })
+      const product = await aProduct(shop.context, { keys: 3 })
       const { orderId } = await placeAndOpen(shop, product.id, { quantity: 2 })
       await shop.context.pool.query(
         `update orders set held_until = now() - interval '1 second' where id = $1`,
@@ -145,7 +145,7 @@ describe('every statement failing in turn', () => {
               () => true,
               () => false,
             ),
-        check: async () => assert.equal(await keysOf(product.id, 'available'), 2),
+        check: async () => assert.equal(await keysOf(product.id, 'available'), 3),
       }
     })
   })

@@ -14,6 +14,7 @@ import { judgeDetails } from './judge-details.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { holdUnits } from './expand-bundles.ts'
 import { orders } from './table.ts'
+import { lockBuyer, refuseLargeShare } from './unpaid-holds.ts'
 import { findProducts, type ProductRow, productOf, writeOrder } from './write-order.ts'
 
 type Input = InputOf<typeof definition>
@@ -30,7 +31,7 @@ export type PlaceOrderTerms = {
 
 /**
  * Places an order: prices it from the shop's own products, holds every unit it needs (all or
- * none) and opens its payment attempt. The same idempotency key gives the same order.
+ * none) and opens its payment attempt. One buyer holds only so much without having paid. The same idempotency key gives the same order.
  */
 export async function placeOrder(
   work: Work,
@@ -56,6 +57,13 @@ async function placeFirst(
   input: Input,
   terms: PlaceOrderTerms,
 ): Promise<Placed | No> {
+  const buyer = {
+    userId: work.actor.user?.id ?? null,
+    guestHash: terms.guestHash,
+    email: input.email,
+  }
+  const before = await lockBuyer(work, buyer)
+  if (isRefusal(before)) return before
   const items = mergeItems(input.items)
   const found = await findProducts(work, items)
   if (isRefusal(found)) return found
@@ -69,9 +77,11 @@ async function placeFirst(
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
   const held = await holdUnits(work, jobs, priced, found)
   if (isRefusal(held)) return held
+  const large = await refuseLargeShare(work, before, held)
+  if (large !== null) return large
   const answers = judgeDetails(held, input.answers)
   if (isRefusal(answers)) return answers
-  const userId = work.actor.user?.id ?? null
+  const { userId } = buyer
   const placed = await writeOrder(work, {
     buyer: {
       ...input,
