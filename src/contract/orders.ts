@@ -110,8 +110,7 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   access: 'anyone',
   personal: true,
-  summary:
-    'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends.',
+  summary: 'Prices an order from the shop’s own data and holds its units until it is paid or the hold ends.',
   status: 201,
   botCheck: 'guests',
   idempotencyKey: 'required',
@@ -154,7 +153,7 @@ export const confirmPayment = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The buyer is back: asks the provider and settles when it says paid. The return itself proves nothing.',
+    'The buyer is back: the provider is asked, unless it was just now too often. Proves nothing itself.',
   input: v.strictObject({ orderId }),
   output: order,
   refusals: ['not-found'],
