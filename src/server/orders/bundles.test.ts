@@ -59,6 +59,10 @@ describe('bundles', () => {
       { bundle_units: 2, quantity: 2, price: 667, keys: 2 },
       { bundle_units: 2, quantity: 2, price: 667, keys: 0 },
     ])
+    await shop.context.pool.query(
+      `update licence_keys set status = 'withdrawn' where product_id = $1 and status = 'available'`,
+      [seat.id],
+    )
     const more = await shop.call(placeOrder, anOrder([{ productId: bundle.id, quantity: 1 }]))
     assert.deepEqual([more.problem.code, more.problem.detail], ['out-of-stock', { productIds: [bundle.id] }])
   })

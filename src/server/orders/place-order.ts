@@ -14,7 +14,7 @@ import { judgeDetails } from './judge-details.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { holdUnits } from './expand-bundles.ts'
 import { orders } from './table.ts'
-import { lockBuyer, refuseLargeShare } from './unpaid-holds.ts'
+import { lockBuyer, refuseHoarding } from './unpaid-holds.ts'
 import { findProducts, type ProductRow, productOf, writeOrder } from './write-order.ts'
 
 type Input = InputOf<typeof definition>
@@ -62,8 +62,7 @@ async function placeFirst(
     guestHash: terms.guestHash,
     email: input.email,
   }
-  const before = await lockBuyer(work, buyer)
-  if (isRefusal(before)) return before
+  await lockBuyer(work, buyer)
   const items = mergeItems(input.items)
   const found = await findProducts(work, items)
   if (isRefusal(found)) return found
@@ -77,8 +76,8 @@ async function placeFirst(
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
   const held = await holdUnits(work, jobs, priced, found)
   if (isRefusal(held)) return held
-  const large = await refuseLargeShare(work, before, held)
-  if (large !== null) return large
+  const hoarding = await refuseHoarding(work, buyer, held)
+  if (hoarding !== null) return hoarding
   const answers = judgeDetails(held, input.answers)
   if (isRefusal(answers)) return answers
   const { userId } = buyer

@@ -14,29 +14,16 @@ export type Buyer = {
   readonly email: string
 }
 
-/** Units of each product that a buyer holds unpaid. */
-type HeldUnits = ReadonlyMap<string, number>
-
 /**
- * Lets the orders of one buyer be placed one after the other until the end of the transaction, and
- * refuses another one beside too many unpaid; otherwise gives what they hold. It is taken before any
- * other lock but the idempotency key's, so that nobody waits for it with anything locked that others want.
+ * Lets the orders of one buyer be placed one after the other until the end of the transaction. It is
+ * taken before any other lock but the idempotency key's, so that nobody waits for it with anything
+ * locked that others want.
  */
-export async function lockBuyer(
-  { tx }: Pick<Work, 'tx'>,
-  buyer: Buyer,
-): Promise<HeldUnits | Refusal<'too-many-unpaid-orders'>> {
+export async function lockBuyer({ tx }: Pick<Work, 'tx'>, buyer: Buyer): Promise<void> {
   // in the order of what is locked, so that two orders of one buyer cannot wait for each other
   await tx.execute(sql`
     select pg_advisory_xact_lock(lock) from (
       select distinct hashtextextended(name, 9) as lock from unnest(${sql.param(namesOf(buyer))}::text[]) name order by 1) locks`)
-  const { rows } = await tx.execute<{ id: string; product: string; units: number }>(sql`
-    select o.id, l.product_id as product, case when l.kind = 'key' then l.quantity else 0 end as units
-    from orders o join order_lines l on l.order_id = o.id where ${isUnpaidOf(buyer)}`)
-  if (new Set(rows.map(({ id }) => id)).size >= mostUnpaidOrders) return refuse('too-many-unpaid-orders')
-  const held = new Map<string, number>()
-  for (const { product, units } of rows) held.set(product, (held.get(product) ?? 0) + units)
-  return held
 }
 
 function namesOf({ userId, guestHash, email }: Buyer): string[] {
@@ -58,17 +45,23 @@ function isUnpaidOf({ userId, guestHash, email }: Buyer): SQL {
   return sql`o.status = 'pending' and o.paid_agorot = 0 and o.held_until > now() and (o.guest_hash = ${guestHash} or ${same})`
 }
 
+type No = Refusal<'too-many-unpaid-orders' | 'too-many-unpaid-units'>
+
 /**
- * Refuses an order for which its buyer would hold too large a share of a product unpaid, naming the
- * cart's item and how many of it would do. The keys were found and are locked.
+ * Refuses an order beside too many unpaid ones, or with which its buyer, who is locked, would hold too
+ * large a share of a product unpaid: then it names the cart's item and how many of it would do. The
+ * keys were found and are locked.
  */
-export async function refuseLargeShare(
+export async function refuseHoarding(
   { tx }: Pick<Work, 'tx'>,
-  held: HeldUnits,
+  buyer: Buyer,
   { lines, keys }: Held,
-): Promise<Refusal<'too-many-unpaid-units'> | null> {
+): Promise<No | null> {
+  const unpaid = await findUnpaid(tx, buyer)
+  if (new Set(unpaid.map(({ orderId }) => orderId)).size >= mostUnpaidOrders)
+    return refuse('too-many-unpaid-orders')
   for (const [productId, { length: quantity }] of keys) {
-    const before = held.get(productId) ?? 0
+    const before = unpaid.reduce((sum, line) => sum + (line.productId === productId ? line.units : 0), 0)
     const item = itemOf(lines, productId)
     // one unit, or one bundle, is always allowed: most orders need no count
     if (before + quantity <= item.atOnce) continue
@@ -80,6 +73,15 @@ export async function refuseLargeShare(
     })
   }
   return null
+}
+
+type UnpaidLine = { readonly orderId: string; readonly productId: string; readonly units: number }
+
+async function findUnpaid(tx: Work['tx'], buyer: Buyer): Promise<UnpaidLine[]> {
+  const { rows } = await tx.execute<UnpaidLine>(sql`
+    select o.id as "orderId", l.product_id as "productId", l.quantity as units
+    from orders o join order_lines l on l.order_id = o.id where ${isUnpaidOf(buyer)}`)
+  return rows
 }
 
 /** Keys of a product that are for sale or held for an unpaid order, counted up to `enough`. */
