@@ -39,7 +39,7 @@ export type Endpoint<
   readonly limit?: { readonly calls: number; readonly seconds: number }
   /**
    * Proof that no robot calls, in the Bot-Proof header: always; once a sign-in has failed too often;
-   * or of guests only: once their address has called often, always or never, as the shop's settings say.
+   * or once the address has called often, and of guests always or never, as the shop's settings say.
    */
   readonly botCheck?: 'always' | 'after-failures' | 'guests'
   /**

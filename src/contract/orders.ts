@@ -126,6 +126,8 @@ export const placeOrder = endpoint({
     'product-unknown',
     'out-of-stock',
     'too-many-units',
+    'too-many-unpaid-orders',
+    'too-many-unpaid-units',
     'price-changed',
     'details-needed',
     ...couponRefusals,
@@ -133,7 +135,7 @@ export const placeOrder = endpoint({
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],
-  limit: { calls: 600, seconds: 3600 },
+  limit: { calls: 300, seconds: 3600 },
 })
 
 export const startPayment = endpoint({
@@ -153,7 +155,7 @@ export const confirmPayment = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The buyer is back: asks the provider and settles when it says paid. The return itself proves nothing.',
+    'The buyer is back: the provider is asked, unless it was just now too often. Proves nothing itself.',
   input: v.strictObject({ orderId }),
   output: order,
   refusals: ['not-found'],

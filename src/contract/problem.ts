@@ -74,6 +74,17 @@ export const problems = {
   'product-unknown': { status: 409, sentence: 'A product in your cart is no longer sold.', wakes: false },
   'out-of-stock': { status: 409, sentence: 'A product in your cart is sold out.', wakes: false },
   'too-many-units': { status: 409, sentence: 'That is more than one order may hold.', wakes: false },
+  'too-many-unpaid-orders': {
+    status: 409,
+    sentence:
+      'Several orders of yours are waiting for payment. Pay for one, or wait until their time is over.',
+    wakes: false,
+  },
+  'too-many-unpaid-units': {
+    status: 409,
+    sentence: 'That is more of a product than one buyer can hold without having paid.',
+    wakes: false,
+  },
   'price-changed': {
     status: 409,
     sentence: 'A price has changed. Please look at your cart again.',

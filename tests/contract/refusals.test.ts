@@ -117,6 +117,13 @@ describe('every refusal', () => {
       'product-unknown': () => order('no-such-product'),
       'out-of-stock': async () => order((await aProduct(shop.context, { keys: 0 })).id),
       'too-many-units': async () => order((await aProduct(shop.context, { maxPerOrder: 1 })).id, 2),
+      'too-many-unpaid-orders': async () => {
+        const items = [{ productId: (await aProduct(shop.context)).id, quantity: 1 }]
+        const visitor = aVisitor()
+        for (let i = 0; i < 3; i++) await ask('placeOrder', anOrder(items), visitor)
+        return ask('placeOrder', anOrder(items), visitor)
+      },
+      'too-many-unpaid-units': async () => order((await aProduct(shop.context, { keys: 2 })).id, 2),
       'details-needed': async () => order((await aService(shop.context)).id),
       'price-changed': async () => order((await aProduct(shop.context)).id, 1, { expectedTotal: 1 }),
       'idempotency-key-missing': () => ask('placeOrder', anOrder([]), aVisitor(), { 'idempotency-key': '' }),

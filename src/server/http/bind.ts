@@ -33,8 +33,8 @@ export type Call = {
 export const guestCookie = 'guest'
 export const guestReturnCookie = 'guest-return'
 
-/** A family or an office orders less often in an hour; whoever orders more proves to be no robot. */
-const guestCallsUnproven = 20
+/** A family or an office orders less often in an hour; whoever orders more, signed in or not, proves to be no robot. */
+const callsUnproven = 20
 
 /**
  * Answers one call in a fixed order: rate limit → access, from the endpoint's own definition →
@@ -134,9 +134,9 @@ function asksForProof(
   calls: number,
 ): boolean {
   if (botCheck !== 'guests') return botCheck === 'always'
-  if (user !== null) return false
   const { guestCheckout } = settings.botCheck
-  return guestCheckout === 'auto' ? calls > guestCallsUnproven : guestCheckout === 'on'
+  if (guestCheckout === 'off') return false
+  return calls > callsUnproven || (guestCheckout === 'on' && user === null)
 }
 
 async function refuseBot(

@@ -57,7 +57,7 @@ describe('every statement of the orders desk failing in turn', () => {
 
   test('marked as paid: delivered, recorded and written of, or nothing of it', async () => {
     const statements = await failEachStatement(faults, async () => {
-      const { id } = await aProduct(shop.context, { keys: 2 })
+      const { id } = await aProduct(shop.context, { keys: 3 })
       const { orderId } = await placeAndOpen(shop, id, { quantity: 2 })
       const { data } = await shop.call(getDeskOrder, { orderId }, manager)
       const body = { version: data.version, reason }

@@ -36,7 +36,7 @@ describe('bundles', () => {
   })
 
   test('several units of a part, alone and in two bundles: each line has its own keys', async () => {
-    const seat = await aProduct(shop.context, { priceAgorot: 1_000, keys: 6 })
+    const seat = await aProduct(shop.context, { priceAgorot: 1_000, keys: 12 })
     const guide = await aProduct(shop.context, { kind: 'service', priceAgorot: 1_001 })
     const bundle = await aBundle(shop.context, [{ product: seat, quantity: 2 }, guide], {
       priceAgorot: 2_000,
@@ -60,6 +60,10 @@ describe('bundles', () => {
       { bundle_units: 2, quantity: 2, price: 667, keys: 2 },
       { bundle_units: 2, quantity: 2, price: 667, keys: 0 },
     ])
+    await shop.context.pool.query(
+      `update licence_keys set status = 'withdrawn' where product_id = $1 and status = 'available'`,
+      [seat.id],
+    )
     const more = await shop.call(placeOrder, anOrder([{ productId: bundle.id, quantity: 1 }]))
     assert.deepEqual([more.problem.code, more.problem.detail], ['out-of-stock', { productIds: [bundle.id] }])
   })
@@ -161,7 +165,7 @@ describe('bundles', () => {
   })
 
   test('a bundle that was sold counts once, and so does each of its parts', async () => {
-    const { system, suite, bundle } = await aSystemAndSuite(shop.context, 2)
+    const { system, suite, bundle } = await aSystemAndSuite(shop.context, 3)
     await buyOne(shop, bundle.id, { quantity: 2 })
     await shop.context.transact(systemActor(), countSales)
     const { rows } = await shop.context.pool.query(`select sold_count from products where id = any($1)`, [

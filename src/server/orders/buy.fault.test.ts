@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getOrder, placeOrder, revealKey, startPayment } from '../../contract/orders.ts'
-import { aProduct } from '../../../tests/support/builders.ts'
+import { changeOrderStatus, getOrder, placeOrder, revealKey, startPayment } from '../../contract/orders.ts'
+import { aProduct, aUser } from '../../../tests/support/builders.ts'
 import { failingPool } from '../../../tests/support/failing-pool.ts'
 import { fakeProvider } from '../../../tests/support/fake-provider.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
@@ -102,13 +102,32 @@ describe('every statement failing in turn', () => {
 
   test('settling: no key without money written down, no money without its key', async () => {
     await sweep(async () => {
-      const product = await aProduct(shop.context, { keys: 2 })
+      const product = await aProduct(shop.context, { keys: 3 })
       const { orderId, visitor, reference } = await placeAndOpen(shop, product.id, { quantity: 2 })
       provider.pay(reference)
       return {
         run: async () => (await pay(reference)).status === 202,
         check: async () =>
           assert.equal((await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.keys.length, 2),
+      }
+    })
+  })
+
+  test('settling what a manager has cancelled: no money written down that is not owed back', async () => {
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    await sweep(async () => {
+      const { orderId, reference } = await placeAndOpen(shop, (await aProduct(shop.context)).id)
+      await shop.call(changeOrderStatus, { id: orderId, status: 'cancelled', reason: 'a call' }, manager)
+      provider.pay(reference)
+      return {
+        run: async () => (await pay(reference)).status === 202,
+        check: async () => {
+          const { rows } = await shop.context.pool.query(
+            `select p.standing, r.cause from payments p left join refunds r on r.payment_id = p.id where p.order_id = $1`,
+            [orderId],
+          )
+          assert.deepEqual(rows, [{ standing: 'surplus', cause: 'surplus' }])
+        },
       }
     })
   })
@@ -131,7 +150,7 @@ describe('every statement failing in turn', () => {
 
   test('ending a hold: the units are on the shelf or in the order, never neither', async () => {
     await sweep(async () => {
-      const product = await aProduct(shop.context, { keys: 2 })
+      const product = await aProduct(shop.context, { keys: 3 })
       const { orderId } = await placeAndOpen(shop, product.id, { quantity: 2 })
       await shop.context.pool.query(
         `update orders set held_until = now() - interval '1 second' where id = $1`,
@@ -145,7 +164,7 @@ describe('every statement failing in turn', () => {
               () => true,
               () => false,
             ),
-        check: async () => assert.equal(await keysOf(product.id, 'available'), 2),
+        check: async () => assert.equal(await keysOf(product.id, 'available'), 3),
       }
     })
   })

@@ -21,7 +21,7 @@ import {
   notThe,
   waitingJobs,
 } from '../../../tests/support/identity.ts'
-import { act, placeAndOpen } from '../../../tests/support/orders.ts'
+import { act, buyOne, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
 
 let shop: TestShop
@@ -204,7 +204,7 @@ describe('orders placed as a guest', () => {
     const placed: string[] = []
     for (let i = 0; i < 23; i++) {
       const visitor = i % 2 === 0 ? user : aVisitor()
-      const { orderId } = await placeAndOpen(shop, id, { visitor, wanted: { email: account.email } })
+      const { orderId } = await buyOne(shop, id, { visitor, wanted: { email: account.email } })
       placed.unshift(orderId)
     }
     const first = await shop.call(listOrders, {}, user)

@@ -14,6 +14,7 @@ import { judgeDetails } from './judge-details.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { holdUnits } from './expand-bundles.ts'
 import { repeatOrder } from './repeat-order.ts'
+import { lockBuyer, refuseHoarding } from './unpaid-holds.ts'
 import { findProducts, type ProductRow, productOf, writeOrder } from './write-order.ts'
 
 type Input = InputOf<typeof definition>
@@ -33,7 +34,8 @@ export type PlaceOrderTerms = {
 
 /**
  * Places an order: prices it from the shop's own products, holds every unit it needs (all or
- * none) and opens its payment attempt. The same idempotency key gives the same order.
+ * none) and opens its payment attempt. One buyer holds only so much without having paid. The same
+ * idempotency key gives the same order.
  */
 export async function placeOrder(
   work: Work,
@@ -60,6 +62,12 @@ async function placeFirst(
   input: Input,
   terms: PlaceOrderTerms,
 ): Promise<Placed | No> {
+  const buyer = {
+    userId: work.actor.user?.id ?? null,
+    guestHash: terms.guestHash,
+    email: input.email,
+  }
+  await lockBuyer(work, buyer)
   const items = mergeItems(input.items)
   const found = await findProducts(work, items)
   if (isRefusal(found)) return found
@@ -73,9 +81,11 @@ async function placeFirst(
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
   const held = await holdUnits(work, jobs, priced, found)
   if (isRefusal(held)) return held
+  const hoarding = await refuseHoarding(work, buyer, held)
+  if (hoarding !== null) return hoarding
   const answers = judgeDetails(held, input.answers)
   if (isRefusal(answers)) return answers
-  const userId = work.actor.user?.id ?? null
+  const { userId } = buyer
   const placed = await writeOrder(work, {
     buyer: {
       ...input,

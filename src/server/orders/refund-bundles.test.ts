@@ -17,7 +17,7 @@ describe('giving a bundle back', () => {
   })
 
   test('a bundle goes back whole: one of its lines takes the others with it', async () => {
-    const { bundle } = await aSystemAndSuite(shop.context, 2)
+    const { bundle } = await aSystemAndSuite(shop.context, 3)
     const { orderId, order, visitor } = await buyOne(shop, bundle.id, { quantity: 2 })
     assert.deepEqual(
       order.items.map(({ refundable }) => refundable),
@@ -36,7 +36,7 @@ describe('giving a bundle back', () => {
   })
 
   test('the letter of a bundle that went back names it, with what was in it, as one', async () => {
-    const { system, suite, bundle } = await aSystemAndSuite(shop.context, 2)
+    const { system, suite, bundle } = await aSystemAndSuite(shop.context, 3)
     const email = 'whole@example.com'
     const { orderId, order, visitor } = await buyOne(shop, bundle.id, {
       quantity: 2,

@@ -23,7 +23,7 @@ describe('every statement failing in turn', () => {
   after(() => shop.close())
 
   async function buy(email = 'dana@example.com') {
-    const { id } = await aProduct(shop.context, { keys: 2 })
+    const { id } = await aProduct(shop.context, { keys: 3 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, id, { quantity: 2, wanted: { email } })
     provider.pay(reference)
     await shop.request('/api/payments/webhooks/fake', {

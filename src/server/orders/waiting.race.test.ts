@@ -22,7 +22,7 @@ describe('orders that are paid and wait for stock', () => {
 
   /** Ordered, then sold to others, then paid: money and no key. */
   async function aWaitingOrder(productId: string, quantity = 1): Promise<PlacedOrder> {
-    await addKeys(shop.context, productId, quantity)
+    await addKeys(shop.context, productId, quantity * 2 - 1)
     const order = await placeAndOpen(shop, productId, { quantity })
     await shop.context.pool.query(
       `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1 and status = 'reserved' and order_line_id in (select id from order_lines where order_id = $2)`,

@@ -6,21 +6,26 @@ import type { Steps } from '../http/route.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { isDelivered } from '../orders/view-order.ts'
+import type { MayAsk } from './may-ask.ts'
 import { settlePayment, type Settling } from './settle-payment.ts'
 import { paymentAttempts } from './table.ts'
 
+/** With a limit on the questions a buyer can cause. */
+export type BuyersSettling = Settling & { readonly mayAsk: MayAsk }
+
 /**
  * The buyer came back. The return proves nothing: the provider is asked, and the order is shown
- * as it then stands. A provider that does not answer leaves the order as it was; the poll goes on.
+ * as it then stands. A provider that does not answer, or was asked too often, leaves the order as it
+ * was; the poll goes on.
  */
 export async function confirmPayment(
   steps: Steps,
-  settling: Settling,
+  settling: BuyersSettling,
   input: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
   const order = await ownOrder(steps.read, input.orderId)
   if (order === null) return refuse('not-found')
-  if (!isDelivered(order)) {
+  if (!isDelivered(order) && (await settling.mayAsk(order.id))) {
     const attempts = await steps.read.tx
       .select({ reference: paymentAttempts.reference })
       .from(paymentAttempts)

@@ -30,7 +30,7 @@ describe('money for an order that is no longer held', () => {
   })
 
   test('money that comes after the hold gets a new key when there is one', async () => {
-    const product = await aProduct(shop.context, { keys: 2 })
+    const product = await aProduct(shop.context, { keys: 3 })
     const { orderId, reference } = await placeAndOpen(shop, product.id, { quantity: 2 })
     await endHold(shop, orderId)
     provider.pay(reference)

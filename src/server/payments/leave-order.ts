@@ -8,8 +8,7 @@ import type { Jobs } from '../jobs/queue.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { lockOrder } from '../orders/request-refund.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import type { Settling } from './settle-payment.ts'
+import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
 
 /**
  * The buyer orders something else instead: an order they have not paid ends now, not when its hold
@@ -18,7 +17,7 @@ import type { Settling } from './settle-payment.ts'
  */
 export async function leaveOrder(
   steps: Steps,
-  settling: Settling,
+  settling: BuyersSettling,
   input: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
   const asked = await confirmPayment(steps, settling, input)

@@ -15,7 +15,14 @@ export async function mailPaymentLink(
 ): Promise<void> {
   const { transact, payments: provider, settings, jobs } = context
   const opened = await openPaymentPage(
-    { transact, actor: systemActor(), provider, publicUrl: settings.publicUrl, jobs },
+    {
+      transact,
+      actor: systemActor(),
+      provider,
+      publicUrl: settings.publicUrl,
+      jobs,
+      mayAsk: async () => true,
+    },
     orderId,
   )
   if (!isRefusal(opened))

@@ -4,27 +4,33 @@ import {
 } from '../../contract/orders.ts'
 import * as contract from '../../contract/payments.ts'
 import type { ServerContext } from '../context.ts'
-import { reads, type Route, steps } from '../http/route.ts'
+import { reads, type Route, type Steps, steps } from '../http/route.ts'
 import { getDemoMail, listDemoMails } from '../outside/mail/demo-mailbox.ts'
 import { openMailbox } from '../outside/mail/mailbox-door.ts'
 import { actOnSandbox, type SandboxDelivery } from '../outside/payments/act-on-sandbox.ts'
 import { viewSandboxPayment } from '../outside/payments/view-sandbox.ts'
-import { confirmPayment } from './confirm-payment.ts'
+import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
 import { leaveOrder } from './leave-order.ts'
+import { buyersQuestions } from './may-ask.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { startPayment } from './start-payment.ts'
 
-export function paymentRoutes({ payments: provider, jobs, settings }: ServerContext): readonly Route[] {
+export function paymentRoutes(context: ServerContext): readonly Route[] {
+  const { payments: provider, jobs, settings, pool } = context
+  const mayAskFor = ({ actor }: Steps) => buyersQuestions(pool, settings, actor.address)
+  const settlingFor = (call: Steps): BuyersSettling => ({
+    transact: call.transact,
+    actor: call.actor,
+    provider,
+    jobs,
+    mayAsk: mayAskFor(call),
+  })
   return [
     steps(startDefinition, (call, input) =>
-      startPayment(call, { provider, publicUrl: settings.publicUrl, jobs }, input),
+      startPayment(call, { provider, publicUrl: settings.publicUrl, jobs, mayAsk: mayAskFor(call) }, input),
     ),
-    steps(confirmDefinition, (call, input) =>
-      confirmPayment(call, { transact: call.transact, actor: call.actor, provider, jobs }, input),
-    ),
-    steps(contract.leaveOrder, (call, input) =>
-      leaveOrder(call, { transact: call.transact, actor: call.actor, provider, jobs }, input),
-    ),
+    steps(confirmDefinition, (call, input) => confirmPayment(call, settlingFor(call), input)),
+    steps(contract.leaveOrder, (call, input) => leaveOrder(call, settlingFor(call), input)),
     steps(contract.receiveWebhook, ({ transact, actor }, input) =>
       receiveWebhook({ transact, actor, provider, jobs }, input),
     ),

@@ -10,6 +10,7 @@ import type { Jobs } from '../jobs/queue.ts'
 import { ownOrder, type OrderRow } from '../orders/own-order.ts'
 import { orderLines, orders } from '../orders/table.ts'
 import type { OpenPayment, PaymentProvider } from '../outside/payments/provider.ts'
+import type { MayAsk } from './may-ask.ts'
 import { type AttemptStatus, paymentAttempts } from './table.ts'
 
 type No = Refusal<RefusalOf<typeof definition>>
@@ -17,11 +18,11 @@ type No = Refusal<RefusalOf<typeof definition>>
 /** Opens the payment page of this buyer's order, or finds the one already open. */
 export async function startPayment(
   steps: Steps,
-  { provider, publicUrl, jobs }: Omit<Opening, 'transact' | 'actor'>,
+  opening: Omit<Opening, 'transact' | 'actor'>,
   { orderId }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition> | No> {
   if ((await ownOrder(steps.read, orderId)) === null) return refuse('not-found')
-  return openPaymentPage({ transact: steps.transact, actor: steps.actor, provider, publicUrl, jobs }, orderId)
+  return openPaymentPage({ ...opening, transact: steps.transact, actor: steps.actor }, orderId)
 }
 
 export type Opening = {
@@ -30,16 +31,19 @@ export type Opening = {
   readonly provider: PaymentProvider
   readonly publicUrl: string
   readonly jobs: Pick<Jobs, 'enqueue'>
+  /** False: the provider was asked too often; a page that is open already is found all the same. */
+  readonly mayAsk: MayAsk
 }
 
 /** The order must be unpaid and still held. The provider is asked between two transactions. */
 export async function openPaymentPage(
-  { transact, actor, provider, publicUrl, jobs }: Opening,
+  { transact, actor, provider, publicUrl, jobs, mayAsk }: Opening,
   orderId: string,
 ): Promise<{ paymentUrl: string } | No> {
   const ready = await transact(actor, (work) => prepareAttempt(work, provider.name, orderId))
   if (isRefusal(ready)) return ready
   if ('paymentUrl' in ready) return ready
+  if (!(await mayAsk(orderId))) return refuse('payment-provider-unavailable')
   const request: OpenPayment = {
     ...ready,
     successUrl: `${publicUrl}/success?order=${orderId}`,

@@ -136,6 +136,11 @@ test('refusals name what stands in the way', async () => {
       refusal(409, 'too-many-units', { detail: { productId: 'p1', most: 5 } }),
       { trouble: { kind: 'most', productId: 'p1', most: 5 } },
     ],
+    [
+      refusal(409, 'too-many-unpaid-units', { detail: { productId: 'p1', most: 2 } }),
+      { trouble: { kind: 'share', productId: 'p1', most: 2 } },
+    ],
+    [refusal(409, 'too-many-unpaid-orders'), { trouble: { kind: 'unpaid' } }],
     [refusal(409, 'price-changed', { detail: { total: 30 } }), { trouble: { kind: 'price' } }],
     [refusal(401, 'session-unknown'), { trouble: { kind: 'session' } }],
     [refusal(429, 'too-many-requests'), { trouble: { kind: 'busy' } }],

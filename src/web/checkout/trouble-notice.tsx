@@ -2,9 +2,10 @@ import { itemName } from '../../shop/cart/cart-item.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import { deleteItem, setCount, useCart } from '../cart/cart-store.ts'
 import { cartTeller } from '../cart/tell-cart-news.ts'
-import { Button } from '../kit/button.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
 import { Sentence } from '../kit/name.tsx'
 import { useProblemText } from '../platform/problem-text.ts'
+import { useSession } from '../platform/session.ts'
 import { useSite } from '../platform/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
@@ -16,14 +17,16 @@ export function TroubleNotice({ trouble }: { readonly trouble: Trouble }) {
   const problemText = useProblemText()
   if (trouble.kind === 'gone' || trouble.kind === 'short')
     return trouble.productIds.map((id) => <ProductTrouble key={id} productId={id} trouble={trouble} />)
-  if (trouble.kind === 'most') return <ProductTrouble productId={trouble.productId} trouble={trouble} />
+  if (trouble.kind === 'most' || trouble.kind === 'share')
+    return <ProductTrouble productId={trouble.productId} trouble={trouble} />
   if (trouble.kind === 'coupon') return <Notice>{problems.coupon(problemText(trouble.failure))}</Notice>
+  if (trouble.kind === 'unpaid') return <UnpaidTrouble />
   return <Notice>{problems[trouble.kind]}</Notice>
 }
 
 type ProductTroubleProps = {
   readonly productId: string
-  readonly trouble: Extract<Trouble, { kind: 'gone' | 'short' | 'most' }>
+  readonly trouble: Extract<Trouble, { kind: 'gone' | 'short' | 'most' | 'share' }>
 }
 
 /** Leaves by itself once the cart no longer asks for what cannot be had. */
@@ -31,7 +34,8 @@ function ProductTrouble({ productId, trouble }: ProductTroubleProps) {
   const { problems } = checkoutWords.use()
   const site = useSite()
   const item = useCart().items.find((one) => one.productId === productId)
-  if (item === undefined || (trouble.kind === 'most' && item.count <= trouble.most)) return null
+  const most = 'most' in trouble ? trouble.most : null
+  if (item === undefined || (most !== null && most > 0 && item.count <= most)) return null
   const name = nameInText(itemName(item, site.language), site.language)
   const remove = () => {
     deleteItem(productId)
@@ -41,19 +45,38 @@ function ProductTrouble({ productId, trouble }: ProductTroubleProps) {
     <Notice>
       <p>
         <Sentence
-          text={trouble.kind === 'most' ? problems.most(name, trouble.most) : problems[trouble.kind](name)}
+          text={'most' in trouble ? problems[trouble.kind](name, trouble.most) : problems[trouble.kind](name)}
         />
       </p>
       <div className="flex flex-wrap gap-1">
-        {trouble.kind === 'most' && (
-          <Button size="sm" variant="secondary" onClick={() => setCount(productId, trouble.most)}>
-            {problems.takeFewer(trouble.most)}
+        {most !== null && most > 0 && (
+          <Button size="sm" variant="secondary" onClick={() => setCount(productId, most)}>
+            {problems.takeFewer(most)}
           </Button>
         )}
         <Button size="sm" variant="secondary" onClick={remove}>
           {problems.removeIt}
         </Button>
       </div>
+    </Notice>
+  )
+}
+
+/** Other orders of this buyer wait for payment: the way to them. */
+function UnpaidTrouble() {
+  const { problems } = checkoutWords.use()
+  const { user } = useSession()
+  return (
+    <Notice>
+      <p>{problems.unpaid}</p>
+      <ButtonLink
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        href={user === null ? '/order-lookup' : '/account'}
+      >
+        {problems.toOrders}
+      </ButtonLink>
     </Notice>
   )
 }

@@ -10,7 +10,10 @@ export type PlainTrouble = { readonly kind: 'price' | 'details' | 'offline' | 'b
 export type Trouble =
   | { readonly kind: 'gone' | 'short'; readonly productIds: readonly string[] }
   | { readonly kind: 'coupon'; readonly failure: Failure }
-  | { readonly kind: 'most'; readonly productId: string; readonly most: number }
+  /** `share`: of what one buyer may hold before paying. */
+  | { readonly kind: 'most' | 'share'; readonly productId: string; readonly most: number }
+  /** Too many orders of this buyer wait for payment. */
+  | { readonly kind: 'unpaid' }
   /** The session is over: the next try would be a guest's. */
   | { readonly kind: 'session' }
   | PlainTrouble
@@ -20,7 +23,9 @@ export function troubleOf(failure: Failure): Trouble {
   const { problem } = failure
   if (problem?.code === 'product-unknown') return named('gone', problem)
   if (problem?.code === 'out-of-stock') return named('short', problem)
-  if (problem?.code === 'too-many-units') return tooMany(problem)
+  if (problem?.code === 'too-many-units') return tooMany('most', problem)
+  if (problem?.code === 'too-many-unpaid-units') return tooMany('share', problem)
+  if (problem?.code === 'too-many-unpaid-orders') return { kind: 'unpaid' }
   if (problem?.code === 'session-expired' || problem?.code === 'session-unknown') return { kind: 'session' }
   if (problem?.code.startsWith('coupon-') === true) return { kind: 'coupon', failure }
   return plainTroubleOf(failure)
@@ -40,10 +45,10 @@ function named(kind: 'gone' | 'short', problem: ProblemBody): Trouble {
   return productIds.length === 0 ? { kind: 'other' } : { kind, productIds }
 }
 
-function tooMany(problem: ProblemBody): Trouble {
+function tooMany(kind: 'most' | 'share', problem: ProblemBody): Trouble {
   const [productId, most] = [detailOf(problem, 'productId'), detailOf(problem, 'most')]
   return typeof productId === 'string' && typeof most === 'number'
-    ? { kind: 'most', productId, most }
+    ? { kind, productId, most }
     : { kind: 'other' }
 }
 

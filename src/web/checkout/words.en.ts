@@ -51,6 +51,13 @@ export const words = {
     gone: (name: string) => `“${name}” is no longer sold.`,
     short: (name: string) => `“${name}” is sold out, or fewer are left than you asked for.`,
     most: (name: string, most: number) => `One order may hold up to ${most} of “${name}”.`,
+    share: (name: string, most: number) =>
+      most === 0
+        ? `We are already holding as much of “${name}” as we can for you before payment. Pay for your earlier order first, or wait until its time is over.`
+        : `Few of “${name}” are left, so we can hold up to ${most} for you before payment. Once it is paid you can order more.`,
+    unpaid:
+      'Several orders from this browser or with this e-mail address are waiting for payment. Pay for one of them, or try again in a few minutes: orders that are not paid end by themselves.',
+    toOrders: 'Show my orders',
     removeIt: 'Remove from cart',
     takeFewer: (count: number) => `Change to ${count}`,
     coupon: (reason: string) =>

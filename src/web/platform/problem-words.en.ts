@@ -41,6 +41,9 @@ export const words = {
     'product-unknown': 'A product in your cart is no longer sold.',
     'out-of-stock': 'A product in your cart is sold out.',
     'too-many-units': 'That is more than one order may hold.',
+    'too-many-unpaid-orders':
+      'Several orders of yours are waiting for payment. Pay for one, or wait until their time is over.',
+    'too-many-unpaid-units': 'That is more of a product than we can hold for one buyer before payment.',
     'price-changed': 'A price has changed. Please look at your cart again.',
     'details-needed': 'A service in your order asks for a few details.',
     'coupon-unknown': 'There is no such coupon.',

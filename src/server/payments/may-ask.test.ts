@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '../../contract/api.ts'
+import { aProduct } from '../../../tests/support/builders.ts'
+import { fakeProvider } from '../../../tests/support/fake-provider.ts'
+import { anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
+import { pollPayments } from '../../../tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+
+describe('how often buyers can have the payment provider asked', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  before(async () => (shop = await aShop({ provider, environment: { RATE_LIMITS: 'on' } })))
+  after(() => shop.close())
+
+  const anOpenOrder = async (visitor: Visitor = aVisitor()) =>
+    placeAndOpen(shop, (await aProduct(shop.context)).id, { visitor })
+  const confirm = (orderId: string, visitor: Visitor) => shop.call(api.confirmPayment, { orderId }, visitor)
+
+  test('is as often as a page asks that waits for its payment, and half as often again', async () => {
+    const { orderId, visitor } = await anOpenOrder()
+    const asked = provider.askCalls
+    for (let i = 0; i < 60; i++) await confirm(orderId, visitor)
+    assert.equal(provider.askCalls - asked, 59, 'opening the page was the first')
+  })
+
+  test('is no more than that: the rest is answered from what the shop knows', async () => {
+    const { orderId, visitor, reference } = await anOpenOrder()
+    await Promise.all(Array.from({ length: 100 }, () => confirm(orderId, visitor)))
+    provider.pay(reference)
+    const asked = provider.askCalls
+    const waiting = await confirm(orderId, visitor)
+    assert.deepEqual([waiting.status, waiting.data.status, provider.askCalls], [200, 'pending', asked])
+    await pollPayments(shop, provider)
+    assert.equal((await confirm(orderId, visitor)).data.status, 'completed')
+  })
+
+  test('holds for opening a page, while one that is open is found all the same', async () => {
+    const visitor = aVisitor()
+    const { id: productId } = await aProduct(shop.context)
+    const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+    const start = () => shop.call(api.startPayment, { orderId: data.orderId }, visitor)
+    const opened = provider.openCalls
+    const open = provider.open.bind(provider)
+    provider.open = async (payment) => {
+      await open(payment)
+      throw new Error('socket hang up (the answer was lost)')
+    }
+    for (let i = 0; i < 70; i++) assert.equal((await start()).problem.code, 'payment-provider-unavailable')
+    provider.open = open
+    assert.equal(provider.openCalls - opened, 60)
+    await shop.context.pool.query(`update rate_counters set ends_at = now() where key like 'ask-provider %'`)
+    assert.equal((await start()).status, 200)
+    await shop.context.pool.query(`update rate_counters set calls = 1000 where key like 'ask-provider %'`)
+    assert.equal((await start()).status, 200)
+  })
+
+  test('counts all orders of one address together, unless addresses are not limited', async () => {
+    const { address } = aVisitor()
+    const others = await Promise.all(Array.from({ length: 5 }, () => anOpenOrder({ ...aVisitor(), address })))
+    const asked = provider.askCalls
+    for (const { orderId, visitor } of others)
+      await Promise.all(Array.from({ length: 59 }, () => confirm(orderId, visitor)))
+    assert.equal(provider.askCalls - asked, 235, '240 with the five pages')
+    const elsewhere = await anOpenOrder()
+    await confirm(elsewhere.orderId, elsewhere.visitor)
+    assert.equal(provider.askCalls - asked, 236)
+  })
+})
