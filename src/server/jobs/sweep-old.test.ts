@@ -18,7 +18,7 @@ describe('what has served its time', () => {
   async function bought(years: number, visitor: Visitor = aVisitor()): Promise<string> {
     const { pool } = shop.context
     const product = await aProduct(shop.context)
-    const wanted = { visitor, wanted: { phone: '050-123-4567' } }
+    const wanted = { visitor, wanted: { email: 'dana@example.com', phone: '050-123-4567' } }
     const { orderId, reference } = await placeAndOpen(shop, product.id, wanted)
     await act(shop, reference, 'succeed')
     await pool.query('update orders set created_at = now() - make_interval(years => $2) where id = $1', [
