@@ -6,9 +6,9 @@ type SelectBoxProps = ComponentProps<'select'> & { readonly look: string }
 /** The browser's own list of choices with our arrow; `look` is the box around what is chosen. */
 export function SelectBox({ look, ...select }: SelectBoxProps) {
   return (
-    <div className="relative">
+    <span className="relative block">
       <select {...select} className={`${look} cursor-pointer appearance-none pe-5`} />
       <Icon name="down" className="pointer-events-none absolute inset-y-0 end-1.5 my-auto text-muted" />
-    </div>
+    </span>
   )
 }

@@ -9,11 +9,11 @@ import { FailureView } from './failure-view.tsx'
 /** The page itself, or what stands in its place. A page that crashes leaves the frame around it alone. */
 export function ScreenView({ screen }: { readonly screen: Screen }) {
   const { content, params, query, path, route } = screen
-  const { words } = useSite()
+  const { words, shop } = useSite()
   if (content.kind === 'waiting')
     return (
       <section className="page-width py-4 md:py-6">
-        {content.heading && <PageHeading {...content.heading} />}
+        {content.heading ? <PageHeading {...content.heading} /> : <h1 className="sr-only">{shop.name}</h1>}
         <WaitingState />
       </section>
     )
