@@ -13,7 +13,8 @@ export function ScreenView({ screen }: { readonly screen: Screen }) {
   if (content.kind === 'waiting')
     return (
       <section className="page-width py-4 md:py-6">
-        {content.heading && <PageHeading {...content.heading} />}
+        {/* the checkout's: what it says is of a cart that holds something */}
+        {content.heading && <PageHeading {...content.heading} textClassName="only-with-cart" />}
         <WaitingState />
       </section>
     )
