@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder, maxUnitsPerLine } from '../shop/cart/wanted-lines.ts'
 import { answers } from './answers-body.ts'
-import { email, language, phone, plainText, shekels, typedText } from './shapes.ts'
+import { blank, email, language, phone, plainText, shekels, typedText } from './shapes.ts'
 
 /** What a checkout form sends; the browser checks the same before it does. */
 export const orderBody = v.strictObject({
@@ -26,7 +26,7 @@ export const orderBody = v.strictObject({
     v.union(
       [
         v.pipe(
-          v.literal(''),
+          blank,
           v.transform(() => undefined),
         ),
         phone,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEmailAddress } from '../shop/identity/email-address.ts'
 import { normalPhone } from '../shop/identity/phone.ts'
 import { usernameProblem } from '../shop/identity/username.ts'
 import { isDay } from '../shop/israel-time.ts'
@@ -66,7 +67,7 @@ export const email = v.pipe(
   v.trim(),
   v.nonEmpty('required'),
   v.maxLength(254, 'too-long'),
-  v.rfcEmail('email'),
+  v.check(isEmailAddress, 'email'),
 )
 
 /** 05XXXXXXXX or +972XXXXXXXXX, separators forgiven; kept as +972XXXXXXXXX. */
@@ -81,11 +82,14 @@ export const phone = v.pipe(
   }),
 )
 
+/** What nobody has written into: spaces count for nothing. */
+export const blank = v.pipe(v.string(), v.trim(), v.literal(''))
+
 /** A phone field that may be left empty. */
 export const phoneIfAny = v.union(
   [
     v.pipe(
-      v.literal(''),
+      blank,
       v.transform(() => null),
     ),
     v.null(),

@@ -111,3 +111,24 @@ test('a spinner labelled Loading turns while the session loads, in its own colou
   answer()
   await expect(page).toHaveURL(/\/sign-in/)
 })
+
+test('a menu that was opened before the page was alive stays open', async ({ page, language }) => {
+  const { shell } = wordsOf[language]
+  await page.setViewportSize({ width: 390, height: 844 })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/faq?lng=${language}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: shell.menu, exact: true }).click()
+  const menu = page.locator('#mobile-menu')
+  await expect(menu).toBeVisible()
+  letGo()
+  await page.locator('html[data-ready]').waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect(menu).toBeVisible()
+  await menu.getByRole('link', { name: shell.nav.about }).click()
+  await expect(menu).toBeHidden()
+})

@@ -110,7 +110,8 @@ export function fakeProvider(): FakeProvider {
   }
   async function answerLikeANetwork(): Promise<void> {
     if (provider.slowMilliseconds > 0)
-      await new Promise((resolve) => setTimeout(resolve, provider.slowMilliseconds))
+      // unref: a test that does not wait for it is over without it
+      await new Promise((resolve) => setTimeout(resolve, provider.slowMilliseconds).unref())
     if (provider.down) throw new Error('connect ECONNREFUSED (the provider is down)')
   }
   return provider

@@ -63,6 +63,12 @@ export function testSettings(environment: Readonly<Record<string, string>> = {})
   return settings
 }
 
+/** A visitor is told to try again after three seconds without a connection; a machine that does other things besides is slow, not wrong. */
+function patient(pool: pg.Pool): pg.Pool {
+  pool.options.connectionTimeoutMillis = 60_000
+  return pool
+}
+
 /** The whole shop without a port, on a database of its own. */
 export async function aShop({
   environment,
@@ -78,7 +84,7 @@ export async function aShop({
     databaseUrl: own.url,
     log: pino({ level: settings.logLevel }),
     ...(provider === undefined ? {} : { provider }),
-    ...(wrapPool === undefined ? {} : { wrapPool }),
+    wrapPool: (pool) => wrapPool?.(patient(pool)) ?? patient(pool),
   })
   const delivery: SandboxDelivery = {
     ...sandboxDelivery(context, () => origin),

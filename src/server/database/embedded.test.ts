@@ -24,9 +24,11 @@ import { connect } from './connect.ts'
 
 const root = process.getuid?.() === 0
 
-test('the first start makes a durable database; later ones take less than a second and find everything', async () => {
+test('the first start makes a durable database; later ones are quicker, for they make nothing, and find everything', async () => {
   const directory = aDirectory()
+  const started = performance.now()
   const first = await start(directory)
+  const making = performance.now() - started
   await ask(first.url, `create table kept as select 'שלום' as word`)
   const settings = `select string_agg(name || '=' || setting, ' ' order by name) from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'TimeZone', 'server_encoding')`
@@ -44,9 +46,10 @@ test('the first start makes a durable database; later ones take less than a seco
   await first.stop()
   assert.ok(!lives(postmaster))
 
-  const started = performance.now()
+  const startedAgain = performance.now()
   const second = await start(directory)
-  assert.ok(performance.now() - started < 1000)
+  // compared with each other: what else the machine does slows both
+  assert.ok(performance.now() - startedAgain < making, 'nothing is made a second time')
   assert.equal(await ask(second.url, 'select word from kept'), 'שלום')
   await second.stop()
 })

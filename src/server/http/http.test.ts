@@ -183,10 +183,12 @@ describe('limits', () => {
   })
 
   test('begin anew when their time is over', async () => {
-    const limit = { calls: 1, seconds: 1 }
+    const limit = { calls: 1, seconds: 60 }
     assert.ok((await countCall(shop.context.pool, 'short', limit)).allowed)
     assert.ok(!(await countCall(shop.context.pool, 'short', limit)).allowed)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await shop.context.pool.query(
+      `update rate_counters set ends_at = now() - interval '1 second' where key = 'short'`,
+    )
     assert.ok((await countCall(shop.context.pool, 'short', limit)).allowed)
   })
 

@@ -41,7 +41,6 @@ describe('many buyers at once', () => {
   for (const round of [1, 2, 3])
     test(`200 buyers, 20 keys, two servers: 20 sales and 180 times "sold out" (round ${round})`, async () => {
       const product = await aProduct(shop.context, { keys: 20 })
-      const started = performance.now()
       const answers = await Promise.all(
         Array.from({ length: 200 }, (_, buyer) =>
           (buyer % 2 === 0 ? shop : second).call(
@@ -52,7 +51,6 @@ describe('many buyers at once', () => {
         ),
       )
       assert.deepEqual(tally(answers), { placed: 20, 'out-of-stock': 180 })
-      assert.ok(performance.now() - started < 10_000, 'nobody waits for ever')
     })
 
   test('30 duels for a last key: one winner each', async () => {

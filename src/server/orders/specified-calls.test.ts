@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { listOrders } from '../../contract/order-list.ts'
-import { changeOrderStatus } from '../../contract/orders.ts'
+import { changeOrderStatus, placeOrder } from '../../contract/orders.ts'
 import { aProduct, aUser } from '../../../tests/support/builders.ts'
 import { aSignedInVisitor, anAccount, auditOf } from '../../../tests/support/identity.ts'
-import { act, placeAndOpen } from '../../../tests/support/orders.ts'
+import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
 
 /** The calls that the specification names, as a client sends them that knows nothing else. */
@@ -63,6 +63,19 @@ describe('a client that knows the specification alone', () => {
     assert.deepEqual(await ids({ status: 'completed', limit: 2, page: 2 }), paid.slice(2))
     for (const wrong of [{ limit: 51 }, { page: 0 }, { status: 'lost' }])
       assert.equal((await shop.call(listOrders, wrong, user)).status, 400)
+  })
+
+  test('need not give a phone: a field that holds nothing, or spaces alone, is left empty', async () => {
+    const { id } = await aProduct(shop.context, { keys: 5 })
+    for (const phone of [undefined, '', '  ']) {
+      const { status, data } = await shop.call(placeOrder, {
+        ...anOrder([{ productId: id, quantity: 1 }]),
+        phone,
+      })
+      assert.equal(status, 201, JSON.stringify(phone))
+      const { rows } = await shop.context.pool.query('select phone from orders where id = $1', [data.orderId])
+      assert.deepEqual(rows, [{ phone: null }])
+    }
   })
 
   test('finds in the detail of a 401 why its token is of no use', async () => {

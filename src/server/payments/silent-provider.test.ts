@@ -8,7 +8,8 @@ import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 describe('a payment provider that takes the call and never answers', () => {
-  const silence = 5000
+  // Far longer than a busy machine needs for what does not wait.
+  const silence = 20_000
   let shop: TestShop
   let provider: FakeProvider
   before(async () => {
@@ -21,7 +22,7 @@ describe('a payment provider that takes the call and never answers', () => {
     provider.slowMilliseconds = silence
     const started = performance.now()
     const result = await act().finally(() => (provider.slowMilliseconds = 0))
-    assert.ok(performance.now() - started < 4000, 'nobody waits for it')
+    assert.ok(performance.now() - started < silence, 'nobody waits for it')
     return result
   }
 

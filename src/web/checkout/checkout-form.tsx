@@ -1,4 +1,5 @@
 import { toShekels } from '../../shop/money.ts'
+import type { Localized } from '../../shop/localized.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
@@ -8,7 +9,7 @@ import { Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Sentence } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
-import { useLanguage, useLocalized } from '../platform/site.ts'
+import { useLanguage } from '../platform/site.ts'
 import type { CheckoutField } from './check-draft.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
@@ -21,8 +22,6 @@ export function CheckoutForm() {
   const words = checkoutWords.use()
   const { items, totalAgorot } = useCart()
   const { discount } = useCoupon()
-  const say = useLocalized()
-  const language = useLanguage()
   const { form, draft, forms, abroad, problems, trouble, paying, change, answer, submit } = useCheckout()
   const errorOf = (field: CheckoutField): string | undefined => {
     const problem = problems[field]
@@ -81,11 +80,7 @@ export function CheckoutForm() {
         onAnswer={answer}
       />
       {abroad.map(({ productId, name }) => (
-        <Notice key={productId}>
-          <p>
-            <Sentence text={words.abroad(nameInText(say(name), language))} />
-          </p>
-        </Notice>
+        <Abroad key={productId} name={name} />
       ))}
       <div className="grid gap-0.5 border-t border-line pt-2">
         <Checkbox
@@ -116,6 +111,19 @@ export function CheckoutForm() {
         {words.payNote}
       </p>
     </form>
+  )
+}
+
+/** A key that may not work where the buyer is. */
+function Abroad({ name }: { readonly name: Localized }) {
+  const words = checkoutWords.use()
+  const language = useLanguage()
+  return (
+    <Notice>
+      <p>
+        <Sentence text={words.abroad(nameInText(name[language], language))} />
+      </p>
+    </Notice>
   )
 }
 

@@ -20,7 +20,23 @@ import { useTimeLeft } from './use-time-left.ts'
 /** /fail: the payment did not come about; what became of the order and how to go on. */
 export function FailView({ query }: { readonly query: URLSearchParams }) {
   const orderId = query.get('order') ?? ''
-  return <UnpaidOrder key={orderId} orderId={orderId} />
+  return orderId === '' ? <FailedPayment /> : <UnpaidOrder key={orderId} orderId={orderId} />
+}
+
+/** Somebody comes back from a payment page that did not say for which order. */
+function FailedPayment() {
+  const { fail, order } = checkoutWords.use()
+  return (
+    <section className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
+      <OrderHeading tone="care" icon="alert" title={fail.title} text={fail.text}>
+        <Button onClick={openCartDrawer}>{fail.toCart}</Button>
+        <ButtonLink href="/order-lookup" variant="secondary">
+          {order.findOrders}
+        </ButtonLink>
+      </OrderHeading>
+      <p className="mx-auto max-w-[34rem] text-center text-sm text-muted">{fail.reasons}</p>
+    </section>
+  )
 }
 
 function UnpaidOrder({ orderId }: { readonly orderId: string }) {

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { EmptyState } from '../kit/states.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { useShop } from '../platform/site.ts'
 import { checkoutWords } from './checkout-words.ts'
 
@@ -10,7 +11,9 @@ export function MissingOrder() {
   const { supportEmail } = useShop()
   return (
     <section className="page-width py-6">
-      <h1 className="sr-only">{order.missing}</h1>
+      <h1 tabIndex={-1} ref={takeFocus} className="sr-only">
+        {order.missing}
+      </h1>
       <EmptyState title={order.missing} text={order.missingText} icon={<Icon name="search" />}>
         <p>
           {order.support}{' '}

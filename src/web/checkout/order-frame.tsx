@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeskIcon, type DeskIconName } from '../kit/desk-icon.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 
 const tones = {
   good: 'bg-success-soft text-success',
@@ -26,7 +27,10 @@ export function OrderHeading({ tone, icon, title, text, children }: OrderHeading
         <DeskIcon name={icon} className="size-4" />
       </span>
       <div className="grid justify-items-center gap-1" aria-live="polite">
-        <h1 className="text-2xl">{title}</h1>
+        {/* People arrive here by a document load, which leaves the focus nowhere. */}
+        <h1 tabIndex={-1} ref={takeFocus} className="text-2xl">
+          {title}
+        </h1>
         <p className="max-w-[34rem] text-muted [overflow-wrap:anywhere]">{text}</p>
       </div>
       {children && <div className="flex flex-wrap justify-center gap-1 print:hidden">{children}</div>}

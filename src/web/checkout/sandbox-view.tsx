@@ -12,6 +12,7 @@ import { DeskIcon } from '../kit/desk-icon.tsx'
 import { Name } from '../kit/name.tsx'
 import { Price } from '../kit/price.tsx'
 import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { notify } from '../kit/toasts.tsx'
 import { call } from '../platform/api.ts'
 import type { Params } from '../platform/page.ts'
@@ -61,7 +62,9 @@ function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
       <div className="grid w-full max-w-[30rem] overflow-hidden rounded-lg border border-line bg-surface shadow-high">
         <header className="flex items-center gap-1 border-b border-line px-3 py-2">
           <DeskIcon name="box" className="text-brass" />
-          <h1 className="me-auto text-base">{sandbox.title}</h1>
+          <h1 tabIndex={-1} ref={takeFocus} className="me-auto text-base">
+            {sandbox.title}
+          </h1>
           <Badge tone="brass">{sandbox.badge}</Badge>
         </header>
         <div className="grid gap-2 p-3">

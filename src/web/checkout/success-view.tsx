@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Spinner } from '../kit/spinner.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -24,7 +25,9 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
     return (
       <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-2 py-6">
         <Spinner />
-        <h1 className="text-lg">{words.success.checking}</h1>
+        <h1 tabIndex={-1} ref={takeFocus} className="text-lg">
+          {words.success.checking}
+        </h1>
       </section>
     )
   if (state.kind === 'missing') return <MissingOrder />

@@ -1,4 +1,5 @@
 import { ErrorState } from '../kit/states.tsx'
+import { takeFocus } from '../kit/take-focus.ts'
 import type { Answer } from '../platform/api.ts'
 import { useProblemText } from '../platform/problem-text.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -14,7 +15,9 @@ export function UnreachableOrder({ failure, onRetry }: UnreachableOrderProps) {
   const problemText = useProblemText()
   return (
     <section className="page-width py-6">
-      <h1 className="sr-only">{order.unreachable}</h1>
+      <h1 tabIndex={-1} ref={takeFocus} className="sr-only">
+        {order.unreachable}
+      </h1>
       <ErrorState title={order.unreachable} text={problemText(failure)} onRetry={onRetry} />
     </section>
   )

@@ -1,9 +1,19 @@
+import type { User } from '../../contract/identity.ts'
 import { cameFrom } from '../platform/router.tsx'
 import { isInner } from './is-inner.ts'
 
-/** Where a visitor goes once signed in: the page they wanted, else the one they were on, else home. */
-export function returnAddress(): string {
-  return [cameFrom() ?? '', ...earlierPages()].find(isInner) ?? '/'
+/** The page a visitor wanted when they were sent to sign in. */
+export function wantedPage(): string | null {
+  const wanted = cameFrom()
+  return wanted !== null && isInner(wanted) ? wanted : null
+}
+
+/**
+ * Where a visitor goes once signed in: the page they wanted; else a manager to the desk, which asks
+ * for what they still owe, and everybody else to the page they were on, or home.
+ */
+export function returnAddress({ role }: Pick<User, 'role'>): string {
+  return wantedPage() ?? (role === 0 ? '/dashboard/admin' : (earlierPages().find(isInner) ?? '/'))
 }
 
 /** The pages of this site before this one, the latest first. */

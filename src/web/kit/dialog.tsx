@@ -45,9 +45,13 @@ function ModalFrame({
   useEffect(keepFocus, [])
   useEffect(() => {
     const dialog = element.current
-    if (open && dialog?.open === false) dialog.showModal()
+    if (open && dialog?.open === false) {
+      dialog.showModal()
+      // The browser would begin at the buttons of the head; people came for what is below it.
+      if (look === 'dialog-drawer') dialog.querySelector<HTMLElement>('.dialog-content')?.focus()
+    }
     if (!open && dialog?.open === true) dialog.close()
-  }, [open])
+  }, [open, look])
   useEffect(() => {
     const dialog = element.current
     const press = (event: MouseEvent) => isOutside(event, dialog) && onClose()
@@ -73,7 +77,12 @@ function ModalFrame({
               <Icon name="close" />
             </IconButton>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
+          <div
+            tabIndex={-1}
+            className="dialog-content min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 outline-none"
+          >
+            {children}
+          </div>
           {footer && <footer className="border-t border-line p-3">{footer}</footer>}
         </div>
       )}

@@ -18,7 +18,6 @@ export function Sentence({ text }: { readonly text: string }) {
       piece.text
     ) : (
       // The pieces of one text keep their places.
-      // oxlint-disable-next-line react/no-array-index-key
       <bdi key={at} dir={piece.direction}>
         {piece.text}
       </bdi>

@@ -13,7 +13,7 @@ function printed(source: string): string {
   return source.replace(/\n\s+/g, '\n')
 }
 
-/** Theme, signed-in look and language, before anything is painted. */
+/** Theme, signed-in look, whether there is a cart, and language, before anything is painted. */
 function setLook(darkFrame: string): void {
   const root = document.documentElement
   const year = '; path=/; max-age=31536000; samesite=lax'
@@ -23,6 +23,7 @@ function setLook(darkFrame: string): void {
       document.querySelector('meta[name=theme-color]')?.setAttribute('content', darkFrame)
     }
     if (localStorage.getItem('token')) root.dataset['auth'] = 'stored'
+    if (localStorage.getItem('cart')) root.dataset['cart'] = 'stored'
     const asked = new URLSearchParams(location.search).get('lng')
     if (asked === root.lang) {
       localStorage.setItem('i18nextLng', asked)

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { Spinner } from '../kit/spinner.tsx'
 import { Lazy } from '../platform/lazy.tsx'
 import { useSession } from '../platform/session.ts'
-import { on } from '../platform/signals.ts'
 import { useWords } from '../platform/site.ts'
+import { usePageMenu } from './use-page-menu.ts'
 
 /** Most who come are not signed in: what the menu holds comes with the user. */
 const loadItems = () => import('./account-items.tsx').then(({ AccountItems }) => AccountItems)
@@ -13,8 +12,7 @@ const loadItems = () => import('./account-items.tsx').then(({ AccountItems }) =>
 export function AccountMenu() {
   const { account } = useWords().shell
   const { user, status } = useSession()
-  const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => on('page-view', () => menu.current?.hidePopover()), [])
+  const menu = usePageMenu()
   return (
     <div className="only-signed-in">
       <button

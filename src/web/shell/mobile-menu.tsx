@@ -1,16 +1,14 @@
 import { AccountLinks } from './account-links.tsx'
-import { useEffect, useRef } from 'react'
 import { Icon } from '../kit/icon.tsx'
-import { on } from '../platform/signals.ts'
 import { useWords } from '../platform/site.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavLinks } from './nav-links.tsx'
+import { usePageMenu } from './use-page-menu.ts'
 
 /** The links on small screens. Works before the page is alive: the browser opens and closes it. */
 export function MobileMenu() {
   const { shell } = useWords()
-  const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => on('page-view', () => menu.current?.hidePopover()), [])
+  const menu = usePageMenu()
   return (
     <>
       <button

@@ -13,7 +13,12 @@ export function ScreenView({ screen }: { readonly screen: Screen }) {
   if (content.kind === 'waiting')
     return (
       <section className="page-width py-4 md:py-6">
-        {content.heading ? <PageHeading {...content.heading} /> : <h1 className="sr-only">{shop.name}</h1>}
+        {content.heading ? (
+          // the checkout's: what it says is of a cart that holds something
+          <PageHeading {...content.heading} textClassName="only-with-cart" />
+        ) : (
+          <h1 className="sr-only">{shop.name}</h1>
+        )}
         <WaitingState />
       </section>
     )

@@ -41,6 +41,12 @@ export function oneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
 }
 
+/** A Hebrew line that begins with a Latin word: mail programs would show the whole of it from the left. */
+function fromTheRight(line: string, language: Language): string {
+  const [firstLetter = ''] = /\p{L}/u.exec(line) ?? []
+  return language === 'he' && /\p{Script=Latin}/u.test(firstLetter) ? `\u200F${line}` : line
+}
+
 /**
  * A letter as HTML and as plain text, in its own direction. Name, number and address of the
  * business stand under every letter (Consumer Protection Law, s. 4B and 14C).
@@ -55,7 +61,7 @@ export function writeLetter(letter: Letter, sender: Sender): { subject: string; 
     shop.supportEmail,
   ].join(' · ')
   const text = [
-    ...letter.paragraphs,
+    ...letter.paragraphs.map((paragraph) => fromTheRight(paragraph, letter.language)),
     ...(letter.rows ?? []).map(({ label, value }) => `${label}: ${value}`),
     ...(letter.button === undefined ? [] : [`${letter.button.label}: ${letter.button.url}`]),
     `— ${shop.name}`,
@@ -63,7 +69,7 @@ export function writeLetter(letter: Letter, sender: Sender): { subject: string; 
     ...(letter.footLink === undefined ? [] : [`${letter.footLink.label}: ${letter.footLink.url}`]),
   ].join('\n\n')
   return {
-    subject: oneLine(letter.subject),
+    subject: oneLine(fromTheRight(letter.subject, letter.language)),
     html: frame(letter, body(letter), { name: shop.name, imprint, publicUrl }),
     text,
   }

@@ -54,7 +54,7 @@ function NoteForm({ orderId }: { readonly orderId: string }) {
       onSave={save}
       className="print:hidden"
       foot={
-        <Button type="submit" variant="secondary" size="sm" busy={form.busy} className="justify-self-start">
+        <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
           {words.add}
         </Button>
       }

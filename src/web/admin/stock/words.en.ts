@@ -4,11 +4,12 @@ export const words = {
   keys,
   lead: 'Licence keys on the shelf, low ones first. Keys stay sealed; lists show their last four characters.',
   product: 'Product',
+  /** Of many. Each key is counted once: what was revealed was sold as well. */
   statuses: {
     available: 'On the shelf',
     reserved: 'Held',
-    sold: 'Sold',
-    revealed: 'Revealed',
+    sold: 'Sold, not revealed yet',
+    revealed: 'Sold and revealed',
     burned: 'Burned',
     withdrawn: 'Withdrawn',
     quarantined: 'Quarantined',

@@ -10,8 +10,8 @@ export const words: StockWords = {
   statuses: {
     available: 'על המדף',
     reserved: 'שמורים',
-    sold: 'נמכרו',
-    revealed: 'נחשפו',
+    sold: 'נמכרו וטרם נחשפו',
+    revealed: 'נמכרו ונחשפו',
     burned: 'נפסלו',
     withdrawn: 'הוצאו ממכירה',
     quarantined: 'בהסגר',

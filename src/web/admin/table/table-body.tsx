@@ -28,7 +28,7 @@ export function TableBody<Row>({ columns, rows, nameOf, selectable }: BodyProps<
           <tr key={name}>
             {selectable && (
               <td>
-                <Skeleton className="size-2.5" />
+                <Skeleton className="size-3" />
               </td>
             )}
             {columns.map(({ id }) => (
@@ -49,7 +49,7 @@ export function TableBody<Row>({ columns, rows, nameOf, selectable }: BodyProps<
               <input
                 type="checkbox"
                 aria-label={words.selectRow(nameOf(row.original))}
-                className="block size-2.5 accent-primary"
+                className="block size-3 accent-primary"
                 checked={row.getIsSelected()}
                 onChange={(event) => row.toggleSelected(event.target.checked)}
               />

@@ -25,7 +25,7 @@ export function TableHead<Row>({ columns, address, selection }: HeadProps<Row>) 
             <input
               type="checkbox"
               aria-label={words.selectAll}
-              className="block size-2.5 accent-primary"
+              className="block size-3 accent-primary"
               checked={selection.all && selection.some}
               ref={(box) => {
                 if (box !== null) box.indeterminate = selection.some && !selection.all

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { on } from '../platform/signals.ts'
+
+/** A menu that closes when the page changes. The page it was drawn with is told of after hydration, and changes nothing. */
+export function usePageMenu(): RefObject<HTMLDivElement | null> {
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let arrival: string | null = location.pathname + location.search
+    return on('page-view', ({ address }) => {
+      if (address !== arrival) menu.current?.hidePopover()
+      arrival = null
+    })
+  }, [])
+  return menu
+}

@@ -1,0 +1,75 @@
+import { enterAsMember } from './support/enrol.ts'
+import { pagesBehind, shopABit } from './support/pages-to-see.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+test('whoever arrives at a payment or from one hears where they are', async ({ page, language }) => {
+  const links = await shopABit(page, language)
+  const { found } = pagesBehind(links)
+  for (const name of ['success', 'fail', 'demo-pay-reference']) {
+    const address = found.find((seen) => seen.name === name)?.address ?? ''
+    expect(address, name).not.toBe('')
+    await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=${language}`)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('main h1').first(), name).toBeFocused()
+  }
+})
+
+test('a payment page that does not say for which order leads back to one story', async ({
+  page,
+  language,
+}) => {
+  const { fail } = wordsOf[language].checkout
+  await page.goto(`/fail?lng=${language}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fail.title)
+  await expect(page).toHaveTitle(new RegExp(`^${fail.title}`))
+  await expect(page.getByRole('button', { name: fail.toCart })).toBeVisible()
+})
+
+test('whoever is signed in already finds the account behind /sign-in and /sign-up', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { account } = wordsOf[language]
+  await enterAsMember(page, shop, language)
+  await page.goto(`/product/no-such-product?lng=${language}`)
+  for (const way of ['/sign-in', '/sign-up']) {
+    await page.goto(`${way}?lng=${language}`)
+    await expect(page).toHaveURL(/\/account/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.title)
+  }
+})
+
+test('in the cart’s drawer the first Tab reaches the first thing in it', async ({ page, language }) => {
+  const { cart, shell } = wordsOf[language]
+  const item = { productId: 'p1', name: { en: 'Fable', he: 'אגדה' }, price: 20, count: 2 }
+  await page.goto(`/faq?lng=${language}`)
+  await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify({ p1: item }))
+  await page.goto(`/faq?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${shell.cart.open}`) }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(drawer.getByRole('listitem').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(() => localStorage.removeItem('cart'))
+  await page.goto(`/faq?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('button', { name: shell.cart.open, exact: true }).click()
+  await page.keyboard.press('Tab')
+  await expect(drawer.getByRole('link', { name: cart.browse })).toBeFocused()
+})
+
+test('the checkout’s first sentence is of a cart that holds something', async ({ page, language }) => {
+  const { checkout } = wordsOf[language]
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`/checkout?lng=${language}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.title)
+  await expect(page.getByText(checkout.lead)).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('cart', '{"p1":{"productId":"p1"}}'))
+  await page.reload()
+  await expect(page.getByText(checkout.lead)).toBeVisible()
+})

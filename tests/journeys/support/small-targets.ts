@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+/** What can be pressed on the page as it is now and is too small for a finger, one sentence each. */
+export function smallTargetsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressed = 'a[href], button, input, select, textarea, summary, [role=button], [role=option]'
+
+    /** The place that takes the press: a label counts for its box, a card for its link. */
+    function placeOf(element: Element): DOMRect {
+      const around = element.matches('.card-link')
+        ? element.closest('.card')
+        : element.matches('input[type=checkbox], input[type=radio]')
+          ? element.closest('label')
+          : null
+      return (around ?? element).getBoundingClientRect()
+    }
+
+    /** A link within a sentence is as high as its line (WCAG 2.5.8 says so too). */
+    function isInSentence(element: Element): boolean {
+      if (getComputedStyle(element).display !== 'inline') return false
+      const around = element.closest('p, li, dd, td, label, blockquote')
+      return around !== null && (around.textContent ?? '').trim() !== (element.textContent ?? '').trim()
+    }
+
+    const isThere = (element: Element, { width, height }: DOMRect) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      width > 2 &&
+      height > 2 &&
+      element.closest('[inert], [aria-hidden=true], .sr-only') === null
+    const isMainAct = (element: Element) =>
+      element.matches('[data-main-act], main button[type=submit], dialog button[type=submit]')
+
+    const open = document.querySelector('dialog:modal')
+    const all = [...(open ?? document).querySelectorAll(pressed)]
+    return all.flatMap((element) => {
+      const place = placeOf(element)
+      if (!isThere(element, place) || isInSentence(element)) return []
+      const least = isMainAct(element) ? 44 : 24
+      if (place.height >= least - 0.1 && place.width >= 24) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      return [
+        `${element.localName} "${name.trim().slice(0, 30)}" is ${Math.round(place.width)} × ${Math.round(place.height)}, not ${least}: ${element.className.slice(0, 80)}`,
+      ]
+    })
+  })
+}
