@@ -74,11 +74,6 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   const masterKey = text('MASTER_KEY') || null
   if (masterKey !== null && Buffer.from(masterKey, 'base64').length !== 32)
     problems.push('MASTER_KEY must be 32 bytes in base64')
-  const socialLinks = (mode === 'live' ? (environment['SOCIAL_LINKS'] ?? '') : text('SOCIAL_LINKS'))
-    .split(/\s+/)
-    .filter((link) => link !== '')
-  if (socialLinks.some((link) => !link.startsWith('https:') || !URL.canParse(link)))
-    problems.push('SOCIAL_LINKS must be addresses that begin with https:, separated by spaces')
 
   const settings: Settings = {
     mode,
@@ -123,10 +118,20 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
       businessNumber: text('BUSINESS_NUMBER'),
       businessAddress: text('BUSINESS_ADDRESS'),
       businessPhone: text('BUSINESS_PHONE'),
-      socialLinks,
+      socialLinks: readSocialLinks(
+        mode === 'live' ? (environment['SOCIAL_LINKS'] ?? '') : text('SOCIAL_LINKS'),
+        problems,
+      ),
     },
   }
   return problems.length > 0 ? { problems } : settings
+}
+
+function readSocialLinks(text: string, problems: string[]): readonly string[] {
+  const links = text.split(/\s+/).filter((link) => link !== '')
+  if (links.some((link) => !link.startsWith('https:') || !URL.canParse(link)))
+    problems.push('SOCIAL_LINKS must be addresses that begin with https:, separated by spaces')
+  return links
 }
 
 type Reading = {
