@@ -111,20 +111,25 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     google: readGoogle(reading),
     botCheck: readBotCheck(reading, problems),
     measuring: readMeasuring(reading, problems),
-    shop: {
-      name: text('SHOP_NAME'),
-      supportEmail: text('SUPPORT_EMAIL'),
-      businessName: text('BUSINESS_NAME'),
-      businessNumber: text('BUSINESS_NUMBER'),
-      businessAddress: text('BUSINESS_ADDRESS'),
-      businessPhone: text('BUSINESS_PHONE'),
-      socialLinks: readSocialLinks(
-        mode === 'live' ? (environment['SOCIAL_LINKS'] ?? '') : text('SOCIAL_LINKS'),
-        problems,
-      ),
-    },
+    shop: readShop(
+      reading,
+      mode === 'live' ? (environment['SOCIAL_LINKS'] ?? '') : text('SOCIAL_LINKS'),
+      problems,
+    ),
   }
   return problems.length > 0 ? { problems } : settings
+}
+
+function readShop({ text }: Reading, socialLinks: string, problems: string[]): Settings['shop'] {
+  return {
+    name: text('SHOP_NAME'),
+    supportEmail: text('SUPPORT_EMAIL'),
+    businessName: text('BUSINESS_NAME'),
+    businessNumber: text('BUSINESS_NUMBER'),
+    businessAddress: text('BUSINESS_ADDRESS'),
+    businessPhone: text('BUSINESS_PHONE'),
+    socialLinks: readSocialLinks(socialLinks, problems),
+  }
 }
 
 function readSocialLinks(text: string, problems: string[]): readonly string[] {
