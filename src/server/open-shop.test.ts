@@ -98,6 +98,27 @@ describe('the shop as a process', () => {
     rmSync(directory, { recursive: true })
   })
 
+  test('in demo mode keeps to this machine, unless it is told otherwise; then its mailbox has a password', async () => {
+    await assert.rejects(
+      startShop({ HOST: '0.0.0.0' }),
+      /HOST=0\.0\.0\.0 opens the demo shop.*DEMO_PUBLIC=on/,
+    )
+    const shop = await startShop({ DEMO_PUBLIC: 'on' })
+    const [, password] = /demo\/mail {3}password: (\S+)/.exec(shop.output()) ?? []
+    const mails = (headers: Record<string, string> = {}) =>
+      fetch(`${shop.address}/api/demo/mails`, { headers })
+    assert.equal((await mails()).status, 403)
+    const opened = await fetch(`${shop.address}/api/demo/mailbox`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    })
+    assert.equal(opened.status, 204)
+    const [cookie = ''] = opened.headers.getSetCookie()
+    assert.equal((await mails({ cookie: cookie.split(';')[0] ?? '' })).status, 200)
+    await shop.stop()
+  })
+
   test('names what a live shop misses, and does not open', async () => {
     await assert.rejects(startShop({ SHOP_MODE: 'live' }), /MASTER_KEY is missing/)
   })

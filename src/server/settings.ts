@@ -74,11 +74,6 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   const port = number('PORT', 0, 65_535)
   const masterKey = text('MASTER_KEY') || null
   if (masterKey !== null) problems.push(...masterKeyProblems(Buffer.from(masterKey, 'base64'), mode))
-  const socialLinks = (mode === 'live' ? (environment['SOCIAL_LINKS'] ?? '') : text('SOCIAL_LINKS'))
-    .split(/\s+/)
-    .filter((link) => link !== '')
-  if (socialLinks.some((link) => !link.startsWith('https:') || !URL.canParse(link)))
-    problems.push('SOCIAL_LINKS must be addresses that begin with https:, separated by spaces')
 
   const settings: Settings = {
     mode,
@@ -116,17 +111,32 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     google: readGoogle(reading),
     botCheck: readBotCheck(reading, problems),
     measuring: readMeasuring(reading, problems),
-    shop: {
-      name: text('SHOP_NAME'),
-      supportEmail: text('SUPPORT_EMAIL'),
-      businessName: text('BUSINESS_NAME'),
-      businessNumber: text('BUSINESS_NUMBER'),
-      businessAddress: text('BUSINESS_ADDRESS'),
-      businessPhone: text('BUSINESS_PHONE'),
-      socialLinks,
-    },
+    shop: readShop(
+      reading,
+      mode === 'live' ? (environment['SOCIAL_LINKS'] ?? '') : text('SOCIAL_LINKS'),
+      problems,
+    ),
   }
   return problems.length > 0 ? { problems } : settings
+}
+
+function readShop({ text }: Reading, socialLinks: string, problems: string[]): Settings['shop'] {
+  return {
+    name: text('SHOP_NAME'),
+    supportEmail: text('SUPPORT_EMAIL'),
+    businessName: text('BUSINESS_NAME'),
+    businessNumber: text('BUSINESS_NUMBER'),
+    businessAddress: text('BUSINESS_ADDRESS'),
+    businessPhone: text('BUSINESS_PHONE'),
+    socialLinks: readSocialLinks(socialLinks, problems),
+  }
+}
+
+function readSocialLinks(text: string, problems: string[]): readonly string[] {
+  const links = text.split(/\s+/).filter((link) => link !== '')
+  if (links.some((link) => !link.startsWith('https:') || !URL.canParse(link)))
+    problems.push('SOCIAL_LINKS must be addresses that begin with https:, separated by spaces')
+  return links
 }
 
 type Reading = {

@@ -32,7 +32,8 @@ describe('the demo shop as it is filled', () => {
       password_hash: string
       role: number
       temporary: boolean
-    }>('select password_hash, role, password_temporary_until > now() as temporary from users where role = 0')
+    }>(`select password_hash, role, password_temporary_until between now() and now() + interval '1 day' as temporary
+      from users where role = 0`)
     assert.deepEqual(
       rows.map(({ role, temporary }) => [role, temporary]),
       [[0, true]],
