@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
+import { aCoupon, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { act, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
@@ -99,5 +99,24 @@ describe('what has served its time', () => {
   test('is left for the next time when the shop closes', async () => {
     const never: Transact = () => assert.fail('nothing more is begun')
     await sweep(never, oldThings, { signal: AbortSignal.abort() })
+  })
+
+  test('goes: the address a guest used a coupon under, and the mark of a deleted account', async () => {
+    const { pool } = shop.context
+    const { id: productId } = await aProduct(shop.context)
+    const { code: couponCode } = await aCoupon(shop.context)
+    const { orderId } = await placeAndOpen(shop, productId, { wanted: { couponCode } })
+    const { userId } = await aUser(shop.context)
+    await pool.query(
+      `insert into former_customers (mark, user_id, created_at)
+       values (sha256('one'), $1, now() - interval '9 years'), (sha256('two'), $1, now())`,
+      [userId],
+    )
+    await pool.query(`update orders set created_at = now() - interval '9 years' where id = $1`, [orderId])
+    await sweep(shop.context.transact, oldThings)
+    const uses = await pool.query('select customer_email from coupon_uses where order_id = $1', [orderId])
+    assert.deepEqual(uses.rows, [{ customer_email: `deleted-${orderId}` }])
+    const marks = await pool.query('select user_id from former_customers')
+    assert.equal(marks.rows.length, 1)
   })
 })

@@ -28,6 +28,10 @@ export const oldThings: readonly Piece[] = [
           limit ${most})
         returning id),
       notes as (delete from order_notes where order_id in (select id from old)),
+      browsers as (delete from order_browsers where order_id in (select id from old)),
+      uses as (
+        update coupon_uses set customer_email = 'deleted-' || order_id, phone = null
+        where order_id in (select id from old)),
       lines as (update order_lines set answers = null where answers is not null and order_id in (select id from old))
       select id from old`,
   ),

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/identity.ts'
+import type { User } from '../../contract/session.ts'
 import { cameFrom } from '../platform/router.tsx'
 import { isInner } from './is-inner.ts'
 
