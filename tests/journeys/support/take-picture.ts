@@ -6,8 +6,8 @@ export const widths = [390, 1440] as const
 export type Look = { readonly theme: (typeof themes)[number]; readonly width: (typeof widths)[number] }
 
 const heights = { 390: 844, 1440: 900 } as const
-/** Where a page gets long, its picture ends. */
-const longest = 1800
+/** Where a page gets long, its picture ends: below the longest form. */
+const longest = 3600
 
 /**
  * Nothing moves or blinks, and all letters are the shop's own: a machine's fonts are its owner's, and a mail's too.
@@ -67,19 +67,22 @@ export function linksOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Waits until nothing is under way. */
+/** Waits until nothing is under way; refuses a page on which something always is. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const moving = await page.evaluate(async () => {
     const waits = '.spinner, .skeleton, [aria-busy="true"]'
     let last = ''
-    for (let same = 0, left = 200; same < 3 && left > 0; left--) {
+    let same = 0
+    for (let left = 200; same < 3 && left > 0; left--) {
       const now = document.body.innerHTML
       same = now === last && document.querySelector(waits) === null ? same + 1 : 0
       last = now
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     await document.fonts.ready
+    return same < 3 && (document.querySelector(waits)?.outerHTML.slice(0, 200) ?? 'its content changes')
   })
+  if (moving !== false) throw new Error(`${page.url()} has not settled after ten seconds: ${moving}`)
 }
 
 /** The page as it looks there, as a JPEG. */
