@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
+import { aCoupon, aProduct, aUser } from '../../../tests/support/builders.ts'
 import { assertInvariants } from '../../../tests/support/invariants.ts'
 import { act, placeAndOpen } from '../../../tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
@@ -55,5 +55,24 @@ describe('what has served its time', () => {
     assert.deepEqual(await left(kept), whole, 'an account keeps its orders until it is deleted')
     assert.deepEqual(await left(old), { name: '', email: '', phone: null, notes: 0, answers: 0 })
     await assertInvariants(shop.context.pool)
+  })
+
+  test('goes: the address a guest used a coupon under, and the mark of a deleted account', async () => {
+    const { pool } = shop.context
+    const { id: productId } = await aProduct(shop.context)
+    const { code: couponCode } = await aCoupon(shop.context)
+    const { orderId } = await placeAndOpen(shop, productId, { wanted: { couponCode } })
+    const { userId } = await aUser(shop.context)
+    await pool.query(
+      `insert into former_customers (mark, user_id, created_at)
+       values (sha256('one'), $1, now() - interval '9 years'), (sha256('two'), $1, now())`,
+      [userId],
+    )
+    await pool.query(`update orders set created_at = now() - interval '9 years' where id = $1`, [orderId])
+    await shop.context.transact(systemActor(), sweepOld)
+    const uses = await pool.query('select customer_email from coupon_uses where order_id = $1', [orderId])
+    assert.deepEqual(uses.rows, [{ customer_email: `deleted-${orderId}` }])
+    const marks = await pool.query('select user_id from former_customers')
+    assert.equal(marks.rows.length, 1)
   })
 })

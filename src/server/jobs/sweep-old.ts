@@ -18,7 +18,11 @@ export async function sweepOld(work: Work): Promise<void> {
         select id from orders where user_id is null and email <> '' and created_at < now() - interval '8 years'
         limit ${ordersPerRound})
       returning id),
-    notes as (delete from order_notes where order_id in (select id from old))
+    notes as (delete from order_notes where order_id in (select id from old)),
+    browsers as (delete from order_browsers where order_id in (select id from old)),
+    uses as (
+      update coupon_uses set customer_email = 'deleted-' || order_id, phone = null
+      where order_id in (select id from old))
     update order_lines set answers = null where answers is not null and order_id in (select id from old)`)
   await work.tx.execute(sql`delete from former_customers where created_at < now() - interval '8 years'`)
 }
