@@ -17,7 +17,7 @@ type CartLineProps = {
 
 /** One product in the drawer: picture, name, unit price × count, and its controls. */
 export function CartLine({ item, onGone }: CartLineProps) {
-  const { cart } = useWords()
+  const { cart, catalogue } = useWords()
   const name = itemName(item, useLanguage())
   const { productId, price, count } = item
   const most = mostUnits(item)
@@ -57,7 +57,7 @@ export function CartLine({ item, onGone }: CartLineProps) {
             onIncrease={() => addOne(productId)}
           />
           <p role="status" className="min-w-0 flex-1 text-sm leading-snug text-muted">
-            {count >= most && cart.upTo(most)}
+            {count >= most && catalogue.product.perOrder(most)}
           </p>
           <IconButton
             label={cart.remove(name)}

@@ -10,7 +10,6 @@ export const words = {
   decrease: (name: string) => `One fewer: ${name}`,
   remove: (name: string) => `Remove ${name}`,
   quantity: 'Quantity',
-  upTo: (most: number) => (most === 1 ? 'One per order' : `Up to ${most} per order`),
   atMost: (name: string, most: number) =>
     most === 1
       ? `An order may hold one "${name}", and it is in your cart.`

@@ -12,8 +12,6 @@ export const words: CartWords = {
   decrease: (name) => `הפחתת יחידה: ${name}`,
   remove: (name) => `הסרת ${name}`,
   quantity: 'כמות',
-  upTo: (most) =>
-    most === 1 ? 'יחידה אחת להזמנה' : most === 2 ? 'עד שתי יחידות להזמנה' : `עד ${most} יחידות להזמנה`,
   atMost: (name, most) =>
     most === 1
       ? `אפשר להזמין יחידה אחת של "${name}" בכל הזמנה, והיא כבר בסל.`
