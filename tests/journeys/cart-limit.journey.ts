@@ -1,3 +1,4 @@
+import { nameInText } from '../../src/shop/name-in-text.ts'
 import { expect, test } from './support/shop.ts'
 import { putIntoCart } from './support/orders.ts'
 import { wordsOf } from './support/words.ts'
@@ -20,7 +21,7 @@ test('the cart keeps to what an order may hold, and says so at once', async ({ p
   await page.getByRole('combobox', { name: catalogue.product.quantity }).selectOption(String(most))
   await page.getByRole('button', { name: catalogue.card.add, exact: true }).click()
   const said = page.locator('[data-type=warning]')
-  await expect(said).toContainText(cart.atMost(product.name[language], most))
+  await expect(said).toContainText(cart.atMost(nameInText(product.name[language], language), most))
   const more = drawer.getByRole('button', { name: new RegExp(cart.increase('').trim()) })
   await expect(more).toBeDisabled()
   await expect(drawer.getByText(limit)).toBeVisible()

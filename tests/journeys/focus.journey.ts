@@ -26,11 +26,14 @@ test('an order that no address names is missing, in a page with a heading of its
   page,
   language,
 }) => {
-  const { order } = wordsOf[language].checkout
-  for (const path of ['/success', '/fail', '/fail?order=x']) {
+  const { fail, order } = wordsOf[language].checkout
+  for (const path of ['/success', '/fail?order=x']) {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.missing)
   }
+  await page.goto(`/fail?lng=${language}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fail.title)
+  await expect(page.locator('main')).toContainText(fail.noOrderText)
   // where the server says nothing useful, nothing is said of the money
   await page.route('**/confirmation', (route) =>
     route.fulfill({ status: 500, json: { error: 'No.', code: 'internal-error', requestId: 'r' } }),

@@ -11,7 +11,8 @@ async function openWithCart(page: Page, path: string, items: readonly object[]):
   await page.evaluate((text) => localStorage.setItem('cart', text), cart)
   await page.clock.install()
   await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
+  // what looks after the cart comes after the page, and sets its own timers
+  await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
 }
 

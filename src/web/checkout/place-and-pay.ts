@@ -22,8 +22,8 @@ export function isPaid(order: Pick<Order, 'delivery'>): boolean {
 }
 
 /** Money came for an order that could not take it any more. */
-export function isReturned(order: Pick<Order, 'delivery' | 'refunds'>): boolean {
-  return order.delivery === 'not-paid' && order.refunds.length > 0
+export function isReturned(order: Pick<Order, 'status' | 'refunds'>): boolean {
+  return order.status === 'cancelled' && order.refunds.length > 0
 }
 
 /**
