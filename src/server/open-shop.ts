@@ -7,7 +7,6 @@ import { startBackground } from './background.ts'
 import { allProductsSnapshot } from './catalogue/all-products-snapshot.ts'
 import { serveAllProducts } from './catalogue/serve-all-products.ts'
 import { warmImages } from './catalogue/warm-images.ts'
-import { watchStock } from './catalogue/watch-stock.ts'
 import { refuseForgetful } from './database/durability.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -54,7 +53,10 @@ async function open(
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
   await migrate(databaseUrl)
   const context = await assemble({ settings, databaseUrl, log })
-  stops.push(() => context.pool.end())
+  stops.push(async () => {
+    context.mailer.close()
+    await context.pool.end()
+  })
   if (settings.mode === 'live') await refuseForgetful(context.pool)
   const seeded = settings.mode === 'demo' ? await seedDemoShop(context) : null
 
@@ -73,8 +75,8 @@ async function open(
     snapshot.drop()
     for (const { drop } of plainRoutes) drop?.()
   }
-  const watches = [await watchCatalogue(context, forget), watchStock(context.pool, report)]
-  stops.push(() => Promise.all(watches.map((watch) => watch.stop())))
+  const watch = await watchCatalogue(context, forget)
+  stops.push(() => watch.stop())
   const headers = commonHeaders(context.secure)
   const listening: Listening = await serve(app, {
     host: settings.host,

@@ -164,6 +164,7 @@ export async function aShop({
     request,
     async close() {
       await context.jobs.stop()
+      context.mailer.close()
       await context.pool.end()
       await own.drop()
     },

@@ -10,6 +10,17 @@ const headStart = '1 hour'
 /** More letters than this wait for the next round. */
 const mostAtOnce = 500
 
+/** Products that people wait for, and how many of them can be told now. */
+const room = sql`
+      select w.product_id,
+        case p.kind when 'bundle' then bundle_units(p.id, ${mostAtOnce})
+          else (select count(*) from (select from licence_keys k where k.product_id = w.product_id and ${sql.raw(onShelf)}
+            limit ${mostAtOnce}) k) end
+        - (select count(*) from stock_alerts t where t.product_id = w.product_id and t.told_at > now() - ${headStart}::interval) as units
+      from (select distinct product_id from stock_alerts where confirmed_at is not null and told_at is null) w
+      join products p on p.id = w.product_id and p.state = 'live'`
+export const alertsToAnswer = sql`select from (${room}) r where r.units > 0`
+
 /**
  * Tells those who wait for a product that is back: whoever asked first comes first, once each, and no
  * more people than there are units for them. Looks at the shelf itself, so that it does not matter
@@ -22,15 +33,7 @@ export async function answerAlerts(work: Work, jobs: Pick<Jobs, 'enqueue'>): Pro
   // another server is at it
   if (lock[0]?.mine !== true) return 0
   const { rows } = await work.tx.execute<{ id: string }>(sql`
-    with wanted as (
-      select distinct product_id from stock_alerts where confirmed_at is not null and told_at is null),
-    room as (
-      select w.product_id,
-        case p.kind when 'bundle' then bundle_units(p.id, ${mostAtOnce})
-          else (select count(*) from (select from licence_keys k where k.product_id = w.product_id and ${sql.raw(onShelf)}
-            limit ${mostAtOnce}) k) end
-        - (select count(*) from stock_alerts t where t.product_id = w.product_id and t.told_at > now() - ${headStart}::interval) as units
-      from wanted w join products p on p.id = w.product_id and p.state = 'live'),
+    with room as (${room}),
     next as (
       select a.id from room r cross join lateral (
         select id from stock_alerts

@@ -30,6 +30,9 @@ const fields = sql.raw(
   `id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor, action, subject, detail::text as detail, request_id, address`,
 )
 
+/** Rows that wait for their seal and are older than any transaction still running. */
+export const rowsToSeal = sql`select id from audit_log where seal is null and created_at < now() - interval '30 seconds'`
+
 /**
  * Chains rows that are older than any transaction still running, in id order, so that a sale never
  * waits for the chain. One server seals at a time.

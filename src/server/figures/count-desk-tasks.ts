@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Overview } from '../../contract/figures.ts'
 import type { Read } from '../database/work.ts'
+import { emailJobs } from '../job-definitions.ts'
 
 type Tasks = Overview['tasks']
 
@@ -19,7 +20,7 @@ export async function countDeskTasks({ tx }: Pick<Read, 'tx'>): Promise<Tasks> {
       (select count(*)::int from contact_messages where state = 'open') as messages,
       (select count(*)::int from reviews where state = 'waiting') as reviews,
       -- as the queue's own index has them
-      (select count(*)::int from pgboss.job where name like 'mail-%' and state < 'active' and not blocked
+      (select count(*)::int from pgboss.job where name = any(${sql.param(emailJobs)}) and state < 'active' and not blocked
         and state = 'retry' and retry_count > 2) as "unsentLetters"
     from manager_tasks where resolved_at is null`)
   const [row] = rows

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
+import { type InferOutput, object, optional, picklist, string } from 'valibot'
 import { addressIn, type Language, textIn } from '../../shop/localized.ts'
 import { formatMoney } from '../../shop/money.ts'
 import { groupLines } from '../../shop/orders/group-lines.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { keepLetter } from './keep-letter.ts'
 import { orderLetters } from './letters.ts'
@@ -14,10 +14,17 @@ import { orderLines, orders } from './table.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 
+export const orderEmailJob = object({
+  orderId: string(),
+  mail: picklist(['completed', 'paid-out-of-stock', 'surplus-payment', 'key-replaced']),
+  /** Tells e-mails of one kind about one order apart. */
+  about: optional(string()),
+})
+
 /** The job that writes to a buyer about an order, in the order's language. Keys never travel by mail. */
 export async function mailOrder(
   context: MailContext,
-  { orderId, mail, about }: JobData['mail-order'],
+  { orderId, mail, about }: InferOutput<typeof orderEmailJob>,
 ): Promise<void> {
   await sendOrderLetter(context, orderId, { letter: mail, number: about ?? orderId })
 }

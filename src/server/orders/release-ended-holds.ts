@@ -6,6 +6,10 @@ import { stockArrived } from './stock-arrived.ts'
 
 const ordersPerRound = 200
 
+/** Orders whose hold is over and that nobody has paid. */
+export const endedHolds = sql`select id from orders
+      where status = 'pending' and held_until is not null and held_until < now() and paid_agorot = 0`
+
 /**
  * Ends the holds whose time is over: their keys go back on the shelf and the orders are cancelled.
  * An order that was paid keeps what it holds, and those that wait for such keys get them. Returns how many orders ended.
@@ -14,8 +18,7 @@ export async function releaseEndedHolds(work: Work, jobs: Pick<Jobs, 'enqueue'>)
   const { rows } = await work.tx.execute<{ id: string }>(sql`
     update orders set status = 'cancelled', cancelled_at = now(), held_until = null
     where id in (
-      select id from orders
-      where status = 'pending' and held_until is not null and held_until < now() and paid_agorot = 0
+      ${endedHolds}
       order by held_until limit ${ordersPerRound} for update skip locked)
     returning id`)
   if (rows.length === 0) return 0

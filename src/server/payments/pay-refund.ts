@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
@@ -99,6 +99,12 @@ async function writeRefused(work: Work, refundId: string, reason: string): Promi
 
 const refundsPerRound = 50
 
+/** Owed refunds whose turn it is: at ever longer intervals. */
+export function refundsToPay(everySeconds: number): SQL {
+  return sql`select id from refunds where status = 'owed'
+          and coalesce(asked_at, created_at) < now() - greatest(make_interval(secs => ${everySeconds}), (now() - created_at) / 10)`
+}
+
 /**
  * Pays what is still owed, at ever longer intervals: the job gave up, or the provider has only
  * taken the order to pay. Servers share the work by marking what they take as asked.
@@ -111,8 +117,7 @@ export async function payOwedRefunds(
   const { rows } = await paying.transact(systemActor(), (work) =>
     work.tx.execute<{ id: string }>(sql`
       update refunds set asked_at = now() where id in (
-        select id from refunds where status = 'owed'
-          and coalesce(asked_at, created_at) < now() - greatest(make_interval(secs => ${everySeconds}), (now() - created_at) / 10)
+        ${refundsToPay(everySeconds)}
         order by asked_at nulls first limit ${refundsPerRound} for update skip locked)
       returning id`),
   )

@@ -1,23 +1,25 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type InferOutput, object, string } from 'valibot'
 import { addressIn, type Language, type Localized } from '../../shop/localized.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import type { Read } from '../database/work.ts'
 import { users } from '../identity/table.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { stockLetters } from './letters.ts'
-import type { StockNotice } from './stock-notice.ts'
+import { type StockNotice, stockNotice } from './stock-notice.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 type Line = { readonly label: string; readonly value: string }
 
 const mostLines = 30
 
+export const stockNoticeJob = object({ noticeId: string(), userId: string(), notice: stockNotice })
+
 /** The job that writes to a manager about the stock, in their language. A whole key never travels by mail. */
 export async function mailStock(
   { pool, mailer, settings }: Needs,
-  { noticeId, userId, notice }: JobData['mail-stock'],
+  { noticeId, userId, notice }: InferOutput<typeof stockNoticeJob>,
 ): Promise<void> {
   const read = { tx: typed(pool) }
   const [user] = await read.tx
