@@ -5,7 +5,7 @@ import { readSources, type SourceFile, withoutComments } from './source.ts'
 type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
 
 /** What may be touched in one module only. */
-const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings', Door>> = {
+const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings' | 'tasks', Door>> = {
   storage: {
     what: 'the browser’s storage',
     pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
@@ -37,6 +37,11 @@ const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings'
     what: 'the encoding of what is sent',
     pattern: /content-encoding/gi,
     homes: ['src/server/http/encoding.ts'],
+  },
+  tasks: {
+    what: 'the opening of a task for managers',
+    pattern: /insert into manager_tasks|insert\(managerTasks\)/gi,
+    homes: ['src/server/orders/manager-tasks.ts'],
   },
 }
 
@@ -87,6 +92,7 @@ describe('single doors', () => {
     assert.equal(openings(example(`const url = process.env['X']`), doors.environment).length, 1)
     assert.equal(openings(example(`document.cookie = 'a=b'`), doors.cookies).length, 1)
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)
+    assert.equal(openings(example('tx.insert(managerTasks).values({})'), doors.tasks).length, 1)
   })
 
   test('no two things share the number of a database lock', () => {

@@ -1,12 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { mergeItems } from '../../shop/cart/wanted-lines.ts'
 import { mayChange, type OrderCause, type OrderStatus } from '../../shop/orders/status.ts'
 import { record } from '../audit/record.ts'
-import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { assignKeys, lockAvailableKeys, shareKeys, shortOf } from '../stock/reserve-keys.ts'
-import { managerTasks, orders } from './table.ts'
+import { openTask, resolveTasks } from './manager-tasks.ts'
+import { orders } from './table.ts'
 
 export type Delivery = {
   readonly cause: Extract<OrderCause, 'payment' | 'manager'>
@@ -50,16 +50,7 @@ export async function deliverOrder(
       cancelledAt: null,
     })
     .where(eq(orders.id, order.id))
-  await work.tx
-    .update(managerTasks)
-    .set({ resolvedAt: sql`now()` })
-    .where(
-      and(
-        eq(managerTasks.orderId, order.id),
-        eq(managerTasks.kind, 'paid-out-of-stock'),
-        isNull(managerTasks.resolvedAt),
-      ),
-    )
+  await resolveTasks(work, order.id, 'paid-out-of-stock')
   await record(work, 'order.completed', `order:${order.id}`, {
     cause: delivery.cause,
     ...(delivery.reason === null ? {} : { reason: delivery.reason }),
@@ -97,12 +88,9 @@ async function waitForStock(
     .update(orders)
     .set({ status: 'pending', heldUntil: null, cancelledAt: null })
     .where(eq(orders.id, orderId))
-  const { rowCount } = await work.tx.execute(sql`
-    insert into manager_tasks (id, kind, order_id, detail)
-    select ${newRowId()}::uuid, 'paid-out-of-stock', ${orderId}, ${JSON.stringify({ productIds: short })}::jsonb
-    where not exists (select 1 from manager_tasks where order_id = ${orderId} and kind = 'paid-out-of-stock' and resolved_at is null)`)
-  if (rowCount === 1) {
-    await record(work, 'order.waits-for-stock', `order:${orderId}`, { productIds: short })
+  const detail = { productIds: short }
+  if (await openTask(work, { kind: 'paid-out-of-stock', orderId, detail })) {
+    await record(work, 'order.waits-for-stock', `order:${orderId}`, detail)
     await jobs.enqueue(work, 'mail-order', { orderId, mail: 'paid-out-of-stock' })
   }
   return 'waiting-for-stock'

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
-import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import { systemActor } from '../http/access.ts'
 import { refunds } from '../orders/refund-table.ts'
-import { managerTasks, orders } from '../orders/table.ts'
+import { openTask } from '../orders/manager-tasks.ts'
+import { orders } from '../orders/table.ts'
 import type { RefundReport } from '../outside/payments/provider.ts'
 import type { Settling } from './settle-payment.ts'
 import { byHand, paymentAttempts, payments } from './table.ts'
@@ -88,8 +88,7 @@ async function writeRefused(work: Work, refundId: string, reason: string): Promi
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'owed')))
     .returning({ orderId: refunds.orderId })
   if (refused === undefined) return
-  await work.tx.insert(managerTasks).values({
-    id: newRowId(),
+  await openTask(work, {
     kind: 'refund-refused',
     orderId: refused.orderId,
     detail: { refundId, reason },

@@ -7,7 +7,8 @@ import type { Actor } from '../http/access.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { deliverOrder } from '../orders/deliver-order.ts'
 import type { OrderRow } from '../orders/own-order.ts'
-import { managerTasks, orders } from '../orders/table.ts'
+import { openTask } from '../orders/manager-tasks.ts'
+import { orders } from '../orders/table.ts'
 import type { PaymentProvider, PaymentReport } from '../outside/payments/provider.ts'
 import { paymentAttempts, payments } from './table.ts'
 
@@ -93,8 +94,7 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     amountAgorot: transaction.amountAgorot,
     ...(transaction.currency !== currency && { currency: transaction.currency }),
   })
-  if (standing !== 'applied')
-    return callManager(work, settling, standing, { ...receipt, paymentId: fresh.id })
+  if (standing !== 'applied') return askManager(work, settling, standing, { ...receipt, paymentId: fresh.id })
   await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
   await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
   await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
@@ -119,14 +119,13 @@ async function judge(
 }
 
 /** Money that is not ours to keep without a person looking: paid twice, or not what was asked for. */
-async function callManager(
+async function askManager(
   work: Work,
   settling: Settling,
   standing: 'surplus' | 'mismatch',
   { order, transaction, paymentId }: Receipt & { readonly paymentId: string },
 ): Promise<void> {
-  await work.tx.insert(managerTasks).values({
-    id: newRowId(),
+  await openTask(work, {
     kind: standing === 'surplus' ? 'surplus-payment' : 'amount-mismatch',
     orderId: order.id,
     detail: { ...transaction },
