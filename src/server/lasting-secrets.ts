@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from './database/rows.ts'
 import { seal, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 import { readDataKeys, wrongMasterKey } from './stock/vault.ts'
@@ -22,7 +24,9 @@ export async function keepLasting(pool: pg.Pool, drawn: Secrets): Promise<Secret
       name,
       first,
     ])
-    const { rows } = await pool.query<{ wrapped: Buffer }>(
+    const rows = await queryRows(
+      pool,
+      v.object({ wrapped: v.instance(Buffer) }),
       'select wrapped from wrapped_secrets where name = $1',
       [name],
     )

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { newId } from '../database/ids.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { onShelf } from '../stock/table.ts'
@@ -27,12 +29,17 @@ export const alertsToAnswer = sql`select from (${room}) r where r.units > 0`
  * how a unit came there: imported, given back, or let go by an order that was not paid. Gives how many are told.
  */
 export async function answerAlerts(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
-  const { rows: lock } = await work.tx.execute<{ mine: boolean }>(
+  const lock = await rowsOf(
+    work.tx,
+    v.object({ mine: v.boolean() }),
     sql`select pg_try_advisory_xact_lock(${roundLock}) as mine`,
   )
   // another server is at it
   if (lock[0]?.mine !== true) return 0
-  const { rows } = await work.tx.execute<{ id: string }>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ id: v.string() }),
+    sql`
     with room as (${room}),
     next as (
       select a.id from room r cross join lateral (
@@ -40,7 +47,8 @@ export async function answerAlerts(work: Work, jobs: Pick<Jobs, 'enqueue'>): Pro
         where product_id = r.product_id and confirmed_at is not null and told_at is null
         order by asked_at, id limit greatest(r.units, 0) for update skip locked) a
       limit ${mostAtOnce})
-    update stock_alerts set told_at = now() where id in (select id from next) returning id`)
+    update stock_alerts set told_at = now() where id in (select id from next) returning id`,
+  )
   for (const { id } of rows)
     await jobs.enqueue(work, 'mail-alert', { alertId: id, mail: 'back', number: newId() })
   return rows.length

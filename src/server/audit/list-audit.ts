@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { AuditEntry, exportAudit as exporting, listAudit as listing } from '../../contract/audit-desk.ts'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import { beginningOfDay, nextDay } from '../../shop/israel-time.ts'
 import { auditActions } from '../../shop/audit-action.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { type CsvFile, csvFile } from '../http/csv.ts'
 import { nameSubjects } from './name-subjects.ts'
@@ -13,7 +15,17 @@ const mostExported = 50_000
 
 type Filters = InputOf<typeof exporting>
 type Entry = Omit<AuditEntry, 'subjectName'>
-type Row = Omit<Entry, 'at'> & { at: Date }
+const row = v.object({
+  id: v.string(),
+  at: v.string(),
+  actor: v.string(),
+  action: v.string(),
+  subject: v.string(),
+  detail: v.record(v.string(), v.unknown()),
+  address: v.string(),
+  requestId: v.string(),
+  sealed: v.boolean(),
+})
 
 /** The audit log, newest first. */
 export async function listAudit(
@@ -112,11 +124,15 @@ function ofSubject(q: string): SQL {
 }
 
 async function select({ tx }: Pick<Read, 'tx'>, page: SQL, place: SQL): Promise<Entry[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await rowsOf(
+    tx,
+    row,
+    sql`
     select a.id::text as id, a.created_at as at, coalesce(u.username, a.actor) as actor, a.action, a.subject,
       a.detail, a.address, a.request_id as "requestId", a.seal is not null as sealed
     from (${page}) found join audit_log a on a.id = found.id
     left join users u on u.id = ${userOf(sql`a.actor`)}
-    order by ${place}`)
+    order by ${place}`,
+  )
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }

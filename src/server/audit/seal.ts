@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 
 const rowsPerRound = 2000
 const chainLock = 7140126
 const seedOfChain = Buffer.alloc(32)
 
-type AuditRow = {
-  id: number
-  at: string
-  actor: string
-  action: string
-  subject: string
-  detail: unknown
-  request_id: string
-  address: string
-}
+const auditRow = v.object({
+  id: v.number(),
+  at: v.string(),
+  actor: v.string(),
+  action: v.string(),
+  subject: v.string(),
+  detail: v.unknown(),
+  request_id: v.string(),
+  address: v.string(),
+})
+type AuditRow = v.InferOutput<typeof auditRow>
 
 /** SHA-256 over the seal before it and every field of the row. */
 export function sealOf(previous: Buffer, row: AuditRow): Buffer {
@@ -38,15 +41,23 @@ export const rowsToSeal = sql`select id from audit_log where seal is null and cr
  * waits for the chain. One server seals at a time.
  */
 export async function sealAuditLog(work: Work): Promise<number> {
-  const { rows: locks } = await work.tx.execute<{ mine: boolean }>(
+  const locks = await rowsOf(
+    work.tx,
+    v.object({ mine: v.boolean() }),
     sql`select pg_try_advisory_xact_lock(${chainLock}) as mine`,
   )
   if (locks[0]?.mine !== true) return 0
-  const { rows: last } = await work.tx.execute<{ seal: Buffer }>(
+  const last = await rowsOf(
+    work.tx,
+    v.object({ seal: v.instance(Buffer) }),
     sql`select seal from audit_log where seal is not null order by id desc limit 1`,
   )
-  const { rows } = await work.tx.execute<AuditRow>(sql`
-    select ${fields} from audit_log where seal is null and created_at < now() - interval '30 seconds' order by id limit ${rowsPerRound}`)
+  const rows = await rowsOf(
+    work.tx,
+    auditRow,
+    sql`
+    select ${fields} from audit_log where seal is null and created_at < now() - interval '30 seconds' order by id limit ${rowsPerRound}`,
+  )
   if (rows.length === 0) return 0
   let previous: Buffer = last[0]?.seal ?? seedOfChain
   const seals = rows.map((row) => (previous = sealOf(previous, row)))
@@ -60,8 +71,12 @@ export async function sealAuditLog(work: Work): Promise<number> {
 export async function verifyAuditLog(read: Pick<Work, 'tx'>): Promise<number | null> {
   let previous: Buffer = seedOfChain
   for (let after = 0; ;) {
-    const { rows } = await read.tx.execute<AuditRow & { seal: Buffer }>(sql`
-      select ${fields}, seal from audit_log where seal is not null and id > ${after} order by id limit ${rowsPerRound}`)
+    const rows = await rowsOf(
+      read.tx,
+      v.object({ ...auditRow.entries, seal: v.instance(Buffer) }),
+      sql`
+      select ${fields}, seal from audit_log where seal is not null and id > ${after} order by id limit ${rowsPerRound}`,
+    )
     for (const row of rows) {
       previous = sealOf(previous, row)
       if (!previous.equals(row.seal)) return row.id

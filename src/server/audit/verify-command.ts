@@ -1,5 +1,7 @@
 import process from 'node:process'
 import pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '../database/rows.ts'
 import { typed } from '../database/connect.ts'
 import { openDatabaseBeside } from '../database/open-beside.ts'
 import { readEnvironment, readSettings } from '../settings.ts'
@@ -19,7 +21,9 @@ try {
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
   const brokenAt = await verifyAuditLog({ tx: typed(client) })
-  const { rows } = await client.query<{ sealed: number; open: number }>(
+  const rows = await queryRows(
+    client,
+    v.object({ sealed: v.number(), open: v.number() }),
     'select count(seal) as sealed, count(*) filter (where seal is null) as open from audit_log',
   )
   const { sealed = 0, open = 0 } = rows[0] ?? {}

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
+import { queryRows } from '../database/rows.ts'
 import { jobs } from '../job-definitions.ts'
 import { listenOn } from '../database/listen.ts'
 import type { Work } from '../database/work.ts'
@@ -80,7 +82,9 @@ export async function openJobs(
     },
     async wake() {
       if (worker === null) return
-      const { rows } = await pool.query<{ name: string }>(
+      const rows = await queryRows(
+        pool,
+        v.object({ name: v.string() }),
         `select distinct name from pgboss.job where ${dueJobs}`,
       )
       for (const { name } of rows) {

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { record } from '../audit/record.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { OrderRow } from './own-order.ts'
@@ -26,10 +28,14 @@ export async function cancelOrder(
 
 /** Gives back the products whose keys are on the shelf again. */
 async function releaseUnits(work: Work, orderId: string): Promise<string[]> {
-  const { rows } = await work.tx.execute<{ product_id: string }>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ product_id: v.string() }),
+    sql`
     update licence_keys set status = 'available', order_line_id = null, reserved_until = null
     where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${orderId})
-    returning product_id`)
+    returning product_id`,
+  )
   await work.tx.execute(
     sql`update payment_attempts set status = 'cancelled' where order_id = ${orderId} and status in ('created', 'pending')`,
   )

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { mergeItems } from '../../shop/cart/wanted-lines.ts'
 import { mayChange, type OrderCause, type OrderStatus } from '../../shop/orders/status.ts'
 import { record } from '../audit/record.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { assignKeys, lockAvailableKeys, shareKeys, shortOf } from '../stock/reserve-keys.ts'
@@ -66,15 +68,20 @@ async function takeBackEnded({ tx }: Work, orderId: string): Promise<void> {
     where status = 'reserved' and sell_until <= now() and order_line_id in (select id from order_lines where order_id = ${orderId})`)
 }
 
-type MissingUnits = { id: string; productId: string; quantity: number }
+const missingUnits = v.object({ id: v.string(), productId: v.string(), quantity: v.number() })
+type MissingUnits = v.InferOutput<typeof missingUnits>
 
 /** Key lines whose hold was let go (a late payment) or was never whole, by product so that locks are taken in one order. */
 async function findMissingUnits(work: Work, orderId: string): Promise<MissingUnits[]> {
-  const { rows } = await work.tx.execute<MissingUnits>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    missingUnits,
+    sql`
     select l.id, l.product_id as "productId", (l.quantity - count(k.id))::int as quantity
     from order_lines l left join licence_keys k on k.order_line_id = l.id and k.status in ('reserved', 'sold', 'revealed')
     where l.order_id = ${orderId} and l.kind = 'key'
-    group by l.id having l.quantity > count(k.id) order by l.product_id, l.id`)
+    group by l.id having l.quantity > count(k.id) order by l.product_id, l.id`,
+  )
   return rows
 }
 

@@ -1,4 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import { record } from '../audit/record.ts'
 import type { Work } from '../database/work.ts'
 import { systemActor } from '../http/access.ts'
@@ -113,12 +115,16 @@ export async function payOwedRefunds(
   everySeconds: number,
   report: (error: unknown) => void,
 ): Promise<number> {
-  const { rows } = await paying.transact(systemActor(), (work) =>
-    work.tx.execute<{ id: string }>(sql`
+  const rows = await paying.transact(systemActor(), (work) =>
+    rowsOf(
+      work.tx,
+      v.object({ id: v.string() }),
+      sql`
       update refunds set asked_at = now() where id in (
         ${refundsToPay(everySeconds)}
         order by asked_at nulls first limit ${refundsPerRound} for update skip locked)
-      returning id`),
+      returning id`,
+    ),
   )
   for (const { id } of rows) await payRefund(paying, id).catch(report)
   return rows.length

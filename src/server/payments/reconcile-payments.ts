@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import { systemActor } from '../http/access.ts'
 import { type Settling, settlePayment } from './settle-payment.ts'
 
@@ -30,12 +32,16 @@ export async function reconcilePayments(
   report: (error: unknown) => void,
 ): Promise<number> {
   const actor = systemActor()
-  const { rows } = await settling.transact(actor, (work) =>
-    work.tx.execute<{ reference: string }>(sql`
+  const rows = await settling.transact(actor, (work) =>
+    rowsOf(
+      work.tx,
+      v.object({ reference: v.string() }),
+      sql`
       update payment_attempts set asked_at = now() where id in (
         ${attemptsToAsk(settling.provider.name, everySeconds)}
         order by a.asked_at nulls first limit ${attemptsPerRound} for update of a skip locked)
-      returning reference`),
+      returning reference`,
+    ),
   )
   for (const { reference } of rows) await settlePayment({ ...settling, actor }, reference).catch(report)
   return rows.length

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type InferOutput, object, string } from 'valibot'
-import { addressIn, type Language, type Localized } from '../../shop/localized.ts'
+import * as v from 'valibot'
+import { addressIn, type Language } from '../../shop/localized.ts'
+import { localized } from '../../contract/shapes.ts'
 import type { ServerContext } from '../context.ts'
+import { rowsOf } from '../database/rows.ts'
 import { typed } from '../database/connect.ts'
 import type { Read } from '../database/work.ts'
 import { users } from '../identity/table.ts'
@@ -14,12 +16,12 @@ type Line = { readonly label: string; readonly value: string }
 
 const mostLines = 30
 
-export const stockNoticeJob = object({ noticeId: string(), userId: string(), notice: stockNotice })
+export const stockNoticeJob = v.object({ noticeId: v.string(), userId: v.string(), notice: stockNotice })
 
 /** The job that writes to a manager about the stock, in their language. A whole key never travels by mail. */
 export async function mailStock(
   { pool, mailer, settings }: Needs,
-  { noticeId, userId, notice }: InferOutput<typeof stockNoticeJob>,
+  { noticeId, userId, notice }: v.InferOutput<typeof stockNoticeJob>,
 ): Promise<void> {
   const read = { tx: typed(pool) }
   const [user] = await read.tx
@@ -76,9 +78,13 @@ async function lowProducts(
   productIds: readonly string[],
   language: Language,
 ): Promise<Line[]> {
-  const { rows } = await tx.execute<{ name: Localized; units: number }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ name: localized, units: v.number() }),
+    sql`
     select p.name, coalesce((select sum(units)::int from stock_levels l where l.product_id = p.id and l.status = 'available'), 0) as units
-    from products p where p.id = any(${sql.param(productIds)}::text[]) order by units, p.id`)
+    from products p where p.id = any(${sql.param(productIds)}::text[]) order by units, p.id`,
+  )
   return rows.map(({ name, units }) => ({
     label: name[language],
     value: stockLetters[language].onShelf(units),
@@ -90,11 +96,15 @@ async function expiringBatches(
   batchIds: readonly string[],
   language: Language,
 ): Promise<Line[]> {
-  const { rows } = await tx.execute<{ name: Localized; units: number; last: string }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ name: localized, units: v.number(), last: v.string() }),
+    sql`
     select p.name, coalesce((select sum(units)::int from stock_levels l where l.batch_id = b.id and l.status = 'available'), 0) as units,
       to_char((b.expires_at - interval '1 minute') at time zone 'Asia/Jerusalem', 'DD.MM.YYYY') as last
     from stock_batches b join products p on p.id = b.product_id
-    where b.id = any(${sql.param(batchIds)}::uuid[]) order by b.expires_at, b.id`)
+    where b.id = any(${sql.param(batchIds)}::uuid[]) order by b.expires_at, b.id`,
+  )
   return rows.map(({ name, units, last }) => ({
     label: name[language],
     value: stockLetters[language].until(units, last),
@@ -106,8 +116,12 @@ async function openedKey(
   { productId, lastFour, byUserId, reason }: Extract<StockNotice, { kind: 'key-opened' }>,
   language: Language,
 ): Promise<Line[]> {
-  const { rows } = await tx.execute<{ name: Localized; who: string | null }>(sql`
-    select p.name, (select username from users where id = ${byUserId}::uuid) as who from products p where p.id = ${productId}`)
+  const rows = await rowsOf(
+    tx,
+    v.object({ name: localized, who: v.nullable(v.string()) }),
+    sql`
+    select p.name, (select username from users where id = ${byUserId}::uuid) as who from products p where p.id = ${productId}`,
+  )
   const words = stockLetters[language].opened
   return [
     { label: words.who, value: rows[0]?.who ?? '–' },
