@@ -1,3 +1,4 @@
+import { refundDays } from '../../shop/orders/refund-days.ts'
 import type { Language } from '../../shop/localized.ts'
 import type { JobData } from '../jobs/queue.ts'
 
@@ -27,9 +28,8 @@ const he = {
   order: 'מספר הזמנה',
 }
 
-const refundEn =
-  'You may cancel within 14 days as long as the digital products have not been activated or downloaded.'
-const refundHe = 'אפשר לבטל את העסקה בתוך 14 יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.'
+const refundEn = `You may cancel within ${refundDays} days as long as the digital products have not been activated or downloaded.`
+const refundHe = `אפשר לבטל את העסקה בתוך ${refundDays} יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.`
 
 /** Every letter about an order, in both languages. */
 export const orderLetters: Readonly<
