@@ -2,7 +2,6 @@
 import '@vitejs/plugin-react/preamble'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { countVisit } from './analytics/count-visit.ts'
 import { notify } from './kit/toasts.tsx'
 import { setApiHost } from './platform/api-host.ts'
 import type { DocumentState } from './platform/document.ts'
@@ -23,12 +22,14 @@ const place = locate(location.pathname + location.search)
 
 /** Takes over the document that the server drew. */
 async function start(): Promise<void> {
+  // Comes beside what the page is drawn with; what is told until then is counted when it is there.
+  const counting = import('./analytics/count-visit.ts').then(({ countVisit }) => countVisit())
+  counting.catch(() => {})
   const [{ words }, content] = await Promise.all([
     language === 'he' ? import('./words.he.ts') : import('./words.en.ts'),
     firstContent(),
   ])
   const site: Site = { language, words, shop: state.shop }
-  countVisit()
   on('page-view', (view) => tell({ name: 'page_view', ...view }))
   on('login', () => tell({ name: 'login' }))
   hydrate(<App site={site} first={{ ...place, content }} />)

@@ -17,7 +17,7 @@ test('the cart keeps to what an order may hold, and says so at once', async ({ p
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 
-  await page.getByLabel(catalogue.product.quantity).selectOption(String(most))
+  await page.getByRole('combobox', { name: catalogue.product.quantity }).selectOption(String(most))
   await page.getByRole('button', { name: catalogue.card.add, exact: true }).click()
   const said = page.locator('[data-type=warning]')
   await expect(said).toContainText(cart.atMost(product.name[language], most))

@@ -48,7 +48,7 @@ export function CartLine({ item, onGone }: CartLineProps) {
             <Price shekels={price} /> × {count}
           </bdi>
         </p>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center justify-between gap-1">
           <Stepper
             name={name}
             count={count}
@@ -56,9 +56,6 @@ export function CartLine({ item, onGone }: CartLineProps) {
             onDecrease={decrease}
             onIncrease={() => addOne(productId)}
           />
-          <p role="status" className="min-w-0 flex-1 text-sm leading-snug text-muted">
-            {count >= most && catalogue.product.perOrder(most)}
-          </p>
           <IconButton
             label={cart.remove(name)}
             className="-me-1 text-muted hover:text-error"
@@ -67,6 +64,9 @@ export function CartLine({ item, onGone }: CartLineProps) {
             <Icon name="trash" />
           </IconButton>
         </div>
+        <p role="status" className="text-sm leading-snug text-muted empty:hidden">
+          {count >= most && catalogue.product.perOrder(most)}
+        </p>
       </div>
     </li>
   )

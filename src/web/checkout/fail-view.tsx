@@ -28,7 +28,7 @@ function FailedPayment() {
   const { fail, order } = checkoutWords.use()
   return (
     <section className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
-      <OrderHeading tone="care" icon="alert" title={fail.title} text={fail.text}>
+      <OrderHeading tone="care" icon="alert" title={fail.title} text={fail.noOrderText}>
         <Button onClick={openCartDrawer}>{fail.toCart}</Button>
         <ButtonLink href="/order-lookup" variant="secondary">
           {order.findOrders}

@@ -147,6 +147,8 @@ export const words = {
   fail: {
     title: 'The payment did not go through',
     text: 'Nothing was charged. It may have been declined or cancelled on the payment page.',
+    noOrderText:
+      'It may have been declined or cancelled on the payment page. If you were charged after all, your order and its e-mail will say so.',
     held: (time: string) => `Your items are held for you until ${time}.`,
     again: 'Try paying again',
     opening: 'Opening the payment page…',

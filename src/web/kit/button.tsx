@@ -82,7 +82,7 @@ export function IconButton({ label, className = '', ...rest }: IconButtonProps) 
       aria-label={label}
       title={label}
       {...rest}
-      className={`relative inline-grid size-5.5 place-items-center rounded-sm text-ink fades hover:bg-sunken ${className}`}
+      className={`relative inline-grid size-5.5 place-items-center rounded-sm text-ink fades hover:bg-sunken aria-disabled:bg-transparent aria-disabled:opacity-40 ${className}`}
     />
   )
 }

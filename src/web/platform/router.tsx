@@ -42,10 +42,16 @@ export function go(address: string, { replace = false, quiet = false, from }: Go
 
 /** The page a visitor wanted before being sent here, or null. */
 export function cameFrom(): string | null {
-  if (!('navigation' in window)) return null
+  if (!('navigation' in window)) return pageBefore()
   const state: unknown = window.navigation.currentEntry?.getState()
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null
   return typeof from === 'string' ? from : null
+}
+
+/** Where every page is a document: the one of this site that led here. */
+function pageBefore(): string | null {
+  if (!document.referrer.startsWith(`${location.origin}/`)) return null
+  return document.referrer.slice(location.origin.length)
 }
 
 /** Leaves this document for an address, one of our own pages too. */

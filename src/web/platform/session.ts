@@ -9,6 +9,9 @@ export type Session =
   | { readonly status: 'anonymous'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: User }
 
+/** Longer than a page lives that is being left. */
+const leavingMilliseconds = 500
+
 const session = cell<Session>({ status: 'loading', user: null })
 
 export function useSession(): Session {
@@ -91,6 +94,9 @@ async function loadUser(reports: Reports): Promise<void> {
   if (readToken() === null) return settle(null)
   const answer = await call(getCurrentUser, {})
   if (answer.data !== null) return settle(answer.data)
+  // WebKit ends the calls of a page that is being left as failures. Such a page does not live to see this through,
+  // and who only went on stays signed in.
+  if (answer.status === null) await new Promise((resolve) => setTimeout(resolve, leavingMilliseconds))
   if (answer.status !== 401) reports.onFailure()
   if (session.get().user === null) settle(null)
 }

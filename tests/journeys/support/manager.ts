@@ -19,10 +19,10 @@ async function ask(shop: RunningShop, path: string, body: object, token?: string
 }
 
 /**
- * Signs pages in as the demo's manager, who has just proved who they are. The first time the
+ * Signs in as the demo's manager, who has just proved who they are; gives the access token. The first time the
  * one-time password is replaced. For shops whose managers need no second factor.
  */
-export async function signInAsManager(pages: Page | readonly Page[], shop: RunningShop): Promise<void> {
+export async function managerToken(shop: RunningShop): Promise<string> {
   const { username, password: first } = shop.manager
   let session = await ask(shop, '/api/sign-in', { login: username, password })
   if (session.access_token === undefined) {
@@ -34,6 +34,12 @@ export async function signInAsManager(pages: Page | readonly Page[], shop: Runni
       begun.access_token,
     )
   }
+  return session.access_token ?? ''
+}
+
+/** Signs pages in as the demo's manager. */
+export async function signInAsManager(pages: Page | readonly Page[], shop: RunningShop): Promise<void> {
+  const token = await managerToken(shop)
   for (const page of [pages].flat())
-    await page.addInitScript((token) => localStorage.setItem('token', token), session.access_token ?? '')
+    await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
 }

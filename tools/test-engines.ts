@@ -1,0 +1,22 @@
+import process from 'node:process'
+import { startTestServer } from '../tests/support/postgres.ts'
+import { buildWeb } from '../build/build-web.ts'
+import { one, sentence, step, sum } from './run-step.ts'
+import { runTests, testFilesIn } from './run-tests.ts'
+import { cleanEnvironment } from './test-environment.ts'
+
+// The main journeys in Firefox ESR and WebKitGTK; `npm test` plays all journeys in Chromium.
+const wanted = process.argv.slice(2)
+cleanEnvironment()
+const interrupted = new AbortController()
+process.once('SIGINT', () => interrupted.abort())
+process.once('SIGTERM', () => interrupted.abort())
+const built = await step('build', async () => one(buildWeb()))
+const server = await startTestServer()
+process.env['TEST_DATABASE_URL'] = server.url
+const files = testFilesIn(...(wanted.length === 0 ? ['tests/engines'] : wanted))
+const played = await step('engines', () => runTests(files, 1, interrupted.signal))
+await server.stop()
+const total = sum([built, played])
+console.log(`\n${sentence(total)}`)
+process.exit(total.failed === 0 && played.passed > 0 ? 0 : 1)
