@@ -1,5 +1,6 @@
 import { benchDesk } from './desk.ts'
 import { benchIdentity } from './identity.ts'
+import { benchJobs } from './jobs.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
@@ -8,6 +9,7 @@ import { benchStock } from './stock.ts'
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   desk: benchDesk,
   identity: benchIdentity,
+  jobs: benchJobs,
   orders: benchOrders,
   pages: benchPages,
   search: benchSearch,

@@ -34,7 +34,7 @@ export const serviceForm = v.pipe(
   v.check((form) => new Set(form.map(({ id }) => id)).size === form.length, 'duplicate'),
 )
 
-const askedField = v.object({
+export const askedField = v.object({
   id: v.string(),
   label: localized,
   help: localized,

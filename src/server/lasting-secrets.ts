@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from './database/rows.ts'
 import { seal, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 import { readDataKeys, wrongMasterKey } from './stock/vault.ts'
@@ -14,6 +16,7 @@ const lasting = [
   'customers',
 ] as const satisfies readonly (keyof Secrets)[]
 
+const wrappedRow = v.object({ wrapped: v.instance(Buffer) })
 const associated = (name: string) => `secret/${name}`
 
 /**
@@ -30,10 +33,9 @@ export async function keepLasting(pool: pg.Pool, drawn: Secrets): Promise<Secret
       name,
       first,
     ])
-    const { rows } = await pool.query<{ wrapped: Buffer }>(
-      'select wrapped from wrapped_secrets where name = $1',
-      [name],
-    )
+    const rows = await queryRows(pool, wrappedRow, 'select wrapped from wrapped_secrets where name = $1', [
+      name,
+    ])
     kept[name] = opened(drawn, name, rows[0]?.wrapped ?? first)
   }
   return { ...drawn, ...kept }
@@ -45,10 +47,9 @@ export async function readLasting(
   drawn: Secrets,
   name: (typeof lasting)[number],
 ): Promise<Buffer> {
-  const { rows } = await client.query<{ wrapped: Buffer }>(
-    'select wrapped from wrapped_secrets where name = $1',
-    [name],
-  )
+  const rows = await queryRows(client, wrappedRow, 'select wrapped from wrapped_secrets where name = $1', [
+    name,
+  ])
   return rows[0] === undefined ? drawn[name] : opened(drawn, name, rows[0].wrapped)
 }
 

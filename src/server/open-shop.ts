@@ -6,7 +6,6 @@ import { startBackground } from './background.ts'
 import { allProductsSnapshot } from './catalogue/all-products-snapshot.ts'
 import { serveAllProducts } from './catalogue/serve-all-products.ts'
 import { warmImages } from './catalogue/warm-images.ts'
-import { watchStock } from './catalogue/watch-stock.ts'
 import { refuseForgetful } from './database/durability.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { type DemoManager, seedDemoShop } from './demo/seed-demo-shop.ts'
@@ -99,7 +98,10 @@ async function open(
     ...(provider === undefined ? {} : { provider }),
   })
   const { report } = context
-  stops.push(() => within(poolGraceMilliseconds, context.pool.end()))
+  stops.push(() => {
+    context.mailer.close()
+    return within(poolGraceMilliseconds, context.pool.end())
+  })
   if (settings.mode === 'live') await refuseForgetful(context.pool)
   const seeded = settings.mode === 'demo' ? await seedDemoShop(context) : null
 
@@ -118,8 +120,8 @@ async function open(
     for (const { drop } of plainRoutes) drop?.()
   }
   web.onChange?.(forget)
-  const watches = [await watchCatalogue(context, forget), watchStock(context.pool, report)]
-  stops.push(() => Promise.all(watches.map((watch) => watch.stop())))
+  const watch = await watchCatalogue(context, forget)
+  stops.push(() => watch.stop())
   const headers = commonHeaders(context.secure, settings)
   const listening: Listening = await serve(app, {
     host: settings.host,

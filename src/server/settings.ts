@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readAddresses, readProxies } from './addresses.ts'
 import { settingDefinitions, type SettingName } from './setting-definitions.ts'
+import { masterKeyProblems, providerProblems } from './setting-problems.ts'
 
 const modes = ['demo', 'live'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -173,14 +174,6 @@ function readingOf(environment: Environment, problems: string[]): Reading {
   }
 }
 
-/** Bytes that are all the same were typed to fill the setting; nobody drew them. */
-function masterKeyProblems(key: Buffer, mode: Settings['mode']): string[] {
-  if (key.length !== 32) return ['MASTER_KEY must be 32 bytes in base64']
-  return mode === 'live' && key.every((byte) => byte === key[0])
-    ? ['MASTER_KEY must be random: these bytes are all the same (openssl rand -base64 32 draws a key)']
-    : []
-}
-
 function readMigrationUrl({ text }: Reading, problems: string[]): string | null {
   const migrationUrl = text('DATABASE_MIGRATION_URL') || null
   if (migrationUrl !== null && text('DATABASE_URL') === '')
@@ -238,12 +231,6 @@ export function readEnvironment(file = '.env'): Environment {
       if (name !== undefined && value !== undefined) fromFile[name] = value.replace(/^(["'])(.*)\1$/, '$2')
     }
   return { ...fromFile, ...process.env }
-}
-
-/** The sandbox is the only provider of this release, and it takes no money. */
-function providerProblems(provider: string, mode: Settings['mode']): string[] {
-  if (provider !== 'sandbox') return ['PAYMENT_PROVIDER must be sandbox: this release knows no other']
-  return mode === 'live' ? ['PAYMENT_PROVIDER=sandbox takes no money: it is refused when SHOP_MODE=live'] : []
 }
 
 function missingLive(environment: Environment): string[] {

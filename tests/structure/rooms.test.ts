@@ -24,8 +24,8 @@ const order: Readonly<Record<string, readonly string[]>> = {
   'src/server': [
     'database',
     'http',
-    'audit',
     'jobs',
+    'audit',
     'outside',
     'content',
     'identity',

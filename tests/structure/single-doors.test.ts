@@ -5,40 +5,51 @@ import { readSources, type SourceFile, withoutComments } from './source.ts'
 type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
 
 /** What may be touched in one module only. */
-const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings', Door>> = {
-  storage: {
-    what: 'the browser’s storage',
-    pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
-    homes: [
-      'src/web/platform/storage.ts',
-      'src/web/platform/head-script.ts',
-      'src/web/platform/keep-token.ts',
-      'src/web/admin/frame/desk-memory.ts',
-    ],
-  },
-  environment: {
-    what: 'the environment',
-    pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
-    homes: ['src/server/settings.ts', 'src/server/catalogue/text-picture.ts'],
-  },
-  cookies: {
-    what: 'the browser’s cookies',
-    pattern: /\bdocument\.cookie\b/g,
-    homes: [
-      'src/web/platform/storage.ts',
-      'src/web/platform/language.ts',
-      'src/web/platform/theme.ts',
-      'src/web/platform/head-script.ts',
-      // what others left there
-      'src/web/analytics/forget-cookies.ts',
-    ],
-  },
-  encodings: {
-    what: 'the encoding of what is sent',
-    pattern: /content-encoding/gi,
-    homes: ['src/server/http/encoding.ts'],
-  },
-}
+const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows', Door>> =
+  {
+    storage: {
+      what: 'the browser’s storage',
+      pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
+      homes: [
+        'src/web/platform/storage.ts',
+        'src/web/platform/head-script.ts',
+        'src/web/platform/keep-token.ts',
+        'src/web/admin/frame/desk-memory.ts',
+      ],
+    },
+    environment: {
+      what: 'the environment',
+      pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
+      homes: ['src/server/settings.ts', 'src/server/catalogue/text-picture.ts'],
+    },
+    cookies: {
+      what: 'the browser’s cookies',
+      pattern: /\bdocument\.cookie\b/g,
+      homes: [
+        'src/web/platform/storage.ts',
+        'src/web/platform/language.ts',
+        'src/web/platform/theme.ts',
+        'src/web/platform/head-script.ts',
+        // what others left there
+        'src/web/analytics/forget-cookies.ts',
+      ],
+    },
+    encodings: {
+      what: 'the encoding of what is sent',
+      pattern: /content-encoding/gi,
+      homes: ['src/server/http/encoding.ts'],
+    },
+    tasks: {
+      what: 'the opening of a task for managers',
+      pattern: /insert into manager_tasks|insert\(managerTasks\)/gi,
+      homes: ['src/server/orders/manager-tasks.ts'],
+    },
+    rows: {
+      what: 'rows of a statement whose type nobody checks (`rowsOf` and `queryRows` read them by a schema)',
+      pattern: /\.(?:query|execute)</g,
+      homes: ['src/server/database/rows.ts'],
+    },
+  }
 
 function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[] {
   return homes.includes(path)
@@ -63,6 +74,8 @@ describe('single doors', () => {
     assert.equal(openings(example(`const url = process.env['X']`), doors.environment).length, 1)
     assert.equal(openings(example(`document.cookie = 'a=b'`), doors.cookies).length, 1)
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)
+    assert.equal(openings(example('tx.insert(managerTasks).values({})'), doors.tasks).length, 1)
+    assert.equal(openings(example('await pool.query<{ id: string }>(text)'), doors.rows).length, 1)
   })
 
   test('no two things share the number of a database lock', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { signIn } from '../../src/contract/identity.ts'
-import { jobHandlers } from '../../src/server/background.ts'
+import { jobs } from '../../src/server/job-definitions.ts'
 import { hashPassword } from '../../src/server/identity/hash-password.ts'
 import type { JobData, JobName } from '../../src/server/jobs/queue.ts'
 import { aUser } from './builders.ts'
@@ -41,16 +41,16 @@ export async function aSignedInVisitor(
   return Object.assign(visitor, { token: data.access_token })
 }
 
-type Job = { id: string; name: JobName; data: never }
+type Job = { id: string; name: JobName; data: unknown }
 
 /** Runs every waiting job, as the worker would, the oldest first; gives their number. */
 export async function runJobs(shop: TestShop): Promise<number> {
   const { rows } = await shop.context.pool.query<Job>(
     `select id, name, data from pgboss.job where state = 'created' order by created_on, id`,
   )
-  const handlers = jobHandlers(shop.context, shop.delivery)
+  const context = { ...shop.context, delivery: shop.delivery }
   for (const { id, name, data } of rows) {
-    await handlers[name](data)
+    await jobs[name].run(context, data, new AbortController().signal)
     await shop.context.pool.query('delete from pgboss.job where id = $1', [id])
   }
   return rows.length

@@ -11,9 +11,11 @@ import { migrate } from '../../src/server/database/migrate.ts'
 const cache = fileURLToPath(new URL('../../.cache/test-database/', import.meta.url))
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 /** What else decides how a new database looks: the tables of the jobs. */
-const jobs = ['../../src/server/jobs/queue.ts', '../../node_modules/pg-boss/package.json'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-)
+const jobs = [
+  '../../src/server/jobs/queue.ts',
+  '../../src/server/job-definitions.ts',
+  '../../node_modules/pg-boss/package.json',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const templateLock = 7_140_126
 
 /** A database of a test's own, with the schema and no rows. */

@@ -15,11 +15,11 @@ export type PlanNode = {
 
 /** Every node of the plan by which PostgreSQL has just answered a query. */
 export async function readPlan(pool: Pool, query: SQL): Promise<PlanNode[]> {
-  const { rows } = await typed(pool).execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    sql`explain (analyze, format json) ${query}`,
-  )
+  const { rows } = await typed(pool).execute(sql`explain (analyze, format json) ${query}`)
   const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
+  // edge: PostgreSQL documents how a plan looks
+  const plans = rows.map((row) => row['QUERY PLAN'] as { Plan: PlanNode }[])
+  return plans.flatMap((plan) => plan.flatMap(({ Plan }) => nodesOf(Plan)))
 }
 
 /** How many rows of a table were looked at, those that did not fit as well. */

@@ -170,6 +170,7 @@ export async function aShop({
     request,
     async close() {
       await context.jobs.stop()
+      context.mailer.close()
       await context.pool.end()
       await own.drop()
     },

@@ -21,6 +21,8 @@ export async function smtpServer(): Promise<TestSmtp> {
   function listen(): SMTPServer {
     const next = new SMTPServer({
       authOptional: true,
+      // the shop keeps connections open for the next e-mail; a server that goes down cuts them
+      closeTimeout: 100,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onData(stream, session, done) {
         const parts: Buffer[] = []

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { newId } from '../database/ids.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { onShelf } from '../stock/table.ts'
@@ -10,34 +12,43 @@ const headStart = '1 hour'
 /** More letters than this wait for the next round. */
 const mostAtOnce = 500
 
+/** Products that people wait for, and how many of them can be told now. */
+const room = sql`
+      select w.product_id,
+        case p.kind when 'bundle' then bundle_units(p.id, ${mostAtOnce})
+          else (select count(*) from (select from licence_keys k where k.product_id = w.product_id and ${sql.raw(onShelf)}
+            limit ${mostAtOnce}) k) end
+        - (select count(*) from stock_alerts t where t.product_id = w.product_id and t.told_at > now() - ${headStart}::interval) as units
+      from (select distinct product_id from stock_alerts where confirmed_at is not null and told_at is null) w
+      join products p on p.id = w.product_id and p.state = 'live'`
+export const alertsToAnswer = sql`select from (${room}) r where r.units > 0`
+
 /**
  * Tells those who wait for a product that is back: whoever asked first comes first, once each, and no
  * more people than there are units for them. Looks at the shelf itself, so that it does not matter
  * how a unit came there: imported, given back, or let go by an order that was not paid. Gives how many are told.
  */
 export async function answerAlerts(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
-  const { rows: lock } = await work.tx.execute<{ mine: boolean }>(
+  const lock = await rowsOf(
+    work.tx,
+    v.object({ mine: v.boolean() }),
     sql`select pg_try_advisory_xact_lock(${roundLock}) as mine`,
   )
   // another server is at it
   if (lock[0]?.mine !== true) return 0
-  const { rows } = await work.tx.execute<{ id: string }>(sql`
-    with wanted as (
-      select distinct product_id from stock_alerts where confirmed_at is not null and told_at is null),
-    room as (
-      select w.product_id,
-        case p.kind when 'bundle' then bundle_units(p.id, ${mostAtOnce})
-          else (select count(*) from (select from licence_keys k where k.product_id = w.product_id and ${sql.raw(onShelf)}
-            limit ${mostAtOnce}) k) end
-        - (select count(*) from stock_alerts t where t.product_id = w.product_id and t.told_at > now() - ${headStart}::interval) as units
-      from wanted w join products p on p.id = w.product_id and p.state = 'live'),
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ id: v.string() }),
+    sql`
+    with room as (${room}),
     next as (
       select a.id from room r cross join lateral (
         select id from stock_alerts
         where product_id = r.product_id and confirmed_at is not null and told_at is null
         order by asked_at, id limit greatest(r.units, 0) for update skip locked) a
       limit ${mostAtOnce})
-    update stock_alerts set told_at = now() where id in (select id from next) returning id`)
+    update stock_alerts set told_at = now() where id in (select id from next) returning id`,
+  )
   for (const { id } of rows)
     await jobs.enqueue(work, 'mail-alert', { alertId: id, mail: 'back', number: newId() })
   return rows.length

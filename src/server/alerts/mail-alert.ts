@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { type InferOutput, object, picklist, string } from 'valibot'
 import { productPath } from '../../shop/catalogue/product-path.ts'
 import { addressIn } from '../../shop/localized.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import { products } from '../catalogue/table.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { alertAddress, alertToken } from './alert-link.ts'
 import { alertLetters } from './letters.ts'
@@ -13,10 +13,17 @@ import { stockAlerts } from './table.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
 
+export const alertJob = object({
+  alertId: string(),
+  mail: picklist(['confirm', 'back']),
+  /** The e-mail's own: a job that runs twice sends the same e-mail. */
+  number: string(),
+})
+
 /** The job that asks an address whether it wants to be told, or tells it. Writes nothing to one that has said no meanwhile. */
 export async function mailAlert(
   { pool, mailer, settings, secrets }: Needs,
-  { alertId, mail, number }: JobData['mail-alert'],
+  { alertId, mail, number }: InferOutput<typeof alertJob>,
 ): Promise<void> {
   const [alert] = await typed(pool)
     .select({

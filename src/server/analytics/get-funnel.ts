@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { getFunnel as definition } from '../../contract/figures.ts'
-import { type EventName, type FunnelStep, stepOf, withRates } from '../../shop/analytics/funnel.ts'
-import { type Source, sources } from '../../shop/analytics/source.ts'
+import { eventNames, type FunnelStep, stepOf, withRates } from '../../shop/analytics/funnel.ts'
+import { sources } from '../../shop/analytics/source.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 
-type Row = { now: boolean; event: EventName; source: Source; firsts: number }
+const row = v.object({
+  now: v.boolean(),
+  event: v.picklist(eventNames),
+  source: v.picklist(sources),
+  firsts: v.number(),
+})
+type Row = v.InferOutput<typeof row>
 
 /** The way to a purchase over some days in Israel up to today, and over as many before. */
 export async function getFunnel(
@@ -14,12 +22,18 @@ export async function getFunnel(
 ): Promise<OutputOf<typeof definition>> {
   const count = Number(days)
   const today = sql`(now() at time zone 'Asia/Jerusalem')::date`
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await rowsOf(
+    tx,
+    row,
+    sql`
     select day > ${today} - ${count}::int as now, event, source, sum(firsts)::int as firsts
     from event_counts
     where day > ${today} - ${2 * count}::int and day <= ${today}
-    group by 1, 2, 3`)
-  const { rows: ends } = await tx.execute<{ from: string; to: string }>(
+    group by 1, 2, 3`,
+  )
+  const ends = await rowsOf(
+    tx,
+    v.object({ from: v.string(), to: v.string() }),
     sql`select (${today} - ${count - 1}::int)::text as from, ${today}::text as to`,
   )
   const present = rows.filter(({ now }) => now)

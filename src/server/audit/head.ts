@@ -18,10 +18,10 @@ export function readHead(text: string): Head | null {
  * Tells the log how far the audit log is sealed, whenever it has grown: who cuts rows off in the
  * database cannot take that back.
  */
-export function headTeller(log: Pick<Logger, 'info'>): (work: Work) => Promise<void> {
+export function headTeller(log: Pick<Logger, 'info'>): (read: Pick<Work, 'tx'>) => Promise<void> {
   let told = ''
-  return async (work) => {
-    const head = await headOf(work)
+  return async (read) => {
+    const head = await headOf(read)
     const text = head === null ? '' : textOfHead(head)
     if (text === told) return
     told = text

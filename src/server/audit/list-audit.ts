@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { AuditEntry, exportAudit as exporting, listAudit as listing } from '../../contract/audit-desk.ts'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import { beginningOfDay, nextDay } from '../../shop/israel-time.ts'
 import { auditActions } from '../../shop/audit-action.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read, Work } from '../database/work.ts'
 import { type CsvFile, csvFile } from '../http/csv.ts'
 import { nameSubjects } from './name-subjects.ts'
@@ -14,7 +16,17 @@ const mostExported = 50_000
 
 type Filters = InputOf<typeof exporting>
 type Entry = Omit<AuditEntry, 'subjectName'>
-type Row = Omit<Entry, 'at'> & { at: Date }
+const row = v.object({
+  id: v.string(),
+  at: v.string(),
+  actor: v.string(),
+  action: v.string(),
+  subject: v.string(),
+  detail: v.record(v.string(), v.unknown()),
+  address: v.nullable(v.string()),
+  requestId: v.string(),
+  sealed: v.boolean(),
+})
 
 /** The audit log, newest first. */
 export async function listAudit(
@@ -114,12 +126,16 @@ function ofSubject(q: string): SQL {
 }
 
 async function select({ tx }: Pick<Read, 'tx'>, page: SQL, place: SQL): Promise<Entry[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await rowsOf(
+    tx,
+    row,
+    sql`
     select a.id::text as id, a.created_at as at, coalesce(u.username, a.actor) as actor, a.action, a.subject,
       a.detail, ad.address, a.request_id as "requestId", a.seal is not null as sealed
     from (${page}) found join audit_log a on a.id = found.id
     left join audit_addresses ad on ad.audit_id = a.id
     left join users u on u.id = ${userOf(sql`a.actor`)}
-    order by ${place}`)
+    order by ${place}`,
+  )
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }

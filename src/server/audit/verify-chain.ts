@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import { commitmentTo } from './record.ts'
-import { type AuditRow, auditFields, type Head, rowsPerRound, sealOf, seedOfChain } from './seal.ts'
+import { auditFields, auditRow, type Head, rowsPerRound, sealOf, seedOfChain } from './seal.ts'
 
 /**
  * Where the chain does not hold. `changed`: the row or its seal is not what was sealed. `missing`: so
@@ -20,13 +22,15 @@ export type Verdict = {
   readonly holdsHead: boolean
 }
 
-type SealedRow = AuditRow & {
-  readonly number: number
-  readonly seal: Buffer
+const sealedRow = v.object({
+  ...auditRow.entries,
+  number: v.number(),
+  seal: v.instance(Buffer),
   /** Null once its year is over. */
-  readonly address: string | null
-  readonly salt: Buffer | null
-}
+  address: v.nullable(v.string()),
+  salt: v.nullable(v.instance(Buffer)),
+})
+type SealedRow = v.InferOutput<typeof sealedRow>
 
 /** Walks the whole chain and goes on after a break, with the seal that is written there. */
 export async function verifyAuditLog(
@@ -65,9 +69,12 @@ function holdsAddress({ address, salt, address_commitment: commitment }: SealedR
 }
 
 async function pageAfter({ tx }: Pick<Work, 'tx'>, number: number): Promise<SealedRow[]> {
-  const { rows } = await tx.execute<SealedRow>(sql`
+  return rowsOf(
+    tx,
+    sealedRow,
+    sql`
     select ${auditFields}, seal_number as number, seal, ad.address, ad.salt
     from audit_log left join (select audit_id, address, salt from audit_addresses) ad on ad.audit_id = id
-    where seal_number > ${number} order by seal_number limit ${rowsPerRound}`)
-  return rows
+    where seal_number > ${number} order by seal_number limit ${rowsPerRound}`,
+  )
 }

@@ -1,6 +1,8 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '../database/rows.ts'
 import { typed } from '../database/connect.ts'
 import { openDatabaseBeside } from '../database/open-beside.ts'
 import { readLasting } from '../lasting-secrets.ts'
@@ -30,7 +32,9 @@ try {
   await client.query('begin isolation level repeatable read read only')
   const key = await readLasting(client, deriveSecrets(masterKey), 'auditChain')
   const verdict = await verifyAuditLog({ tx: typed(client) }, key, wanted)
-  const { rows } = await client.query<{ open: number }>(
+  const rows = await queryRows(
+    client,
+    v.object({ open: v.number() }),
     'select count(*) as open from audit_log where seal is null',
   )
   process.exitCode = tell(verdict, rows[0]?.open ?? 0)

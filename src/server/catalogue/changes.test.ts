@@ -10,7 +10,7 @@ import { aShop, type TestShop } from '../../../tests/support/shop.ts'
 import { systemActor } from '../http/access.ts'
 import { allProductsSnapshot } from './all-products-snapshot.ts'
 import { announceChange, catalogueChannel } from './changes.ts'
-import { watchStock } from './watch-stock.ts'
+import { noteStock } from './watch-stock.ts'
 
 const fail = (error: unknown) => assert.fail(String(error))
 
@@ -74,17 +74,15 @@ describe('what the pages are told of the catalogue', () => {
 
   test('selling out, and being there again, is noticed; a sale that leaves some is not', async () => {
     const product = await aProduct(shop.context, { keys: 2 })
-    const watch = watchStock(shop.context.pool, fail, 0.02)
-    const settle = () => wait(150)
+    const settle = () => noteStock(shop.context.pool)
     await settle()
     const buy = () => shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
     assert.deepEqual(await hearing(() => buy().then(settle)), [])
     assert.equal(await inStock(product.id), true)
     assert.deepEqual(await hearing(() => buy().then(settle)), ['stock'])
     assert.equal(await inStock(product.id), false)
-    assert.deepEqual(await hearing(() => addKeys(shop.context, product.id, 1)), ['stock'])
+    assert.deepEqual(await hearing(() => addKeys(shop.context, product.id, 1).then(settle)), ['stock'])
     assert.equal(await inStock(product.id), true)
-    await watch.stop()
   })
 
   test('/product/all is kept for five seconds, and made anew after a change', async () => {

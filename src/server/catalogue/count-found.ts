@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 
 /** So many are always told; a list that is gone through further is counted as far as its next page. */
@@ -22,7 +24,11 @@ export async function countFound(
   { page, perPage, whole }: Place & { readonly whole: boolean },
 ): Promise<Found> {
   const most = whole ? null : Math.max(countedAtLeast, (page + 1) * perPage)
-  const { rows } = await tx.execute<{ found: number }>(countOf(from, most === null ? null : most + 1))
+  const rows = await rowsOf(
+    tx,
+    v.object({ found: v.number() }),
+    countOf(from, most === null ? null : most + 1),
+  )
   const found = rows[0]?.found ?? 0
   const total = Math.min(found, most ?? found)
   return { total, more: found > total, page, pages: Math.max(1, Math.ceil(total / perPage)) }

@@ -1,5 +1,5 @@
 import type { ProductInput } from '../../contract/desk-product-shapes.ts'
-import type { TableColumn } from '../../shop/catalogue/table-columns.ts'
+import { type TableColumn, tableColumns } from '../../shop/catalogue/table-columns.ts'
 import { isDay, momentOf } from '../../shop/israel-time.ts'
 import type { Localized } from '../../shop/localized.ts'
 import type { Cell } from '../http/csv.ts'
@@ -90,88 +90,115 @@ const discount = (name: TableColumn, part: 'percent' | 'from' | 'until'): Column
   },
 })
 
-/** The columns of the products' table, in their order; each knows both ways. Pictures and files stay as they are. */
-export const csvColumns: readonly Column[] = [
-  plain('slug'),
-  {
-    name: 'slug_he',
-    field: 'slugHe',
-    write: ({ slugHe }) => slugHe,
-    read: (draft, cell) => (draft['slugHe'] = cell === '' ? null : cell),
-  },
-  {
-    name: 'old_slugs',
-    field: 'oldSlugs',
-    write: ({ oldSlugs }) => oldSlugs.join(' '),
-    // addresses are only ever added: see `add-old-slugs.ts`
-    read: () => undefined,
-  },
-  plain('category'),
-  categoryName('en'),
-  categoryName('he'),
-  plain('kind'),
-  plain('state'),
-  plain('brand'),
-  ...both('name'),
-  ...both('summary'),
-  count('price', 'price'),
-  discount('discount_percent', 'percent'),
-  discount('discount_from', 'from'),
-  discount('discount_until', 'until'),
-  {
-    name: 'is_new',
-    field: 'isNew',
-    write: ({ isNew }) => isNew,
-    read: (draft, cell) => (draft['isNew'] = yesOrNo(cell)),
-  },
-  count('max_per_order', 'maxPerOrder'),
-  {
-    name: 'low_stock',
-    field: 'lowStock',
-    write: ({ lowStock }) => lowStock,
-    read: (draft, cell) => (draft['lowStock'] = cell === '' ? null : numberIn(cell)),
-  },
-  {
-    name: 'platforms',
-    field: 'facts.platforms',
-    write: ({ facts }) => facts.platforms.join(' '),
-    read: (draft, cell) => (inner(draft, 'facts')['platforms'] = wordsIn(cell)),
-  },
-  {
-    name: 'region',
-    field: 'facts.region',
-    write: ({ facts }) => facts.region,
-    read: (draft, cell) => (inner(draft, 'facts')['region'] = cell),
-  },
-  {
-    name: 'parts',
-    field: 'parts',
-    write: ({ parts }) => parts.map(({ id, quantity }) => `${id}*${quantity}`).join('|'),
-    read: (draft, cell) =>
-      (draft['parts'] = cell
-        .split('|')
-        .map(partIn)
-        .filter(({ id }) => id !== '')),
-  },
-  {
-    name: 'related',
-    field: 'related',
-    write: ({ related }) => related.join(' '),
-    read: (draft, cell) => (draft['related'] = wordsIn(cell)),
-  },
-  {
-    name: 'questions',
-    field: 'form',
-    write: ({ form }) => writeForm(form),
-    read: (draft, cell) => (draft['form'] = readForm(cell)),
-  },
-  edition('en'),
-  edition('he'),
-  fact('term_months', 'termMonths'),
-  fact('devices', 'devices'),
-  ...both('description'),
-  ...both('instructions'),
-]
+/** The columns of each field; a field of the contract without them does not compile. Pictures and files stay as they are. */
+const columnsOfFacts: { readonly [Field in keyof ProductInput['facts']]: readonly Column[] } = {
+  platforms: [
+    {
+      name: 'platforms',
+      field: 'facts.platforms',
+      write: ({ facts }) => facts.platforms.join(' '),
+      read: (draft, cell) => (inner(draft, 'facts')['platforms'] = wordsIn(cell)),
+    },
+  ],
+  region: [
+    {
+      name: 'region',
+      field: 'facts.region',
+      write: ({ facts }) => facts.region,
+      read: (draft, cell) => (inner(draft, 'facts')['region'] = cell),
+    },
+  ],
+  edition: [edition('en'), edition('he')],
+  termMonths: [fact('term_months', 'termMonths')],
+  devices: [fact('devices', 'devices')],
+}
+
+const columnsOf: { readonly [Field in Exclude<keyof TableRow, 'pictures'>]: readonly Column[] } = {
+  slug: [plain('slug')],
+  slugHe: [
+    {
+      name: 'slug_he',
+      field: 'slugHe',
+      write: ({ slugHe }) => slugHe,
+      read: (draft, cell) => (draft['slugHe'] = cell === '' ? null : cell),
+    },
+  ],
+  oldSlugs: [
+    {
+      name: 'old_slugs',
+      field: 'oldSlugs',
+      write: ({ oldSlugs }) => oldSlugs.join(' '),
+      // addresses are only ever added: see `add-old-slugs.ts`
+      read: () => undefined,
+    },
+  ],
+  category: [plain('category')],
+  categoryName: [categoryName('en'), categoryName('he')],
+  kind: [plain('kind')],
+  state: [plain('state')],
+  brand: [plain('brand')],
+  name: both('name'),
+  summary: both('summary'),
+  description: both('description'),
+  instructions: both('instructions'),
+  price: [count('price', 'price')],
+  discount: [
+    discount('discount_percent', 'percent'),
+    discount('discount_from', 'from'),
+    discount('discount_until', 'until'),
+  ],
+  isNew: [
+    {
+      name: 'is_new',
+      field: 'isNew',
+      write: ({ isNew }) => isNew,
+      read: (draft, cell) => (draft['isNew'] = yesOrNo(cell)),
+    },
+  ],
+  maxPerOrder: [count('max_per_order', 'maxPerOrder')],
+  lowStock: [
+    {
+      name: 'low_stock',
+      field: 'lowStock',
+      write: ({ lowStock }) => lowStock,
+      read: (draft, cell) => (draft['lowStock'] = cell === '' ? null : numberIn(cell)),
+    },
+  ],
+  facts: Object.values(columnsOfFacts).flat(),
+  parts: [
+    {
+      name: 'parts',
+      field: 'parts',
+      write: ({ parts }) => parts.map(({ id, quantity }) => `${id}*${quantity}`).join('|'),
+      read: (draft, cell) =>
+        (draft['parts'] = cell
+          .split('|')
+          .map(partIn)
+          .filter(({ id }) => id !== '')),
+    },
+  ],
+  related: [
+    {
+      name: 'related',
+      field: 'related',
+      write: ({ related }) => related.join(' '),
+      read: (draft, cell) => (draft['related'] = wordsIn(cell)),
+    },
+  ],
+  form: [
+    {
+      name: 'questions',
+      field: 'form',
+      write: ({ form }) => writeForm(form),
+      read: (draft, cell) => (draft['form'] = readForm(cell)),
+    },
+  ],
+}
+
+/** The columns of the products' table, in its order; each knows both ways. */
+export const csvColumns: readonly Column[] = Object.values(columnsOf)
+  .flat()
+  .toSorted((a, b) => tableColumns.indexOf(a.name) - tableColumns.indexOf(b.name))
 
 /** The column in which a complaint of the contract belongs; of questions with their number, from 1. */
 export function columnOf(path: string): string {

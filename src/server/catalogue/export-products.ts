@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { exportProducts as definition } from '../../contract/desk-products.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { type CsvFile, csvFile } from '../http/csv.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { csvColumns } from './csv-columns.ts'
 import { viewFields } from './get-desk-product.ts'
@@ -12,7 +14,9 @@ import { categories, oldSlugs, products } from './table.ts'
 
 /** The products of a search as a table for a spreadsheet. */
 export async function exportProducts(read: Read, wanted: InputOf<typeof definition>): Promise<CsvFile> {
-  const { rows: found } = await read.tx.execute<{ id: string }>(
+  const found = await rowsOf(
+    read.tx,
+    v.object({ id: v.string() }),
     sql`select p.id from products p ${levelsFor(wanted)} where ${fits(wanted)} order by ${orderOf(wanted)}`,
   )
   const order = new Map(found.map(({ id }, at) => [id, at]))

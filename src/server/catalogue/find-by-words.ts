@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { type Findings, mostTiers, scoreFindings } from '../../shop/catalogue/score-findings.ts'
 import { type WordQuery, writeQuery } from '../../shop/catalogue/word-query.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 
 /**
@@ -22,7 +24,9 @@ export async function findByWords(read: Pick<Read, 'tx'>, terms: readonly WordQu
   ]
   // every narrower query finds a part of what the loose one does
   const queries = [...narrower, loose].map((query) => sql`${query}::tsquery`)
-  const { rows } = await read.tx.execute<{ found: string | null }>(
+  const rows = await rowsOf(
+    read.tx,
+    v.object({ found: v.nullable(v.string()) }),
     sql`select products_by_tier(${sql.join(queries, sql`, `)}) as found`,
   )
   const tiers: number[][] = queries.map(() => [])
@@ -62,6 +66,10 @@ async function numbersOf(read: Pick<Read, 'tx'>, queries: readonly (string | nul
   const columns = queries.map(
     (query, at) => sql`products_with(${query ?? ''}) as ${sql.identifier(`found${at}`)}`,
   )
-  const { rows } = await read.tx.execute<Record<string, number[]>>(sql`select ${sql.join(columns, sql`, `)}`)
+  const rows = await rowsOf(
+    read.tx,
+    v.record(v.string(), v.array(v.number())),
+    sql`select ${sql.join(columns, sql`, `)}`,
+  )
   return queries.map((_, at) => rows[0]?.[`found${at}`] ?? [])
 }

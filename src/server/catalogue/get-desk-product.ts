@@ -1,10 +1,12 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { DeskProduct } from '../../contract/desk-product-shapes.ts'
 import type { getDeskProduct as definition } from '../../contract/desk-products.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { currentPrice } from '../../shop/checkout/price-order.ts'
 import { toShekels } from '../../shop/money.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { productRow, type ProductRow as Row } from './product-row.ts'
 import { oldSlugs, priceHistory, productFiles, products } from './table.ts'
@@ -89,9 +91,13 @@ async function findAround({ tx }: Pick<Read, 'tx'>, { id, kind, related, parts }
     .where(eq(priceHistory.productId, id))
     .orderBy(desc(priceHistory.id))
     .limit(pricesShown)
-  const { rows } = await tx.execute<{ stock: number; lowest: number | null }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ stock: v.number(), lowest: v.nullable(v.number()) }),
+    sql`
     select (select count(*)::int from licence_keys where product_id = ${id} and status = 'available') as stock,
-      lowest_price_before(${id}) as lowest`)
+      lowest_price_before(${id}) as lowest`,
+  )
   const lowest = rows[0]?.lowest ?? null
   return {
     file: file ?? null,

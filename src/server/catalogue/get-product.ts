@@ -1,4 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { getProduct as definition, ProductCard, ProductPage } from '../../contract/catalogue.ts'
 import type { Localized } from '../../shop/localized.ts'
@@ -9,6 +10,7 @@ import { toShekels } from '../../shop/money.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { productPaths } from '../../shop/catalogue/product-path.ts'
 import { renderMarkdown } from '../content/markdown.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { askedBefore } from './asked-before.ts'
 import { imageUrl } from './image-address.ts'
@@ -125,14 +127,18 @@ async function findMoved(read: Read, slug: string): Promise<Refusal<'not-found'>
 
 /** The related products an editor chose, and the category's best sellers where those are too few. */
 async function findRelated(read: Read, product: typeof products.$inferSelect): Promise<ProductCard[]> {
-  const { rows } = await read.tx.execute<{ product_id: string }>(sql`
+  const rows = await rowsOf(
+    read.tx,
+    v.object({ product_id: v.string() }),
+    sql`
     (select product_id, array_position(${sql.param(product.related)}::text[], product_id) as place from product_search
       where product_id = any(${sql.param(product.related)}::text[]) and product_id <> ${product.id})
     union all
     (select product_id, null from product_search
       where category = ${product.category} and product_id <> all(${sql.param([product.id, ...product.related])}::text[])
       order by sold_count desc, product_id limit ${relatedShown})
-    order by place nulls last limit ${relatedShown}`)
+    order by place nulls last limit ${relatedShown}`,
+  )
   return findCards(
     read,
     rows.map((found) => found.product_id),

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { getServiceForms as definition } from '../../contract/service-forms.ts'
+import { askedField, type getServiceForms as definition } from '../../contract/service-forms.ts'
 import { needsRegionWarning, regions } from '../../shop/catalogue/product.ts'
+import { localized } from '../../contract/shapes.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 
 type Known = OutputOf<typeof definition>
+
+const formRow = v.object({ productId: v.string(), name: localized, fields: v.array(askedField) })
 
 /** What the services among these products ask, those within bundles too, each once and in the order given; and what may not activate here. */
 export async function getServiceForms(
@@ -12,7 +17,10 @@ export async function getServiceForms(
   { products: ids }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition>> {
   const given = sql`unnest(${sql.param(ids)}::text[]) with ordinality as given (id, place)`
-  const { rows } = await tx.execute<Known['forms'][number]>(sql`
+  const rows = await rowsOf(
+    tx,
+    formRow,
+    sql`
     select p.id as "productId", p.name, p.form as fields
     from (
       select id, min(place) as place, min(part) as part from (
@@ -22,18 +30,23 @@ export async function getServiceForms(
       group by id) wanted
     join products p on p.id = wanted.id
     where p.state = 'live' and p.form is not null
-    order by wanted.place, wanted.part, p.id`)
+    order by wanted.place, wanted.part, p.id`,
+  )
   return { forms: rows, abroad: await findAbroad({ tx }, ids) }
 }
 
 /** A bundle activates where each of its parts does. */
 async function findAbroad({ tx }: Pick<Read, 'tx'>, ids: readonly string[]): Promise<Known['abroad']> {
-  const { rows } = await tx.execute<Known['abroad'][number]>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ productId: v.string(), name: localized }),
+    sql`
     select p.id as "productId", p.name from products p
     where p.id = any(${sql.param(ids)}::text[]) and p.state = 'live' and exists (
       select 1 from products one
       where one.facts->>'region' = any(${sql.param(regions.filter(needsRegionWarning))}::text[])
         and (one.id = p.id or one.id in (select product_id from bundle_parts where bundle_id = p.id)))
-    order by p.id`)
+    order by p.id`,
+  )
   return rows
 }

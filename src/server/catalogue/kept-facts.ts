@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type FactSheet, makeFactSheet, type SheetRow } from '../../shop/catalogue/fact-sheet.ts'
+import * as v from 'valibot'
+import { type FactSheet, makeFactSheet } from '../../shop/catalogue/fact-sheet.ts'
 import type { Localized } from '../../shop/localized.ts'
+import { platforms, productKinds, regions } from '../../shop/catalogue/product.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { listCategories } from './list-categories.ts'
 
@@ -10,6 +13,27 @@ export type CatalogueFacts = {
   readonly sheet: FactSheet
   readonly categories: readonly { readonly slug: string; readonly name: Localized }[]
 }
+
+const sheetRow = v.object({
+  id: v.string(),
+  number: v.number(),
+  category: v.string(),
+  kind: v.picklist(productKinds),
+  platforms: v.array(v.picklist(platforms)),
+  region: v.picklist(regions),
+  termMonths: v.nullable(v.number()),
+  devices: v.nullable(v.number()),
+  price: v.number(),
+  discounted: v.boolean(),
+  available: v.boolean(),
+  places: v.object({
+    popular: v.number(),
+    newest: v.number(),
+    price: v.number(),
+    'name-en': v.number(),
+    'name-he': v.number(),
+  }),
+})
 
 /** The facts as they are now. */
 export type KeptFacts = (read: Pick<Read, 'tx'>) => Promise<CatalogueFacts>
@@ -33,15 +57,18 @@ export function keepFacts(): KeptFacts {
 }
 
 async function versionOf({ tx }: Pick<Read, 'tx'>): Promise<number> {
-  const { rows } = await tx.execute<{ version: number }>(sql`select version from catalogue_version`)
+  const rows = await rowsOf(tx, v.object({ version: v.number() }), sql`select version from catalogue_version`)
   return rows[0]?.version ?? 0
 }
 
 /** The version is read first: what changes meanwhile makes a newer one, and is read again. */
 async function readFacts(read: Pick<Read, 'tx'>): Promise<CatalogueFacts> {
   const version = await versionOf(read)
-  const [{ rows }, { categories }] = await Promise.all([
-    read.tx.execute<SheetRow>(sql`
+  const [rows, { categories }] = await Promise.all([
+    rowsOf(
+      read.tx,
+      sheetRow,
+      sql`
       select product_id as id, number, category, kind, platforms, region, term_months as "termMonths", devices,
         price_now as price, discount_percent is not null as discounted, available,
         json_build_object(
@@ -50,7 +77,8 @@ async function readFacts(read: Pick<Read, 'tx'>): Promise<CatalogueFacts> {
           'price', row_number() over (order by price_now, product_id) - 1,
           'name-en', row_number() over (order by name_en, product_id) - 1,
           'name-he', row_number() over (order by name_he, product_id) - 1) as places
-      from product_search`),
+      from product_search`,
+    ),
     listCategories(read),
   ])
   return { version, sheet: makeFactSheet(rows), categories }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { cuts, oneSlipAway, slipsBetween, slipsForgiven } from '../../shop/catalogue/near-words.ts'
 import { withoutPrefixes } from '../../shop/catalogue/word-forms.ts'
 import type { Word } from '../../shop/catalogue/word-query.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 
 const keyOf = ({ word, whole }: Pick<Word, 'word' | 'whole'>) => `${word} ${whole}`
@@ -12,12 +14,16 @@ export async function knownWords(
   words: readonly Word[],
 ): Promise<(word: Word) => boolean> {
   const asked = [...new Map(words.map((word) => [keyOf(word), word])).values()]
-  const { rows } = await read.tx.execute<{ at: number }>(sql`
+  const rows = await rowsOf(
+    read.tx,
+    v.object({ at: v.number() }),
+    sql`
     select a.at::int as at
     from unnest(${sql.param(asked.map(({ word }) => word))}::text[], ${sql.param(asked.map(({ whole }) => whole))}::bool[])
       with ordinality as a (word, whole, at)
     where exists (select from search_words k where k.word >= a.word collate "C"
-      and k.word < case when a.whole then a.word || chr(1) else a.word || chr(1114111) end collate "C")`)
+      and k.word < case when a.whole then a.word || chr(1) else a.word || chr(1114111) end collate "C")`,
+  )
   const known = new Set(rows.flatMap(({ at }) => asked[at - 1] ?? []).map(keyOf))
   return (word) => known.has(keyOf(word))
 }
@@ -25,12 +31,13 @@ export async function knownWords(
 /** What somebody may have meant: folded words that stand together, and how the shop writes them. */
 export type Correction = { readonly words: readonly string[]; readonly written: string }
 
-type Candidate = {
-  readonly how: 'cut' | 'slip' | 'sound' | 'letters'
-  readonly word: string
-  readonly written: string
-  readonly entire: boolean
-}
+const candidate = v.object({
+  how: v.picklist(['cut', 'slip', 'sound', 'letters']),
+  word: v.string(),
+  written: v.string(),
+  entire: v.boolean(),
+})
+type Candidate = v.InferOutput<typeof candidate>
 
 const mostCorrections = 3
 const shortestCorrected = 3
@@ -47,7 +54,10 @@ export async function correctWord(read: Pick<Read, 'tx'>, word: string): Promise
   )
   const slips = meant.flatMap(oneSlipAway).filter(({ length }) => length >= shortestCorrected)
   const parts = cuts(word).filter((two) => two.every((part) => part.length > 1 || /\d/.test(part)))
-  const { rows } = await read.tx.execute<Candidate>(sql`
+  const rows = await rowsOf(
+    read.tx,
+    candidate,
+    sql`
     select 'cut' as how, c.a || ' ' || c.b as word, a.written || ' ' || b.written as written, true as entire
       from unnest(${sql.param(parts.map(([a]) => a))}::text[], ${sql.param(parts.map(([, b]) => b))}::text[]) c (a, b)
       join search_words a on a.own and a.word = c.a join search_words b on b.own and b.word = c.b
@@ -63,7 +73,8 @@ export async function correctWord(read: Pick<Read, 'tx'>, word: string): Promise
     union all
     (select 'letters', word, written, true from search_words
       where letters % latin_letters(${word}) and own and (word < 'א') = (${word}::text collate "C" < 'א')
-      order by similarity(letters, latin_letters(${word})) desc, word limit 12)`)
+      order by similarity(letters, latin_letters(${word})) desc, word limit 12)`,
+  )
   return best(word, rows)
 }
 

@@ -1,27 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeskProductRow } from '../../contract/desk-product-shapes.ts'
+import * as v from 'valibot'
+import { type DeskProductRow, productStates } from '../../contract/desk-product-shapes.ts'
 import type { listDeskProducts as definition } from '../../contract/desk-products.ts'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import { currentPrice } from '../../shop/checkout/price-order.ts'
-import type { Localized } from '../../shop/localized.ts'
 import { toShekels } from '../../shop/money.ts'
+import { localized } from '../../contract/shapes.ts'
+import { productKinds } from '../../shop/catalogue/product.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { lowUnlessTold } from '../stock/batch-table.ts'
 import { countFound } from './count-found.ts'
 import { imageUrl } from './image-address.ts'
 
 type Wanted = Omit<InputOf<typeof definition>, 'page'>
-type Row = Omit<
-  DeskProductRow,
-  'price' | 'priceNow' | 'imageUrl' | 'category' | 'updatedAt' | 'discountPercent'
-> & {
-  priceAgorot: number
-  discountPercent: number | null
-  imageId: string | null
-  category: string
-  categoryName: Localized
-  updatedAt: Date | string
-}
+const row = v.object({
+  id: v.string(),
+  version: v.number(),
+  slug: v.string(),
+  name: localized,
+  brand: v.string(),
+  kind: v.picklist(productKinds),
+  state: v.picklist(productStates),
+  isNew: v.boolean(),
+  priceAgorot: v.number(),
+  discountPercent: v.nullable(v.number()),
+  imageId: v.nullable(v.string()),
+  sold: v.number(),
+  updatedAt: v.string(),
+  category: v.string(),
+  categoryName: localized,
+  lowStock: v.nullable(v.number()),
+  stock: v.nullable(v.number()),
+})
 
 const perPage = 25
 
@@ -56,7 +67,7 @@ export function pageOfProducts(wanted: Wanted, page: number): SQL {
 }
 
 async function findDeskRows(read: Pick<Read, 'tx'>, wanted: Wanted, page: number): Promise<DeskProductRow[]> {
-  const { rows } = await read.tx.execute<Row>(pageOfProducts(wanted, page))
+  const rows = await rowsOf(read.tx, row, pageOfProducts(wanted, page))
   return rows.map((found) => {
     const { priceAgorot, imageId, category, categoryName, updatedAt, ...row } = found
     return {

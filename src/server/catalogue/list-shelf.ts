@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { listShelf as definition } from '../../contract/catalogue.ts'
 import type { Shelf } from '../../shop/catalogue/product.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { findCards } from './product-card.ts'
 
@@ -24,7 +26,9 @@ export async function listShelf(
   { shelf }: InputOf<typeof definition>,
 ): Promise<OutputOf<typeof definition>> {
   const { where, order } = shelfOf[shelf]
-  const { rows } = await read.tx.execute<{ product_id: string }>(
+  const rows = await rowsOf(
+    read.tx,
+    v.object({ product_id: v.string() }),
     sql`select product_id from product_search where ${where} order by ${order} limit ${candidates}`,
   )
   const cards = await findCards(

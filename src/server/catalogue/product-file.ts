@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '../database/rows.ts'
 import type { FilePieces } from '../../contract/shapes.ts'
 
 /** Small beside what a process may hold, large beside the cost of a query. */
@@ -12,7 +14,9 @@ export function productFilePieces(
   return {
     bytes,
     async read(from) {
-      const { rows } = await pool.query<{ piece: Buffer }>(
+      const rows = await queryRows(
+        pool,
+        v.object({ piece: v.instance(Buffer) }),
         `select substring(content from $3::int + 1 for ${pieceBytes}) as piece
          from product_files where product_id = $1 and xmin::text = $2`,
         [productId, version, from],

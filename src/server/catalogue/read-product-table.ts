@@ -19,7 +19,8 @@ const mostLines = 2000
 export function readProductTable(body: Uint8Array): TableLine[] | Refusal<'csv-unreadable'> {
   const text = decode(body)
   if (text === null) return unreadable(isZip(body) ? 'spreadsheet' : 'encoding')
-  const rows = readCsv(text)
+  // the head, and one line more than may be
+  const rows = readCsv(text, mostLines + 2)
   if (rows === null) return unreadable('quotes')
   const [head, ...lines] = rows
   if (head === undefined) return unreadable('empty')

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { listProducts } from '../../contract/catalogue.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { Tiers } from '../../shop/catalogue/read-fact-sheet.ts'
@@ -15,6 +16,8 @@ export type Searched = {
 /** What somebody's words find in a version of the catalogue. */
 export type Search = (read: Pick<Read, 'tx'>, version: number, typed: string) => Promise<Searched>
 
+type Asked = { readonly read: Pick<Read, 'tx'>; readonly text: string }
+
 /** Some 8 MB at most: numbers of products, four bytes each. */
 const mostKeptNumbers = 2_000_000
 const mostKeptSearches = 1000
@@ -24,30 +27,21 @@ const mostKeptSearches = 1000
  * it is: the next page, another filter or order, and everybody who types the same ask the database nothing.
  */
 export function openSearch(names: SearchNames): Search {
-  let keptVersion = 0
-  let keptNumbers = 0
-  const kept = new Map<string, Promise<Searched>>()
-  const forget = () => {
-    kept.clear()
-    keptNumbers = 0
-  }
+  const nothing: Searched = { found: null, understood: null }
+  // however many ask the same at once, the database is asked once
+  const kept = new LRUCache<string, Searched, Asked>({
+    max: mostKeptSearches,
+    maxSize: mostKeptNumbers,
+    sizeCalculation: ({ found }) => found?.reduce((sum, { length }) => sum + length, 1) ?? 1,
+    // one that is forgotten while it is under way is still answered
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _old, { context: { read, text } }) => searchFor(read, names, text),
+  })
   return async (read, version, typed) => {
-    const key = typed.trim()
-    if (key === '') return { found: null, understood: null }
-    if (version !== keptVersion || keptNumbers > mostKeptNumbers || kept.size >= mostKeptSearches) forget()
-    keptVersion = version
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const searching = searchFor(read, names, key)
-    kept.set(key, searching)
-    try {
-      const searched = await searching
-      keptNumbers += searched.found?.reduce((sum, { length }) => sum + length, 0) ?? 0
-      return searched
-    } catch (error) {
-      kept.delete(key)
-      throw error
-    }
+    const text = typed.trim()
+    if (text === '') return nothing
+    const found = await kept.fetch(`${version} ${text}`, { context: { read, text } })
+    return found ?? searchFor(read, names, text)
   }
 }
 

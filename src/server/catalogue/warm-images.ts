@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '../database/rows.ts'
 import type { ImageWidth } from './image-address.ts'
 import type { Images } from './images.ts'
 
@@ -15,7 +17,9 @@ export async function warmImages(
   drawn: Iterable<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(
+  const rows = await queryRows(
+    pool,
+    v.object({ id: v.string() }),
     `select p.image_ids[1] as id from product_search s join products p on p.id = s.product_id
      where p.image_ids[1] is not null order by s.sold_count desc, s.product_id limit $1`,
     [mostProducts],

@@ -1,3 +1,4 @@
+import { moneyBackDays } from '../../shop/orders/refund-days.ts'
 import type { Language } from '../../shop/localized.ts'
 
 /** What the letters about a message or a notice of cancellation say. */
@@ -23,14 +24,14 @@ export const contactWords: Readonly<Record<Language, ContactWords>> = {
     notice: {
       subject: (orderNumber) =>
         orderNumber === null ? 'Cancellation notice' : `Cancellation notice: order ${orderNumber}`,
-      text: 'A purchase was cancelled by the form on the site. If a refund is due, it is due within 14 days of the notice. A confirmation of receipt has been sent; a reply to this letter goes to the consumer.',
+      text: `A purchase was cancelled by the form on the site. If a refund is due, it is due within ${moneyBackDays} days of the notice. A confirmation of receipt has been sent; a reply to this letter goes to the consumer.`,
     },
     confirmation: {
       subject: (shop) => `${shop}: we received your cancellation notice`,
       paragraphs: (shop) => [
         'Hello,',
         `We received your notice that you cancel a purchase from ${shop}. This letter confirms it in writing; please keep it.`,
-        'We check the order and write to you. Where the purchase may be cancelled, the money goes back within 14 days of your notice, by the means of payment you used.',
+        `We check the order and write to you. Where the purchase may be cancelled, the money goes back within ${moneyBackDays} days of your notice, by the means of payment you used.`,
         'If you did not send this notice, please tell us by replying to this letter.',
       ],
     },
@@ -56,14 +57,14 @@ export const contactWords: Readonly<Record<Language, ContactWords>> = {
     notice: {
       subject: (orderNumber) =>
         orderNumber === null ? 'הודעה על ביטול עסקה' : `הודעה על ביטול עסקה: הזמנה ${orderNumber}`,
-      text: 'התקבלה הודעה על ביטול עסקה בטופס שבאתר. אם מגיע החזר, יש לבצע אותו בתוך 14 ימים ממועד ההודעה. אישור קבלה נשלח לצרכן, ותשובה להודעה הזו תגיע אליו.',
+      text: `התקבלה הודעה על ביטול עסקה בטופס שבאתר. אם מגיע החזר, יש לבצע אותו בתוך ${moneyBackDays} ימים ממועד ההודעה. אישור קבלה נשלח לצרכן, ותשובה להודעה הזו תגיע אליו.`,
     },
     confirmation: {
       subject: (shop) => `אישור על קבלת הודעת הביטול – ${shop}`,
       paragraphs: (shop) => [
         'שלום,',
         `קיבלנו את הודעתכם על ביטול עסקה ב־${shop}. מכתב זה הוא אישור בכתב על קבלתה, ומומלץ לשמור אותו.`,
-        'נבדוק את ההזמנה ונשיב לכם. אם העסקה ניתנת לביטול, הכסף יוחזר לאמצעי התשלום שבו שילמתם בתוך 14 ימים ממועד ההודעה.',
+        `נבדוק את ההזמנה ונשיב לכם. אם העסקה ניתנת לביטול, הכסף יוחזר לאמצעי התשלום שבו שילמתם בתוך ${moneyBackDays} ימים ממועד ההודעה.`,
         'לא אתם שלחתם את ההודעה? ספרו לנו בתשובה למכתב הזה.',
       ],
     },

@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { type InferOutput, object, string } from 'valibot'
 import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { contactWords } from './letters.ts'
 import { contactAnswers, contactMessages } from './table.ts'
 
+export const answerJob = object({ answerId: string() })
+
 /** The job that takes an answer to whoever wrote, with what they wrote below it. */
 export async function mailAnswer(
   { pool, mailer, settings }: Pick<ServerContext, 'pool' | 'mailer' | 'settings'>,
-  { answerId }: JobData['mail-answer'],
+  { answerId }: InferOutput<typeof answerJob>,
 ): Promise<void> {
   const [found] = await typed(pool)
     .select({ message: contactMessages, text: contactAnswers.text })

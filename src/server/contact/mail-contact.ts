@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { type InferOutput, object, picklist, string } from 'valibot'
 import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { type Letter, writeLetter } from '../outside/mail/letter.ts'
 import { moment } from '../outside/mail/moment.ts'
 import { contactWords } from './letters.ts'
@@ -11,10 +11,12 @@ import { contactMessages } from './table.ts'
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 type Written = typeof contactMessages.$inferSelect
 
+export const contactJob = object({ messageId: string(), to: picklist(['support', 'sender']) })
+
 /** The job that takes a message or a notice to the support mailbox, or confirms a notice to its sender. */
 export async function mailContact(
   { pool, mailer, settings }: Needs,
-  { messageId, to }: JobData['mail-contact'],
+  { messageId, to }: InferOutput<typeof contactJob>,
 ): Promise<void> {
   const [written] = await typed(pool).select().from(contactMessages).where(eq(contactMessages.id, messageId))
   if (written === undefined) return

@@ -5,6 +5,7 @@ import { documentNames } from '../../contract/content.ts'
 import { readSearchNames, type SearchNames } from '../../shop/catalogue/search-names.ts'
 import { isDay } from '../../shop/israel-time.ts'
 import { type Language, languages } from '../../shop/localized.ts'
+import { moneyBackDays, refundDays } from '../../shop/orders/refund-days.ts'
 import type { Settings } from '../settings.ts'
 import { factOf, fillIn, parseFrontMatter, type Written } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -53,11 +54,19 @@ const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
  * one language only, lacks a fact, or a document of the shop is missing.
  */
 export function loadContent(
-  { shop, publicUrl }: Pick<Settings, 'shop' | 'publicUrl'>,
+  { shop, publicUrl, holdSeconds }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds'>,
   folder: string = ownFolder,
 ): Content {
   const { name: shopName, socialLinks, ...business } = shop
-  const values = { shopName, ...business, siteUrl: publicUrl, socialLinks: socialLinks.join(' ') }
+  const values = {
+    shopName,
+    ...business,
+    siteUrl: publicUrl,
+    socialLinks: socialLinks.join(' '),
+    refundDays: String(refundDays),
+    moneyBackDays: String(moneyBackDays),
+    holdMinutes: String(Math.floor(holdSeconds / 60)),
+  }
   const read = <T>(room: string, make: (page: Page) => T) => readRoom(folder, room, values, make)
   const posts = read('blog', toPost)
   const documents = mapLanguages(

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { customerEmail } from '../../shop/coupons/coupon.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read, Work } from '../database/work.ts'
 import { formerCustomers } from './table.ts'
 
-export type KnownBy = { readonly email: string | null; readonly phone: string | null }
+const knownByRow = v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) })
+export type KnownBy = Readonly<v.InferOutput<typeof knownByRow>>
 
 /**
  * Before an account is deleted: keeps a keyed hash of each address and phone it bought under. What
@@ -45,13 +48,16 @@ export async function addressesOf(
   userId: string,
   address: string,
 ): Promise<KnownBy[]> {
-  const { rows } = await tx.execute<KnownBy>(sql`
+  return rowsOf(
+    tx,
+    knownByRow,
+    sql`
     with bought as (
       select email, phone from orders where user_id = ${userId}
       union select email, phone from orders where user_id is null and lower(email) = lower(${address}))
     select email, phone from bought
-    union select email, phone from users where id = ${userId} and exists (select from bought)`)
-  return rows
+    union select email, phone from users where id = ${userId} and exists (select from bought)`,
+  )
 }
 
 function marksOf(secret: Buffer, { email, phone }: KnownBy): Buffer[] {

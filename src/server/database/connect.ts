@@ -1,8 +1,11 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-/** Typed SQL over one connection or pool. */
-export type Database = NodePgDatabase
+/** Typed SQL over one connection or pool. What a written statement gives is unknown until `rowsOf` has read it. */
+export type Database = Omit<NodePgDatabase, 'execute'> & {
+  execute(query: SQL): Promise<pg.QueryResult<Record<string, unknown>>>
+}
 export type Connection = Pick<pg.PoolClient, 'query'>
 
 // bigint columns (counts, sums of agorot) stay far below 2^53 here

@@ -1,5 +1,7 @@
 import pg from 'pg'
+import * as v from 'valibot'
 import { migrationLock } from './migrate.ts'
+import { readRow } from './rows.ts'
 
 /**
  * Lets the role of DATABASE_URL work in tables that belong to another role: it may read and write what
@@ -7,19 +9,20 @@ import { migrationLock } from './migrate.ts'
  * than that in another way, as an owner or a superuser.
  */
 export async function grantRunningRole(migrationUrl: string, runningUrl: string): Promise<void> {
-  const { rows } = await once<{ role: string }>(runningUrl, ['select quote_ident(current_user) as role'])
+  const running = await once(runningUrl, ['select quote_ident(current_user) as role'])
+  const { role } = readRow(v.object({ role: v.string() }), running)
   await once(migrationUrl, [
     'begin',
     `select pg_advisory_xact_lock(${migrationLock})`,
-    ...grants(rows[0]?.role ?? ''),
+    ...grants(role),
     'commit',
   ])
-  const { rows: found } = await once<{ more: boolean }>(runningUrl, [
+  const rights = await once(runningUrl, [
     `select has_table_privilege('audit_log', 'update') or has_table_privilege('audit_log', 'delete')
        or has_table_privilege('audit_log', 'truncate')
        or pg_has_role((select relowner from pg_class where oid = 'audit_log'::regclass), 'member') as more`,
   ])
-  if (found[0]?.more !== false)
+  if (readRow(v.object({ more: v.boolean() }), rights).more)
     throw new Error(
       'The role of DATABASE_URL can change the audit log: it must be another one than that of DATABASE_MIGRATION_URL, no member of it and no superuser.',
     )
@@ -37,17 +40,14 @@ function grants(role: string): readonly string[] {
   ]
 }
 
-/** Runs statements on a connection of its own; gives the result of the last. */
-async function once<Row extends pg.QueryResultRow>(
-  url: string,
-  statements: readonly string[],
-): Promise<pg.QueryResult<Row>> {
+/** Runs statements on a connection of its own; gives the first row of the last. */
+async function once(url: string, statements: readonly string[]): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    let result = await client.query<Row>('select')
-    for (const statement of statements) result = await client.query<Row>(statement)
-    return result
+    let row: unknown
+    for (const statement of statements) row = (await client.query(statement)).rows[0]
+    return row
   } finally {
     await client.end()
   }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from './rows.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
@@ -36,7 +38,9 @@ export async function migrate(
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; hash: string }>(
+    const rows = await queryRows(
+      client,
+      v.object({ name: v.string(), hash: v.string() }),
       'select name, hash from migrations order by name',
     )
     refuseStrangers(rows, migrations)

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
+import { queryRows } from '../database/rows.ts'
 import type { Connection } from '../database/connect.ts'
 import type { Vault } from '../stock/vault.ts'
-import { type KeysOf, loadKeys } from './load-keys.ts'
+import { loadKeys } from './load-keys.ts'
 import { firstNames, lastNames } from './load-names.ts'
 
 /** Accounts of people who have bought before. */
@@ -105,6 +107,17 @@ const soldKeys = `
   from load_lines l join load_products p on p.n = l.product_n join load_orders o on o.id = l.order_id
   where p.kind = 'key' and o.status not in ('cancelled', 'refunded')`
 
+const soldKey = v.object({
+  productId: v.string(),
+  slug: v.string(),
+  brand: v.string(),
+  category: v.string(),
+  count: v.number(),
+  lineId: v.string(),
+  at: v.date(),
+  revealedAt: v.nullable(v.date()),
+})
+
 /** Writes `count` orders with their lines, payments, audit rows and sold keys, in one transaction. */
 export async function loadOrders(connection: Connection, vault: Vault, count: number): Promise<void> {
   await connection.query('begin')
@@ -113,9 +126,7 @@ export async function loadOrders(connection: Connection, vault: Vault, count: nu
   await connection.query(drawLines)
   await connection.query('analyze load_orders; analyze load_lines')
   for (const statement of writeOrders) await connection.query(statement)
-  const { rows } = await connection.query<
-    Omit<KeysOf, 'sold'> & { lineId: string; at: Date; revealedAt: Date | null }
-  >(soldKeys)
+  const rows = await queryRows(connection, soldKey, soldKeys)
   await loadKeys(
     connection,
     vault,

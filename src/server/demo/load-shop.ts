@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '../database/rows.ts'
 import { sealAuditLog } from '../audit/seal.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
@@ -50,7 +52,9 @@ async function fillProducts(
   progress: Progress,
 ): Promise<void> {
   const covers = new Map<string, string[]>()
-  const { rows } = await client.query<{ category: string; ids: string[] }>(
+  const rows = await queryRows(
+    client,
+    v.object({ category: v.string(), ids: v.array(v.string()) }),
     `select category, array_agg(distinct image_ids[1]) as ids from products where image_ids[1] is not null group by category`,
   )
   for (const { category, ids } of rows) covers.set(category, ids)
@@ -91,6 +95,6 @@ async function fillOrders(shop: Needs, client: pg.Client, wanted: number, progre
 }
 
 async function countRows(client: pg.Client, table: 'orders' | 'product_search'): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+  const rows = await queryRows(client, v.object({ n: v.number() }), `select count(*)::int as n from ${table}`)
   return rows[0]?.n ?? 0
 }

@@ -3,7 +3,8 @@ import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { problems } from '../../contract/problem.ts'
 import { escapeHtml } from '../outside/mail/letter.ts'
-import { refusalsOf } from './openapi.ts'
+import { refusalsOf, schemaOf } from './openapi.ts'
+import { schemaRows } from './schema-rows.ts'
 
 const style = `:root{color-scheme:light dark;--line:light-dark(#d9e2ec,#334155);--soft:light-dark(#52606d,#94a3b8);--link:light-dark(#2b6cb0,#63b3ed)}
 body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:2rem 1.5rem}
@@ -32,7 +33,27 @@ function section(name: string, endpoint: Endpoint): string {
         `<tr><td>${problems[code].status}</td><td><code>${code}</code></td><td>${escapeHtml(problems[code].sentence)}</td></tr>`,
     )
     .join('')
-  return `<section id="${name}"><h2>${endpoint.method} ${escapeHtml(endpoint.path)}</h2><p>${escapeHtml(endpoint.summary)}</p><p class="tag">${name} · ${accessWords[endpoint.access]}${endpoint.demoOnly === true ? ' · demo shop only' : ''} · success ${endpoint.status ?? 200}</p><details><summary>Refusals</summary><table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>${refusals}</tbody></table></details></section>`
+  return `<section id="${name}"><h2>${endpoint.method} ${escapeHtml(endpoint.path)}</h2><p>${escapeHtml(endpoint.summary)}</p><p class="tag">${name} · ${accessWords[endpoint.access]}${endpoint.demoOnly === true ? ' · demo shop only' : ''} · success ${endpoint.status ?? 200}</p>${fields('Input', inputOf(endpoint))}${fields('Output', outputOf(endpoint))}<details><summary>Refusals</summary><table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>${refusals}</tbody></table></details></section>`
+}
+
+/** Null: bytes. */
+function inputOf({ body, input }: Endpoint): unknown {
+  return body === 'raw' ? null : schemaOf(input, 'input')
+}
+
+function outputOf({ answer, output }: Endpoint): unknown {
+  return answer === 'file' ? null : schemaOf(output, 'output')
+}
+
+function fields(title: string, schema: unknown): string {
+  if (schema === null) return `<p class="tag">${title}: bytes</p>`
+  const rows = schemaRows(schema)
+  if (rows.length === 0) return `<p class="tag">${title}: nothing</p>`
+  const cells = rows.map(
+    ({ name, type, required, limits }) =>
+      `<tr><td><code>${escapeHtml(name === '' ? '–' : name)}</code></td><td><code>${escapeHtml(type)}</code></td><td>${required ? 'required' : 'optional'}</td><td>${escapeHtml(limits)}</td></tr>`,
+  )
+  return `<details><summary>${title}</summary><table><thead><tr><th>Field</th><th>Type</th><th></th><th>Limits</th></tr></thead><tbody>${cells.join('')}</tbody></table></details>`
 }
 
 const accessWords = {

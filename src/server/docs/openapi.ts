@@ -42,7 +42,8 @@ export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   return [...new Set([...endpoint.refusals, ...understoodRefusals(endpoint)])]
 }
 
-function schemaOf(schema: GenericSchema, direction: 'input' | 'output'): Schema {
+/** A schema of the contract as JSON Schema: what may be sent, or what is answered. */
+export function schemaOf(schema: GenericSchema, direction: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',
     typeMode: direction,

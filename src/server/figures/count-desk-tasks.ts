@@ -1,12 +1,31 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Overview } from '../../contract/figures.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
+import { emailJobs } from '../job-definitions.ts'
 
 type Tasks = Overview['tasks']
 
+const tasks = v.object({
+  undelivered: v.number(),
+  services: v.number(),
+  oddPayments: v.number(),
+  unknownPayments: v.number(),
+  refusedRefunds: v.number(),
+  claims: v.number(),
+  lowStock: v.number(),
+  messages: v.number(),
+  reviews: v.number(),
+  unsentLetters: v.number(),
+})
+
 /** How much waits for a person, counted as the pages count it where it is done. */
 export async function countDeskTasks({ tx }: Pick<Read, 'tx'>): Promise<Tasks> {
-  const { rows } = await tx.execute<Tasks>(sql`
+  const rows = await rowsOf(
+    tx,
+    tasks,
+    sql`
     select
       (count(*) filter (where kind = 'paid-out-of-stock'))::int as undelivered,
       (select count(distinct w.order_id)::int from order_lines w join orders o on o.id = w.order_id
@@ -19,9 +38,10 @@ export async function countDeskTasks({ tx }: Pick<Read, 'tx'>): Promise<Tasks> {
       (select count(*)::int from contact_messages where state = 'open') as messages,
       (select count(*)::int from reviews where state = 'waiting') as reviews,
       -- as the queue's own index has them
-      (select count(*)::int from pgboss.job where name like 'mail-%' and state < 'active' and not blocked
+      (select count(*)::int from pgboss.job where name = any(${sql.param(emailJobs)}) and state < 'active' and not blocked
         and state = 'retry' and retry_count > 2) as "unsentLetters"
-    from manager_tasks where resolved_at is null`)
+    from manager_tasks where resolved_at is null`,
+  )
   const [row] = rows
   if (row === undefined) throw new Error('Nothing was counted')
   return row

@@ -1,23 +1,39 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { getOverview as definition, Overview, Sales } from '../../contract/figures.ts'
-import { type Agorot, toShekels } from '../../shop/money.ts'
+import { localized } from '../../contract/shapes.ts'
+import { toShekels } from '../../shop/money.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import { countDeskTasks } from './count-desk-tasks.ts'
 import { bestSellersOf, type Bounds, dailySalesOf, keysOf, salesOf } from './sales.ts'
 
 const daysOf = { today: 1, week: 7, month: 30 }
 
-type SalesRow = {
-  now: boolean
-  revenue: Agorot
-  withoutVat: Agorot
-  orders: number
-  couponOrders: number
-  couponDiscount: Agorot
-  couponRevenue: Agorot
-}
-type KeysRow = Overview['suppliers'][number] & { now: boolean; cost: Agorot; unknownCost: number }
+const salesRow = v.object({
+  now: v.boolean(),
+  revenue: v.number(),
+  withoutVat: v.number(),
+  orders: v.number(),
+  couponOrders: v.number(),
+  couponDiscount: v.number(),
+  couponRevenue: v.number(),
+})
+type SalesRow = v.InferOutput<typeof salesRow>
+const keysRow = v.object({
+  now: v.boolean(),
+  supplier: v.nullable(v.string()),
+  units: v.number(),
+  refunded: v.number(),
+  replaced: v.number(),
+  claims: v.number(),
+  cost: v.number(),
+  unknownCost: v.number(),
+})
+type KeysRow = v.InferOutput<typeof keysRow>
+const dailyRow = v.object({ day: v.string(), revenue: v.number(), orders: v.number() })
+const bestRow = v.object({ productId: v.string(), name: localized, units: v.number(), revenue: v.number() })
 type Days = Pick<Overview, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>
 
 /** What the shop sold over some days in Israel up to today and over as many before, and what waits for a person. */
@@ -30,22 +46,22 @@ export async function getOverview(
   // to start other processes takes longer than these sums
   await work.tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
   const { days, bounds } = await boundsOf(work, daysOf[period])
-  const sales = await work.tx.execute<SalesRow>(salesOf(bounds))
-  const keys = await work.tx.execute<KeysRow>(keysOf(bounds))
-  const daily = await work.tx.execute<Overview['days'][number]>(dailySalesOf(bounds))
-  const best = await work.tx.execute<Overview['bestSellers'][number]>(bestSellersOf(bounds))
+  const sales = await rowsOf(work.tx, salesRow, salesOf(bounds))
+  const keys = await rowsOf(work.tx, keysRow, keysOf(bounds))
+  const daily = await rowsOf(work.tx, dailyRow, dailySalesOf(bounds))
+  const best = await rowsOf(work.tx, bestRow, bestSellersOf(bounds))
   const salesIn = (now: boolean) =>
     viewSales(
-      sales.rows.find((row) => row.now === now),
-      keys.rows.filter((row) => row.now === now),
+      sales.find((row) => row.now === now),
+      keys.filter((row) => row.now === now),
     )
   return {
     ...days,
     now: salesIn(true),
     before: salesIn(false),
-    days: daily.rows.map((day) => ({ ...day, revenue: toShekels(day.revenue) })),
-    bestSellers: best.rows.map((row) => ({ ...row, revenue: toShekels(row.revenue) })),
-    suppliers: keys.rows
+    days: daily.map((day) => ({ ...day, revenue: toShekels(day.revenue) })),
+    bestSellers: best.map((row) => ({ ...row, revenue: toShekels(row.revenue) })),
+    suppliers: keys
       .filter(({ now }) => now)
       .slice(0, 20)
       .map(({ supplier, units, refunded, replaced, claims }) => ({
@@ -64,7 +80,19 @@ export async function boundsOf(
   { tx }: Pick<Work, 'tx'>,
   count: number,
 ): Promise<{ days: Days; bounds: Bounds }> {
-  const { rows } = await tx.execute<Days & Bounds & { fromDay: string }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({
+      fromDay: v.string(),
+      to: v.string(),
+      beforeFrom: v.string(),
+      beforeTo: v.string(),
+      from: v.string(),
+      end: v.string(),
+      before: v.string(),
+      chart: v.string(),
+    }),
+    sql`
     with d as (select (now() at time zone 'Asia/Jerusalem')::date as today)
     select (today - ${count - 1}::int)::text as "fromDay", today::text as to,
       (today - ${2 * count - 1}::int)::text as "beforeFrom", (today - ${count}::int)::text as "beforeTo",
@@ -72,7 +100,8 @@ export async function boundsOf(
       ((today + 1)::timestamp at time zone 'Asia/Jerusalem')::text as end,
       ((today - ${2 * count - 1}::int)::timestamp at time zone 'Asia/Jerusalem')::text as before,
       ((today - ${Math.max(count, 7) - 1}::int)::timestamp at time zone 'Asia/Jerusalem')::text as chart
-    from d`)
+    from d`,
+  )
   const [row] = rows
   if (row === undefined) throw new Error('The clock said nothing')
   const { fromDay, to, beforeFrom, beforeTo, from, end, before, chart } = row

@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
 /** A cell of a table that leaves for a spreadsheet, or comes back from one. */
 export type Cell = string | number | boolean | null
 
@@ -29,29 +31,26 @@ function writeCell(cell: Cell): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+const reading = {
+  bom: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  skip_empty_lines: false,
+}
+
 /**
- * Reads a CSV text: rows of cells, quotes and line breaks inside quotes understood, the mark in
- * front of a would-be formula taken away again. An empty line is a row with one empty cell. Null when
- * a quote is never closed.
+ * Reads the first `most` rows of a CSV text; the mark in front of a would-be formula is taken away
+ * again. An empty line is a row with one empty cell. Null when a quote is out of place or never closed.
  */
-export function readCsv(text: string): string[][] | null {
-  const rows: string[][] = []
-  let row: string[] = []
-  const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/y
-  const source = text.replace(/^\uFEFF/, '')
-  while (cells.lastIndex < source.length || row.length > 0) {
-    const [, cell = '', end = ''] = cells.exec(source) ?? []
-    if (end === '' && cells.lastIndex < source.length) return null
-    row.push(readCell(cell))
-    if (end === ',') continue
-    rows.push(row)
-    row = []
-    if (end === '') break
+export function readCsv(text: string, most: number = Number.MAX_SAFE_INTEGER): string[][] | null {
+  try {
+    return parse(text, { ...reading, to: most }).map((row) => row.map(readCell))
+  } catch (error) {
+    if (error instanceof CsvError) return null
+    throw error
   }
-  return rows
 }
 
 function readCell(cell: string): string {
-  const plain = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
-  return plain.startsWith("'") && formula.test(plain.slice(1)) ? plain.slice(1) : plain
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '../database/rows.ts'
 
 export type LimitVerdict = { allowed: true; calls: number } | { allowed: false; retryAfterSeconds: number }
 
@@ -11,7 +13,7 @@ export async function countCall(
   key: string,
   limit: { readonly calls: number; readonly seconds: number },
 ): Promise<LimitVerdict> {
-  const { rows } = await pool.query<{ calls: number; wait: number }>({
+  const rows = await queryRows(pool, v.object({ calls: v.number(), wait: v.number() }), {
     name: 'count-call',
     text: `insert into rate_counters as c (key, calls, ends_at) values ($1, 1, now() + make_interval(secs => $2))
       on conflict (key) do update set

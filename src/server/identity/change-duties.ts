@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { addManager as adding, changeDuties as changing } from '../../contract/desk.ts'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { Duty } from '../../shop/identity/permission.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import { findUser } from './find-user.ts'
 import { listManagers } from './list-managers.ts'
@@ -48,7 +50,9 @@ export async function changeDuties(
 
 /** The owners that can still sign in. Held until the end, so that two owners cannot take out each other. */
 async function lockOwners({ tx }: Work): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(
+  const rows = await rowsOf(
+    tx,
+    v.object({ id: v.string() }),
     sql`select id from users where role = 0 and disabled_at is null and 'owner' = any(duties) order by id for update`,
   )
   return rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type {
   changeEmail as changeDefinition,
   confirmEmail as confirmDefinition,
@@ -9,6 +10,7 @@ import type { User } from '../../contract/session.ts'
 import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
 import type { ServerContext } from '../context.ts'
+import { rowsOf } from '../database/rows.ts'
 import { type Work, sqlState } from '../database/work.ts'
 import type { Steps } from '../http/route.ts'
 import { countAttempts } from './attempts.ts'
@@ -48,7 +50,9 @@ export async function changeEmail(
 
 /** Of several changes at the same moment one goes on: each takes the place of the one before, and a person has one. */
 async function isAlone({ tx }: Work, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ alone: boolean }>(
+  const rows = await rowsOf(
+    tx,
+    v.object({ alone: v.boolean() }),
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`change-email ${userId}`}, 0)) as alone`,
   )
   return rows[0]?.alone === true

@@ -1,17 +1,30 @@
 import { sql } from 'drizzle-orm'
-import type { listManagers as definition, Manager } from '../../contract/desk.ts'
+import * as v from 'valibot'
+import type { listManagers as definition } from '../../contract/desk.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import type { Duty } from '../../shop/identity/permission.ts'
+import { duties } from '../../shop/identity/permission.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 
-type Row = Omit<Manager, 'seenAt'> & { duties: Duty[]; seen_at: Date | null }
+const row = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: v.string(),
+  duties: v.array(v.picklist(duties)),
+  disabled: v.boolean(),
+  seen_at: v.nullable(v.string()),
+})
 
 /** Everybody who may enter the desk, by name. */
 export async function listManagers({ tx }: Pick<Read, 'tx'>): Promise<OutputOf<typeof definition>> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await rowsOf(
+    tx,
+    row,
+    sql`
     select u.id, u.username, u.email, u.duties, u.disabled_at is not null as disabled,
       (select max(s.seen_at) from sessions s where s.user_id = u.id and s.revoked_at is null) as seen_at
-    from users u where u.role = 0 order by lower(u.username)`)
+    from users u where u.role = 0 order by lower(u.username)`,
+  )
   return {
     managers: rows.map(({ seen_at: seenAt, ...manager }) => ({
       ...manager,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { addressIn, type Language } from '../../shop/localized.ts'
+import { type InferOutput, object, optional, picklist, string } from 'valibot'
+import { addressIn, type Language, languages } from '../../shop/localized.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import { record } from '../audit/record.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
 import { systemActor } from '../http/access.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { codes, emailChanges, passwordResets, signUps } from './code-table.ts'
 import { findUser } from './find-user.ts'
@@ -19,8 +19,29 @@ type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 
 
 const resetSeconds = 3600
 
+export const codeJob = object({ codeId: string() })
+export const resetLinkJob = object({ email: string(), language: picklist(languages) })
+export const noticeJob = object({
+  noticeId: string(),
+  userId: string(),
+  notice: picklist([
+    'password-changed',
+    'email-changed',
+    'session-stolen',
+    'google-linked',
+    'google-unlinked',
+    'second-step-added',
+    'second-step-removed',
+    'second-step-guessed',
+    'recovery-code-used',
+    'recovery-codes-renewed',
+  ]),
+  /** Another address than the user's present one. */
+  to: optional(string()),
+})
+
 /** The job that mails a one-time code, drawn here; to an address that has an account it writes about that instead. */
-export async function mailCode(needs: Needs, { codeId }: JobData['mail-code']): Promise<void> {
+export async function mailCode(needs: Needs, { codeId }: InferOutput<typeof codeJob>): Promise<void> {
   const wanted = await wantedCode(needs, codeId)
   if (wanted === null) return
   const { to, language, letter } = wanted
@@ -54,7 +75,10 @@ async function wantedCode(
 }
 
 /** The job behind every request for a reset link. Only here is it known whether the address has an account. */
-export async function mailResetLink(needs: Needs, { email }: JobData['mail-reset-link']): Promise<void> {
+export async function mailResetLink(
+  needs: Needs,
+  { email }: InferOutput<typeof resetLinkJob>,
+): Promise<void> {
   const user = await findUser(typed(needs.pool), email)
   if (user === null || user.disabledAt !== null) return
   const token = randomBytes(32).toString('base64url')
@@ -84,7 +108,7 @@ export async function mailResetLink(needs: Needs, { email }: JobData['mail-reset
 /** The job that tells a user of a change of their account, at the address the change was made under. */
 export async function mailNotice(
   needs: Needs,
-  { noticeId, userId, notice, to }: JobData['mail-notice'],
+  { noticeId, userId, notice, to }: InferOutput<typeof noticeJob>,
 ): Promise<void> {
   const [user] = await typed(needs.pool)
     .select()

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { auditAddresses, auditLog } from '../audit/table.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read, Work } from '../database/work.ts'
 import type { Person, PersonPart } from '../privacy/part.ts'
 import { codes, emailChanges } from './code-table.ts'
@@ -105,10 +107,14 @@ async function historyOf(tx: Reader, userId: string) {
 async function forgetAccount({ tx }: Work, { userId }: Person): Promise<void> {
   const changes = tx.select({ id: emailChanges.id }).from(emailChanges).where(eq(emailChanges.userId, userId))
   await tx.delete(codes).where(inArray(codes.id, changes))
-  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ table: v.string(), column: v.string() }),
+    sql`
     select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confdeltype = 'c' and c.confrelid = 'users'::regclass order by 1`)
+    where c.contype = 'f' and c.confdeltype = 'c' and c.confrelid = 'users'::regclass order by 1`,
+  )
   for (const { table, column } of rows)
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`)
   const gone = await tx

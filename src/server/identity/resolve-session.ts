@@ -1,12 +1,31 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { ActingUser, Profile } from '../http/access.ts'
+import * as v from 'valibot'
+import { duties } from '../../shop/identity/permission.ts'
+import { language } from '../../contract/shapes.ts'
+import { queryRows } from '../database/rows.ts'
+import type { ActingUser } from '../http/access.ts'
 
 export type SessionState = 'none' | 'valid' | 'expired' | 'unknown'
 export type ResolvedSession = { readonly state: SessionState; readonly user: ActingUser | null }
 
 /** What a session's row and its user say together. */
-type Found = Omit<ActingUser, 'profile'> & Profile & { readonly alive: boolean; readonly gone: boolean }
+const session = v.object({
+  id: v.string(),
+  role: v.picklist([0, 1]),
+  duties: v.array(v.picklist(duties)),
+  username: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  language,
+  createdAt: v.date(),
+  sessionId: v.string(),
+  secondFactor: v.boolean(),
+  fresh: v.boolean(),
+  temporaryPassword: v.boolean(),
+  alive: v.boolean(),
+  gone: v.boolean(),
+})
 
 /** A change of password, address or second factor asks for a proof of identity no older than this. */
 export const freshSeconds = 600
@@ -19,7 +38,7 @@ export async function resolveSession(pool: pg.Pool, authorization: string | null
   if (authorization === null) return { state: 'none', user: null }
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1]
   if (token === undefined) return { state: 'unknown', user: null }
-  const { rows } = await pool.query<Found>({
+  const rows = await queryRows(pool, session, {
     name: 'resolve-session',
     text: `select u.id, u.role, u.duties, u.username, u.email, u.phone, u.language, u.created_at as "createdAt", s.id as "sessionId", s.second_factor_at is not null as "secondFactor",
         s.authenticated_at > now() - interval '${freshSeconds} seconds' as fresh,

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import { type CodePurpose, wrongCodes } from './code-table.ts'
 
@@ -19,13 +21,17 @@ export function hashMailbox(pepper: Buffer, mailbox: string): Buffer {
  * within an hour. 0: it is not blocked.
  */
 export async function holdMailbox({ tx }: Work, { purpose, hash }: Mailbox): Promise<number> {
-  const { rows } = await tx.execute<{ wait: number }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ wait: v.number() }),
+    sql`
     insert into ${wrongCodes} as w (purpose, mailbox_hash, ends_at)
     values (${purpose}, ${hash}, now() + interval '1 hour')
     on conflict (purpose, mailbox_hash) do update set purpose = excluded.purpose
     returning case when w.at[${mostInAnHour}::int] is not null and w.at[1] > now() - interval '1 hour'
       then greatest(0, ceil(extract(epoch from w.at[${mostInAnHour}::int] + interval '15 minutes' - now())))::int
-      else 0 end as wait`)
+      else 0 end as wait`,
+  )
   return rows[0]?.wait ?? 0
 }
 

@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import { getOverview } from '../../contract/figures.ts'
 import { aUser } from '../../../tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
-import { jobHandlers } from '../background.ts'
 import { systemActor } from '../http/access.ts'
+import { jobs as definitions } from '../job-definitions.ts'
 import { type JobFailure, type Jobs, openJobs } from './queue.ts'
 
 describe('a job that fails', () => {
@@ -20,19 +20,21 @@ describe('a job that fails', () => {
     await jobs.stop()
     await shop.close()
   })
+  const failing = { ...definitions['mail-order'], run: () => Promise.reject(fault) }
   const open = () =>
-    openJobs(shop.context.pool, {
-      report: (error) => assert.fail(String(error)),
-      failed: (failure) => failures.push(failure),
-    })
+    openJobs(
+      shop.context.pool,
+      {
+        report: (error) => assert.fail(String(error)),
+        failed: (failure) => failures.push(failure),
+      },
+      { ...definitions, 'mail-order': failing },
+    )
   const one = async (sql: string, ...values: unknown[]) =>
     (await shop.context.pool.query<Record<string, unknown>>(sql, values)).rows[0]
 
   test('is told of, and told apart from one that is given up', async () => {
-    await jobs.start({
-      ...jobHandlers(shop.context, shop.delivery),
-      'mail-order': () => Promise.reject(fault),
-    })
+    await jobs.start({ ...shop.context, delivery: shop.delivery })
     const about = { orderId: 'nobody', mail: 'completed' } as const
     await shop.context.transact(systemActor(), (work) => jobs.enqueue(work, 'mail-order', about))
     await until(() => failures.length === 1)
@@ -41,6 +43,7 @@ describe('a job that fails', () => {
     await shop.context.pool.query(
       `update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'mail-order'`,
     )
+    await jobs.wake()
     await until(() => failures.length === 2)
     assert.deepEqual(failures[1], { name: 'mail-order', error: fault, last: true })
   })

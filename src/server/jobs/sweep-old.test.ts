@@ -92,7 +92,9 @@ describe('what has served its time', () => {
     }
     await sweep(counted, [deleted('rate_counters', sql`ends_at < now()`)], { most: 10 })
     assert.equal(pieces.length, 3)
-    const { rows } = await pool.query(`select key from rate_counters`)
+    const { rows } = await pool.query(
+      `select key from rate_counters where key like 'old %' or key = 'running'`,
+    )
     assert.deepEqual(rows, [{ key: 'running' }])
   })
 

@@ -1,19 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type {
-  exportOrders as exporting,
-  listDeskOrders as listing,
-  OrderRow,
+import {
+  type exportOrders as exporting,
+  type listDeskOrders as listing,
+  type OrderRow,
+  taskKinds,
 } from '../../contract/order-desk.ts'
-import type { Answered } from '../../shop/catalogue/service-form.ts'
 import { normalPhone } from '../../shop/identity/phone.ts'
 import { beginningOfDay, nextDay } from '../../shop/israel-time.ts'
-import { type Language, textIn } from '../../shop/localized.ts'
-import type { Agorot } from '../../shop/money.ts'
+import { textIn } from '../../shop/localized.ts'
 import { toShekels } from '../../shop/money.ts'
 import { paymentStates } from '../../shop/orders/payment-state.ts'
 import { orderStatuses } from '../../shop/orders/status.ts'
+import { answered } from '../../contract/service-forms.ts'
+import { language, localized } from '../../contract/shapes.ts'
 import { recordExport } from '../audit/record.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read, Work } from '../database/work.ts'
 import { type CsvFile, csvFile } from '../http/csv.ts'
 
@@ -21,14 +24,24 @@ const ordersPerPage = 50
 const mostExported = 50_000
 
 type Filters = InputOf<typeof exporting>
-type Found = Omit<OrderRow, 'orderId' | 'date' | 'total' | 'refunded'> & {
-  id: string
-  created_at: string
-  total_agorot: Agorot
-  refunded_agorot: Agorot
-  language: Language
-  answers: (Answered[] | null)[]
-}
+const found = v.object({
+  id: v.string(),
+  status: v.picklist(orderStatuses),
+  payment: v.picklist(paymentStates),
+  created_at: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  language,
+  total_agorot: v.number(),
+  refunded_agorot: v.number(),
+  units: v.number(),
+  lines: v.number(),
+  first: localized,
+  answers: v.array(v.nullable(v.array(answered))),
+  tasks: v.array(v.picklist(taskKinds)),
+})
+type Found = v.InferOutput<typeof found>
 
 /** Orders for the desk, newest first. */
 export async function listDeskOrders(
@@ -154,7 +167,10 @@ function meant(typed: string): SQL {
 }
 
 async function select({ tx }: Pick<Read, 'tx'>, page: SQL): Promise<Found[]> {
-  const { rows } = await tx.execute<Found>(sql`
+  const rows = await rowsOf(
+    tx,
+    found,
+    sql`
     select o.id, o.status, o.payment, o.created_at, o.name, o.email, o.phone, o.language, o.total_agorot, o.refunded_agorot,
       l.units, l.lines, l.first, l.answers,
       array(select distinct t.kind from manager_tasks t where t.order_id = o.id and t.resolved_at is null order by 1) as tasks
@@ -162,7 +178,8 @@ async function select({ tx }: Pick<Read, 'tx'>, page: SQL): Promise<Found[]> {
     cross join lateral (select sum(quantity)::int as units, count(*)::int as lines, (array_agg(name order by id))[1] as first,
       json_agg(answers order by id) as answers
       from order_lines where order_id = o.id) l
-    order by o.created_at desc, o.id desc`)
+    order by o.created_at desc, o.id desc`,
+  )
   return rows
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { DeskOrder, OrderEvent } from '../../contract/order-desk.ts'
 import { toShekels } from '../../shop/money.ts'
 import { userOf } from '../audit/user-of.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import type { OrderRow } from '../orders/own-order.ts'
 
@@ -9,14 +11,15 @@ const mostShown = 300
 /** What is no audit row stands after those of the same moment. */
 const last = sql.raw(`${Number.MAX_SAFE_INTEGER}`)
 
-type Row = {
-  id: string
-  at: string
-  what: string
-  actor: string
-  username: string | null
-  detail: Record<string, unknown>
-}
+const row = v.object({
+  id: v.string(),
+  at: v.string(),
+  what: v.string(),
+  actor: v.string(),
+  username: v.nullable(v.string()),
+  detail: v.record(v.string(), v.unknown()),
+})
+type Row = v.InferOutput<typeof row>
 
 /**
  * What happened to an order, the latest first: the audit log of it, its keys and its files, the
@@ -29,7 +32,10 @@ export async function listEvents(
 ): Promise<OrderEvent[]> {
   const keys = lines.flatMap((line) => line.keys)
   const parts = [...keys.map(({ id }) => `key:${id}`), ...lines.map(({ id }) => `order-line:${id}`)]
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await rowsOf(
+    tx,
+    row,
+    sql`
     select e.*, u.username from (
       (select 'audit-' || a.id as id, a.created_at as at, a.action as what, a.actor, a.detail, a.id as place from audit_log a
         where a.subject = ${`order:${order.id}`} order by a.id desc limit ${mostShown})
@@ -45,7 +51,8 @@ export async function listEvents(
       select 'letter-' || l.message_id, l.created_at, 'letter.sent', 'system', jsonb_build_object('letter', l.letter), ${last}
         from order_letters l where l.order_id = ${order.id}
     ) e left join users u on u.id = ${userOf(sql`e.actor`)}
-    order by e.at desc, e.place desc limit ${mostShown}`)
+    order by e.at desc, e.place desc limit ${mostShown}`,
+  )
   return rows.map((row) => ({
     id: row.id,
     at: new Date(row.at).toISOString(),

@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { listStrayPayments as definition, StrayPayment } from '../../contract/payment-desk.ts'
-import { type Agorot, currency, toShekels } from '../../shop/money.ts'
+import { currency, toShekels } from '../../shop/money.ts'
+import { taskKinds } from '../../contract/order-desk.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
-import type { managerTasks } from '../orders/table.ts'
 
 const rowsPerPage = 50
 
-type Transaction = { readonly id: string; readonly amountAgorot: Agorot; readonly currency: string }
-type Row = {
-  readonly id: string
-  readonly kind: (typeof managerTasks.$inferSelect)['kind']
-  readonly at: string
-  readonly order_id: string | null
-  readonly total_agorot: Agorot | null
-  readonly provider: string | null
-  readonly reference: string | null
-  readonly taken: readonly Transaction[] | null
-  readonly returnable: boolean
-}
+const row = v.object({
+  id: v.string(),
+  kind: v.picklist(taskKinds),
+  at: v.string(),
+  order_id: v.nullable(v.string()),
+  total_agorot: v.nullable(v.number()),
+  provider: v.nullable(v.string()),
+  reference: v.nullable(v.string()),
+  taken: v.nullable(v.array(v.object({ id: v.string(), amountAgorot: v.number(), currency: v.string() }))),
+  returnable: v.boolean(),
+})
+type Row = v.InferOutput<typeof row>
 
 /** Money that pays no order and waits for a person. Ids grow with time, so they are the order and the place. */
 export async function listStrayPayments(
@@ -29,7 +31,10 @@ export async function listStrayPayments(
     ...(of === 'nobody' ? [] : ['amount-mismatch']),
     ...(of === 'order' ? [] : ['unknown-payment']),
   ]
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await rowsOf(
+    tx,
+    row,
+    sql`
     select t.id, t.kind, t.created_at as at, t.order_id, o.total_agorot, coalesce(p.currency = ${currency}, false) as returnable,
       coalesce(p.provider, t.detail ->> 'provider') as provider,
       coalesce(a.reference, t.detail ->> 'reference') as reference,
@@ -40,7 +45,8 @@ export async function listStrayPayments(
     left join payment_attempts a on a.id = p.attempt_id
     where t.resolved_at is null and t.kind = any(${sql.param(kinds)}::text[])
       and ${after === undefined ? sql`true` : sql`t.id < ${after}::uuid`}
-    order by t.id desc limit ${rowsPerPage + 1}`)
+    order by t.id desc limit ${rowsPerPage + 1}`,
+  )
   const shown = rows.slice(0, rowsPerPage)
   return {
     rows: shown.map(viewStray),

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { record } from '../audit/record.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { CancelledBy } from '../../shop/orders/status.ts'
@@ -30,9 +32,13 @@ export async function cancelOrder(
 
 /** Gives back the products whose keys are on the shelf again. */
 async function releaseUnits(work: Work, orderId: string): Promise<string[]> {
-  const { rows } = await work.tx.execute<{ product_id: string }>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ product_id: v.string() }),
+    sql`
     update licence_keys set status = 'available', order_line_id = null, reserved_until = null
     where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${orderId})
-    returning product_id`)
+    returning product_id`,
+  )
   return rows.map((row) => row.product_id)
 }

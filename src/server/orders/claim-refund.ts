@@ -3,13 +3,13 @@ import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { claimRefund as definition } from '../../contract/refunds.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
-import { newId, newRowId } from '../database/ids.ts'
+import { newId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
+import { openTask } from './manager-tasks.ts'
 import { ownOrder } from './own-order.ts'
 import { refundClaims } from './refund-table.ts'
 import { lockOrder } from './request-refund.ts'
-import { managerTasks } from './table.ts'
 import { isDelivered } from './view-order.ts'
 
 /** Takes what a buyer says is wrong with a delivered order. One claim at a time; a person decides it. */
@@ -32,9 +32,7 @@ export async function claimRefund(
     .values({ id, orderId, reason })
     .returning({ at: refundClaims.createdAt })
   if (claim === undefined) throw new Error('The claim was not written')
-  await work.tx
-    .insert(managerTasks)
-    .values({ id: newRowId(), kind: 'refund-claim', orderId, detail: { claimId: id } })
+  await openTask(work, { kind: 'refund-claim', orderId, detail: { claimId: id } })
   await record(work, 'order.refund-claimed', `order:${orderId}`, { claimId: id })
   await jobs.enqueue(work, 'mail-claim', { claimId: id, to: 'support' })
   await jobs.enqueue(work, 'mail-claim', { claimId: id, to: 'buyer' })

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 
@@ -7,10 +9,14 @@ import type { Jobs } from '../jobs/queue.ts'
  * by a job after the commit. A declined page is closed there too, since another card may be tried on it.
  */
 export async function closePages(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
-  const { rows } = await work.tx.execute<{ provider: string; reference: string | null }>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ provider: v.string(), reference: v.nullable(v.string()) }),
+    sql`
     update payment_attempts set status = case when status = 'failed' then status else 'cancelled' end
     where order_id = ${orderId} and status in ('created', 'pending', 'failed')
-    returning provider, reference`)
+    returning provider, reference`,
+  )
   for (const { provider, reference } of rows)
     if (reference !== null) await jobs.enqueue(work, 'close-payment-page', { provider, reference })
 }

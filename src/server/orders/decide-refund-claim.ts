@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type {
   decideRefundClaim as decideDefinition,
@@ -12,7 +12,8 @@ import type { Jobs } from '../jobs/queue.ts'
 import { giveBackWhole } from './give-back-whole.ts'
 import { refundClaims } from './refund-table.ts'
 import { lockOrder } from './request-refund.ts'
-import { managerTasks, orders } from './table.ts'
+import { resolveTasks } from './manager-tasks.ts'
+import { orders } from './table.ts'
 import { isDelivered } from './view-order.ts'
 
 const mostClaims = 50
@@ -60,16 +61,7 @@ export async function decideRefundClaim(
     .where(and(eq(refundClaims.id, claimId), eq(refundClaims.status, 'open')))
     .returning({ id: refundClaims.id })
   if (decided.length === 0) return refuse('claim-decided')
-  await work.tx
-    .update(managerTasks)
-    .set({ resolvedAt: sql`now()` })
-    .where(
-      and(
-        eq(managerTasks.orderId, order.id),
-        eq(managerTasks.kind, 'refund-claim'),
-        isNull(managerTasks.resolvedAt),
-      ),
-    )
+  await resolveTasks(work, order.id, 'refund-claim')
   if (grant && isDelivered(order)) await giveBackWhole(work, jobs, order)
   await record(work, `order.refund-claim-${state}`, `order:${order.id}`, { claimId, answer })
   await jobs.enqueue(work, 'mail-claim', { claimId, to: 'decided' })

@@ -1,12 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { mergeItems } from '../../shop/cart/wanted-lines.ts'
 import { mayChange, type OrderCause, type OrderStatus } from '../../shop/orders/status.ts'
 import { record } from '../audit/record.ts'
-import { newRowId } from '../database/ids.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { assignKeys, lockAvailableKeys, shareKeys, shortOf } from '../stock/reserve-keys.ts'
-import { managerTasks, orders } from './table.ts'
+import { openTask, resolveTasks } from './manager-tasks.ts'
+import { orders } from './table.ts'
 
 export type Delivery = {
   readonly cause: Extract<OrderCause, 'payment' | 'manager'>
@@ -51,16 +53,7 @@ export async function deliverOrder(
       cancelledBy: null,
     })
     .where(eq(orders.id, order.id))
-  await work.tx
-    .update(managerTasks)
-    .set({ resolvedAt: sql`now()` })
-    .where(
-      and(
-        eq(managerTasks.orderId, order.id),
-        eq(managerTasks.kind, 'paid-out-of-stock'),
-        isNull(managerTasks.resolvedAt),
-      ),
-    )
+  await resolveTasks(work, order.id, 'paid-out-of-stock')
   await record(work, 'order.completed', `order:${order.id}`, {
     cause: delivery.cause,
     ...(delivery.reason === null ? {} : { reason: delivery.reason }),
@@ -76,15 +69,20 @@ async function takeBackEnded({ tx }: Work, orderId: string): Promise<void> {
     where status = 'reserved' and sell_until <= now() and order_line_id in (select id from order_lines where order_id = ${orderId})`)
 }
 
-type MissingUnits = { id: string; productId: string; quantity: number }
+const missingUnits = v.object({ id: v.string(), productId: v.string(), quantity: v.number() })
+type MissingUnits = v.InferOutput<typeof missingUnits>
 
 /** Key lines whose hold was let go (a late payment) or was never whole, by product so that locks are taken in one order. */
 async function findMissingUnits(work: Work, orderId: string): Promise<MissingUnits[]> {
-  const { rows } = await work.tx.execute<MissingUnits>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    missingUnits,
+    sql`
     select l.id, l.product_id as "productId", (l.quantity - count(k.id))::int as quantity
     from order_lines l left join licence_keys k on k.order_line_id = l.id and k.status in ('reserved', 'sold', 'revealed')
     where l.order_id = ${orderId} and l.kind = 'key'
-    group by l.id having l.quantity > count(k.id) order by l.product_id, l.id`)
+    group by l.id having l.quantity > count(k.id) order by l.product_id, l.id`,
+  )
   return rows
 }
 
@@ -98,12 +96,9 @@ async function waitForStock(
     .update(orders)
     .set({ status: 'pending', heldUntil: null, cancelledAt: null, cancelledBy: null })
     .where(eq(orders.id, orderId))
-  const { rowCount } = await work.tx.execute(sql`
-    insert into manager_tasks (id, kind, order_id, detail)
-    select ${newRowId()}::uuid, 'paid-out-of-stock', ${orderId}, ${JSON.stringify({ productIds: short })}::jsonb
-    where not exists (select 1 from manager_tasks where order_id = ${orderId} and kind = 'paid-out-of-stock' and resolved_at is null)`)
-  if (rowCount === 1) {
-    await record(work, 'order.waits-for-stock', `order:${orderId}`, { productIds: short })
+  const detail = { productIds: short }
+  if (await openTask(work, { kind: 'paid-out-of-stock', orderId, detail })) {
+    await record(work, 'order.waits-for-stock', `order:${orderId}`, detail)
     await jobs.enqueue(work, 'mail-order', { orderId, mail: 'paid-out-of-stock' })
   }
   return 'waiting-for-stock'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Agorot } from '../../shop/money.ts'
 import { mayChange } from '../../shop/orders/status.ts'
 import { refundOf } from '../../shop/orders/refund.ts'
@@ -12,7 +12,8 @@ import type { LineRow, OpenLine } from './order-lines.ts'
 import type { OrderRow } from './own-order.ts'
 import { type RefundCause, refunds, refundUnits } from './refund-table.ts'
 import { stockArrived } from './stock-arrived.ts'
-import { managerTasks, orderLines, orders } from './table.ts'
+import { resolveTasks } from './manager-tasks.ts'
+import { orderLines, orders } from './table.ts'
 
 /** Units of one line that go back, and the unseen keys among them. */
 export type UnitsBack = { readonly of: OpenLine; readonly quantity: number }
@@ -125,15 +126,6 @@ async function closeOrder(work: Work, order: OrderRow, amount: Agorot, cause: Ca
   if (!mayChange(order.status, 'refunded', cause))
     throw new Error(`A ${order.status} order cannot be refunded`)
   await work.tx.update(orders).set({ status: 'refunded', heldUntil: null }).where(eq(orders.id, order.id))
-  await work.tx
-    .update(managerTasks)
-    .set({ resolvedAt: sql`now()` })
-    .where(
-      and(
-        eq(managerTasks.orderId, order.id),
-        eq(managerTasks.kind, 'paid-out-of-stock'),
-        isNull(managerTasks.resolvedAt),
-      ),
-    )
+  await resolveTasks(work, order.id, 'paid-out-of-stock')
   await record(work, 'order.refunded', `order:${order.id}`, { from: order.status, cause })
 }

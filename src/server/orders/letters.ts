@@ -1,3 +1,4 @@
+import { refundDays } from '../../shop/orders/refund-days.ts'
 import type { Language } from '../../shop/localized.ts'
 import type { JobData } from '../jobs/queue.ts'
 
@@ -38,9 +39,8 @@ const he = {
   received: 'התשלום שקיבלנו',
 }
 
-const refundEn =
-  'You may cancel within 14 days as long as the digital products have not been activated or downloaded.'
-const refundHe = 'אפשר לבטל את העסקה בתוך 14 יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.'
+const refundEn = `You may cancel within ${refundDays} days as long as the digital products have not been activated or downloaded.`
+const refundHe = `אפשר לבטל את העסקה בתוך ${refundDays} יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.`
 
 const returnedEn =
   'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it.'

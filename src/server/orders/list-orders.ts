@@ -1,7 +1,9 @@
 import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { listOrders as definition } from '../../contract/order-list.ts'
 import { toShekels } from '../../shop/money.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { currentUser } from '../identity/get-current-user.ts'
 import { bundleOf } from './order-lines.ts'
@@ -40,7 +42,9 @@ export async function pageOf(
     (owner) =>
       sql`(select id, created_at from orders where ${owner} ${older} ${fitting} order by created_at desc, id desc limit ${skipped + limit + 1})`,
   )
-  const { rows: found } = await read.tx.execute<{ id: string }>(
+  const found = await rowsOf(
+    read.tx,
+    v.object({ id: v.string() }),
     sql`select id from (${sql.join(newest, sql` union all `)}) as found order by created_at desc, id desc limit ${limit + 1} offset ${skipped}`,
   )
   const shown = found.slice(0, limit).map(({ id }) => id)

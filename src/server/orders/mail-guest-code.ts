@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { type InferOutput, object, string } from 'valibot'
 import { addressIn, type Language } from '../../shop/localized.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
@@ -8,10 +9,11 @@ import { systemActor } from '../http/access.ts'
 import { findUser } from '../identity/find-user.ts'
 import { codeLabel } from '../identity/letters.ts'
 import { drawCode } from '../identity/one-time-code.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { guestLookups } from './guest-table.ts'
 import { ofGuest } from './list-orders.ts'
+
+export const guestCodeJob = object({ codeId: string() })
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 'mailer'>
 
@@ -56,7 +58,10 @@ const words = {
  * The job behind every request for guest orders. Only here is it known whether there are any: then
  * a code is drawn and sent; an account's owner is told where to look; everybody else hears nothing.
  */
-export async function mailGuestCode(needs: Needs, { codeId }: JobData['mail-guest-code']): Promise<void> {
+export async function mailGuestCode(
+  needs: Needs,
+  { codeId }: InferOutput<typeof guestCodeJob>,
+): Promise<void> {
   const read = typed(needs.pool)
   const [lookup] = await read.select().from(guestLookups).where(eq(guestLookups.id, codeId))
   if (lookup === undefined) return

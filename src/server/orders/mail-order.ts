@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import { type InferOutput, object, optional, picklist, string } from 'valibot'
 import type { Language } from '../../shop/localized.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { keepLetter } from './keep-letter.ts'
 import { letterRows, receivedRow } from './letter-rows.ts'
@@ -13,10 +13,25 @@ import { orderLines, orders } from './table.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 
+export const orderEmailJob = object({
+  orderId: string(),
+  mail: picklist([
+    'completed',
+    'paid-out-of-stock',
+    'key-replaced',
+    'surplus-payment',
+    'paid-after-cancellation',
+    'paid-without-coupon',
+    'amount-mismatch',
+  ]),
+  /** Tells e-mails of one kind about one order apart. */
+  about: optional(string()),
+})
+
 /** The job that writes to a buyer about an order, in the order's language. Keys never travel by mail. */
 export async function mailOrder(
   context: MailContext,
-  { orderId, mail, about }: JobData['mail-order'],
+  { orderId, mail, about }: InferOutput<typeof orderEmailJob>,
 ): Promise<void> {
   await sendOrderLetter(context, orderId, { letter: mail, number: about ?? orderId })
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { type InferOutput, object, picklist, string } from 'valibot'
 import { formatMoney } from '../../shop/money.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import { groupLines } from '../../shop/orders/group-lines.ts'
 import { bundlesBack } from '../../shop/orders/refund-bundle.ts'
 import type { ServerContext } from '../context.ts'
 import { typed } from '../database/connect.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { keepLetter } from './keep-letter.ts'
 import { lineLabel } from './line-label.ts'
@@ -18,10 +18,13 @@ import { orderLines, orders } from './table.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 
+export const refundEmailJob = object({ refundId: string(), letter: picklist(['granted', 'paid']) })
+export const claimEmailJob = object({ claimId: string(), to: picklist(['support', 'buyer', 'decided']) })
+
 /** The job that confirms a cancellation in writing, and then that its charge was cancelled. */
 export async function mailRefund(
   context: MailContext,
-  { refundId, letter }: JobData['mail-refund'],
+  { refundId, letter }: InferOutput<typeof refundEmailJob>,
 ): Promise<void> {
   const read = typed(context.pool)
   const [found] = await read
@@ -92,7 +95,10 @@ async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRo
 type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$inferSelect }
 
 /** The job that tells support of a claim, and its buyer that it has arrived and how it was decided. */
-export async function mailClaim(context: MailContext, { claimId, to }: JobData['mail-claim']): Promise<void> {
+export async function mailClaim(
+  context: MailContext,
+  { claimId, to }: InferOutput<typeof claimEmailJob>,
+): Promise<void> {
   const [found] = await typed(context.pool)
     .select({ order: orders, claim: refundClaims })
     .from(refundClaims)

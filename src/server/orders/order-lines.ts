@@ -1,6 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { refundableUnits } from '../../shop/orders/refund.ts'
 import { wholeRefundable } from '../../shop/orders/refund-bundle.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { OrderRow } from './own-order.ts'
 import { orderLines } from './table.ts'
@@ -26,10 +28,14 @@ export async function lockLines({ tx }: Pick<Work, 'tx'>, order: OrderRow): Prom
     .orderBy(asc(orderLines.id))
     .for('update')
   // Whoever is revealing one of them goes first; the lock then sees it as revealed and leaves it out.
-  const { rows: keys } = await tx.execute<{ id: string; lineId: string; unitSeen: boolean }>(sql`
+  const keys = await rowsOf(
+    tx,
+    v.object({ id: v.string(), lineId: v.string(), unitSeen: v.boolean() }),
+    sql`
     select k.id, k.order_line_id as "lineId", k.unit_seen_at is not null as "unitSeen" from licence_keys k
     where k.order_line_id in (select id from order_lines where order_id = ${order.id}) and k.status in ('reserved', 'sold')
-    order by k.id for update of k`)
+    order by k.id for update of k`,
+  )
   const unseenOf = (line: LineRow) =>
     keys
       .filter(({ lineId }) => lineId === line.id)

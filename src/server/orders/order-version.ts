@@ -1,15 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { refuse, type Refusal } from '../../shop/result.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read, Work } from '../database/work.ts'
 import type { OrderRow } from './own-order.ts'
 import { orders } from './table.ts'
 
 /** Every change of an order writes an audit row under its lock: the latest one says which state somebody has seen. */
 export async function versionOf({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<number> {
-  const { rows } = await tx.execute<{ version: string | null }>(
+  const rows = await rowsOf(
+    tx,
+    v.object({ version: v.nullable(v.number()) }),
     sql`select max(id) as version from audit_log where subject = ${`order:${orderId}`}`,
   )
-  return Number(rows[0]?.version ?? 0)
+  return rows[0]?.version ?? 0
 }
 
 /** Locks the order, if it is still as the manager saw it; where no version is named, as it is. */

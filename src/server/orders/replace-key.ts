@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { replaceKey as definition } from '../../contract/stock-keys.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { assignKeys, lockAvailableKeys } from '../stock/reserve-keys.ts'
@@ -63,11 +65,15 @@ const usualInADay = 4
 
 /** Whether this replacement, written down already, is not the first of its order, or one of many by this manager today. */
 async function isRepeated({ tx, actor }: Work, orderId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ again: boolean }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ again: v.boolean() }),
+    sql`
     select (select count(*) from audit_log where subject = ${`order:${orderId}`} and action = 'order.key-replaced') > 1
       or (select count(*) from (
         select from audit_log where actor = ${`user:${actor.user?.id ?? ''}`} and action = 'key.replaced'
-          and created_at > now() - interval '1 day' limit ${usualInADay + 1}) today) > ${usualInADay} as again`)
+          and created_at > now() - interval '1 day' limit ${usualInADay + 1}) today) > ${usualInADay} as again`,
+  )
   return rows[0]?.again === true
 }
 

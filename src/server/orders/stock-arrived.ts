@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { onShelf } from '../stock/table.ts'
@@ -31,11 +33,15 @@ export async function stockArrived(
 }
 
 async function findWaiting({ tx }: Work, productIds: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ id: v.string() }),
+    sql`
     select o.id from manager_tasks t join orders o on o.id = t.order_id
     where t.kind = 'paid-out-of-stock' and t.resolved_at is null and o.status = 'pending' and o.paid_agorot >= o.total_agorot
       and exists (select from order_lines l where l.order_id = o.id and l.product_id = any(${sql.param(productIds)}::text[]))
-    order by t.created_at, t.id`)
+    order by t.created_at, t.id`,
+  )
   return rows.map(({ id }) => id)
 }
 

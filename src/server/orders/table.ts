@@ -8,6 +8,7 @@ import type { CancelledBy, OrderStatus } from '../../shop/orders/status.ts'
 import { products } from '../catalogue/table.ts'
 import { bytes, createdAt, time } from '../database/columns.ts'
 import { users } from '../identity/table.ts'
+import type { TaskKind } from './manager-tasks.ts'
 
 export const orders = pgTable(
   'orders',
@@ -187,11 +188,7 @@ export const managerTasks = pgTable(
   'manager_tasks',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind')
-      .$type<
-        'paid-out-of-stock' | 'amount-mismatch' | 'unknown-payment' | 'refund-refused' | 'refund-claim'
-      >()
-      .notNull(),
+    kind: text('kind').$type<TaskKind>().notNull(),
     orderId: text('order_id').references(() => orders.id),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

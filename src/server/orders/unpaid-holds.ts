@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import { mostUnpaidOrders, mostUnpaidUnits } from '../../shop/checkout/hold-limits.ts'
 import type { SoldLine } from '../../shop/checkout/split-bundle.ts'
 import { customerEmail } from '../../shop/coupons/coupon.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import { onShelf } from '../stock/table.ts'
 import type { Held } from './write-order.ts'
@@ -75,23 +77,31 @@ export async function refuseHoarding(
   return null
 }
 
-type UnpaidLine = { readonly orderId: string; readonly productId: string; readonly units: number }
+const unpaidLine = v.object({ orderId: v.string(), productId: v.string(), units: v.number() })
+type UnpaidLine = v.InferOutput<typeof unpaidLine>
 
 async function findUnpaid(tx: Work['tx'], buyer: Buyer): Promise<UnpaidLine[]> {
-  const { rows } = await tx.execute<UnpaidLine>(sql`
+  return rowsOf(
+    tx,
+    unpaidLine,
+    sql`
     select o.id as "orderId", l.product_id as "productId", l.quantity as units
-    from orders o join order_lines l on l.order_id = o.id where ${isUnpaidOf(buyer)}`)
-  return rows
+    from orders o join order_lines l on l.order_id = o.id where ${isUnpaidOf(buyer)}`,
+  )
 }
 
 /** Keys of a product that are for sale or held for an unpaid order, counted up to `enough`. */
 async function countStock(tx: Work['tx'], productId: string, enough: number): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ count: v.number() }),
+    sql`
     select count(*)::int as count from (
       (select from licence_keys where product_id = ${productId} and ${sql.raw(onShelf)} limit ${enough})
       union all
       (select from licence_keys where product_id = ${productId} and status = 'reserved' and reserved_until <> 'infinity'
-        limit ${enough})) stock`)
+        limit ${enough})) stock`,
+  )
   return rows[0]?.count ?? 0
 }
 

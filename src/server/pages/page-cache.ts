@@ -1,4 +1,5 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type Encoding, etagOf } from '../http/encoding.ts'
 
 export type CachedPage = {
@@ -30,7 +31,7 @@ export type PageCache = {
 }
 
 export function pageCache(): PageCache {
-  const pages = new Map<string, CachedPage>()
+  const pages = new LRUCache<string, CachedPage>({ max: mostPages })
   return {
     find: (key) => pages.get(key),
     isFresh: (page) => !page.stale && Date.now() - page.madeAt < freshMilliseconds,
@@ -40,10 +41,7 @@ export function pageCache(): PageCache {
       const before = pages.get(key)
       // Most pages come out as they were: what was packed for the last one is sent on.
       if (before?.etag === page.etag) page.encoded = before.encoded
-      pages.delete(key)
       pages.set(key, page)
-      const [oldest] = pages.keys()
-      if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest)
       return page
     },
     drop() {

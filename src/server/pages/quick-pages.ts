@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { encodingHeader } from '../http/encoding.ts'
 import { languageOf, type Pages } from './draw-page.ts'
 import { type CachedPage, encode } from './page-cache.ts'
@@ -13,7 +14,7 @@ export type QuickPages = (request: IncomingMessage, response: ServerResponse) =>
  * and remembered by its raw address once that has drawn it.
  */
 export function quickPages(pages: Pages, headers: Readonly<Record<string, string>>): QuickPages {
-  const known = new Map<string, CachedPage>()
+  const known = new LRUCache<string, CachedPage>({ max: mostAddresses })
   return (request, response) => {
     const address = request.url ?? ''
     if (
@@ -29,7 +30,6 @@ export function quickPages(pages: Pages, headers: Readonly<Record<string, string
       known.delete(key)
       const cached = pages.peek(address, cookies)
       if (cached === undefined) return false
-      if (known.size >= mostAddresses) known.clear()
       known.set(key, cached)
       return send(cached, request, response, headers)
     }

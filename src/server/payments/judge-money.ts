@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { currency } from '../../shop/money.ts'
 import { takesMoney } from '../../shop/orders/status.ts'
 import { isCouponGone } from '../coupons/coupon-gone.ts'
-import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import type { JobData, Jobs } from '../jobs/queue.ts'
+import { openTask } from '../orders/manager-tasks.ts'
 import type { OrderRow } from '../orders/own-order.ts'
-import { managerTasks } from '../orders/table.ts'
 import type { PaymentReport } from '../outside/payments/provider.ts'
 import { owePayment } from './owe-payment.ts'
 import { type paymentAttempts, payments } from './table.ts'
@@ -69,8 +68,7 @@ export async function turnAway(
 ): Promise<void> {
   const { id, orderId, transactionId, amountAgorot } = payment
   if (why === null)
-    await work.tx.insert(managerTasks).values({
-      id: newRowId(),
+    await openTask(work, {
       kind: 'amount-mismatch',
       orderId,
       detail: { id: transactionId, amountAgorot, currency: payment.currency },

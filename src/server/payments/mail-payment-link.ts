@@ -1,9 +1,11 @@
+import { type InferOutput, object, string } from 'valibot'
 import { isRefusal } from '../../shop/result.ts'
 import type { ServerContext } from '../context.ts'
 import { systemActor } from '../http/access.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { sendOrderLetter } from '../orders/mail-order.ts'
 import { openPaymentPage } from './start-payment.ts'
+
+export const paymentLinkJob = object({ orderId: string(), number: string() })
 
 /**
  * The job that mails a buyer the way to pay. A provider that does not answer is a fault: the job
@@ -11,7 +13,7 @@ import { openPaymentPage } from './start-payment.ts'
  */
 export async function mailPaymentLink(
   context: ServerContext,
-  { orderId, number }: JobData['mail-payment-link'],
+  { orderId, number }: InferOutput<typeof paymentLinkJob>,
 ): Promise<void> {
   const { transact, payments: provider, settings, jobs } = context
   const opened = await openPaymentPage(

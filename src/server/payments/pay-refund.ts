@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import { record } from '../audit/record.ts'
-import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import { systemActor } from '../http/access.ts'
 import { refunds } from '../orders/refund-table.ts'
-import { managerTasks, orders } from '../orders/table.ts'
+import { openTask } from '../orders/manager-tasks.ts'
+import { orders } from '../orders/table.ts'
 import type { RefundReport } from '../outside/payments/provider.ts'
 import type { Settling } from './settle-payment.ts'
 import { byHand, paymentAttempts, payments } from './table.ts'
@@ -88,8 +90,7 @@ async function writeRefused(work: Work, refundId: string, reason: string): Promi
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'owed')))
     .returning({ orderId: refunds.orderId })
   if (refused === undefined) return
-  await work.tx.insert(managerTasks).values({
-    id: newRowId(),
+  await openTask(work, {
     kind: 'refund-refused',
     orderId: refused.orderId,
     detail: { refundId, reason },
@@ -98,6 +99,12 @@ async function writeRefused(work: Work, refundId: string, reason: string): Promi
 }
 
 const refundsPerRound = 50
+
+/** Owed refunds whose turn it is: at ever longer intervals. */
+export function refundsToPay(everySeconds: number): SQL {
+  return sql`select id from refunds where status = 'owed'
+          and coalesce(asked_at, created_at) < now() - greatest(make_interval(secs => ${everySeconds}), (now() - created_at) / 10)`
+}
 
 /**
  * Pays what is still owed, at ever longer intervals: the job gave up, or the provider has only
@@ -109,13 +116,16 @@ export async function payOwedRefunds(
   report: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { rows } = await paying.transact(systemActor(), (work) =>
-    work.tx.execute<{ id: string }>(sql`
+  const rows = await paying.transact(systemActor(), (work) =>
+    rowsOf(
+      work.tx,
+      v.object({ id: v.string() }),
+      sql`
       update refunds set asked_at = now() where id in (
-        select id from refunds where status = 'owed'
-          and coalesce(asked_at, created_at) < now() - greatest(make_interval(secs => ${everySeconds}), (now() - created_at) / 10)
+        ${refundsToPay(everySeconds)}
         order by asked_at nulls first limit ${refundsPerRound} for update skip locked)
-      returning id`),
+      returning id`,
+    ),
   )
   for (const { id } of rows) {
     if (signal?.aborted === true) break

@@ -1,11 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { receiveWebhook as definition } from '../../contract/payments.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { newRowId } from '../database/ids.ts'
-import type { Work } from '../database/work.ts'
-import { managerTasks } from '../orders/table.ts'
-import type { PaymentReport } from '../outside/payments/provider.ts'
+import { openTask } from '../orders/manager-tasks.ts'
 import { type Settling, settlePayment } from './settle-payment.ts'
 import { webhookMessages } from './table.ts'
 
@@ -35,26 +33,17 @@ export async function receiveWebhook(
       .set({ handled: outcome === 'settled' })
       .where(eq(webhookMessages.id, messageId))
     if (outcome !== 'settled')
-      await callManager(work, { provider, reference: reading.reference, messageId }, outcome.unknown)
+      // a provider that says the same again opens no second task
+      await openTask(work, {
+        kind: 'unknown-payment',
+        orderId: null,
+        detail: {
+          provider,
+          reference: reading.reference,
+          messageId,
+          ...(outcome.unknown === null ? {} : { transactions: outcome.unknown.transactions }),
+        },
+      })
   })
   return { received: true }
-}
-
-type Unknown = { readonly provider: string; readonly reference: string; readonly messageId: string }
-
-/** A provider that says the same again is not told of twice while a person has not seen to it. */
-async function callManager({ tx }: Work, about: Unknown, report: PaymentReport | null): Promise<void> {
-  // two messages at once are two that say the same
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${about.provider} ${about.reference}`}, 8))`,
-  )
-  const { rows } = await tx.execute(sql`
-    select from manager_tasks where kind = 'unknown-payment' and resolved_at is null
-      and detail ->> 'provider' = ${about.provider} and detail ->> 'reference' = ${about.reference}`)
-  if (rows.length > 0) return
-  await tx.insert(managerTasks).values({
-    id: newRowId(),
-    kind: 'unknown-payment',
-    detail: { ...about, ...(report === null ? {} : { transactions: report.transactions }) },
-  })
 }

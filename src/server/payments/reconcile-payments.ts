@@ -1,8 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import { systemActor } from '../http/access.ts'
 import { type Settling, settlePayment } from './settle-payment.ts'
 
 const attemptsPerRound = 100
+
+/** Payment pages whose turn it is to be asked about. */
+export function attemptsToAsk(provider: string, everySeconds: number): SQL {
+  return sql`select a.id from payment_attempts a join orders o on o.id = a.order_id
+        cross join lateral (select o.status = 'pending' and a.status in ('created', 'pending') as open,
+          now() - greatest(a.created_at, o.completed_at, o.cancelled_at) as since) e
+        where a.provider = ${provider} and a.reference is not null
+          and a.status in ('created', 'pending', 'failed', 'cancelled', 'expired')
+          -- seven days a manager may hold an order for, and three more
+          and a.created_at > now() - interval '10 days' and (e.open or e.since < interval '3 days')
+          and (a.asked_at is null or a.asked_at < now() - case when e.open
+            then make_interval(secs => ${everySeconds})
+            else greatest(make_interval(secs => ${everySeconds}), e.since / 10) end)`
+}
 
 /**
  * Asks the provider about payments nobody told us of: the browser was closed, the webhook was
@@ -18,21 +34,16 @@ export async function reconcilePayments(
   signal?: AbortSignal,
 ): Promise<number> {
   const actor = systemActor()
-  const { rows } = await settling.transact(actor, (work) =>
-    work.tx.execute<{ reference: string }>(sql`
+  const rows = await settling.transact(actor, (work) =>
+    rowsOf(
+      work.tx,
+      v.object({ reference: v.string() }),
+      sql`
       update payment_attempts set asked_at = now() where id in (
-        select a.id from payment_attempts a join orders o on o.id = a.order_id
-        cross join lateral (select o.status = 'pending' and a.status in ('created', 'pending') as open,
-          now() - greatest(a.created_at, o.completed_at, o.cancelled_at) as since) e
-        where a.provider = ${settling.provider.name} and a.reference is not null
-          and a.status in ('created', 'pending', 'failed', 'cancelled', 'expired')
-          -- seven days a manager may hold an order for, and three more
-          and a.created_at > now() - interval '10 days' and (e.open or e.since < interval '3 days')
-          and (a.asked_at is null or a.asked_at < now() - case when e.open
-            then make_interval(secs => ${everySeconds})
-            else greatest(make_interval(secs => ${everySeconds}), e.since / 10) end)
+        ${attemptsToAsk(settling.provider.name, everySeconds)}
         order by a.asked_at nulls first limit ${attemptsPerRound} for update of a skip locked)
-      returning reference`),
+      returning reference`,
+    ),
   )
   for (const { reference } of rows) {
     if (signal?.aborted === true) break

@@ -1,6 +1,7 @@
+import { type InferOutput, object, picklist, string } from 'valibot'
+import { languages } from '../../shop/localized.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 
 const words = {
@@ -24,10 +25,17 @@ const words = {
   },
 } as const
 
+export const goodbyeJob = object({
+  noticeId: string(),
+  to: string(),
+  username: string(),
+  language: picklist(languages),
+})
+
 /** The job that writes the last letter to somebody whose account is gone: all it needs, it carries. */
 export async function mailGoodbye(
   { mailer, settings }: Pick<ServerContext, 'mailer' | 'settings'>,
-  { noticeId, to, username, language }: JobData['mail-goodbye'],
+  { noticeId, to, username, language }: InferOutput<typeof goodbyeJob>,
 ): Promise<void> {
   const { subject, paragraphs } = words[language]
   await mailer.send({

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, RefusalOf } from '../../contract/endpoint.ts'
 import {
   type addImportLines as definition,
@@ -6,7 +7,8 @@ import {
   type StockImport,
 } from '../../contract/stock-imports.ts'
 import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
-import type { LineVerdict } from '../../shop/stock/import-states.ts'
+import { type LineVerdict, lineVerdicts } from '../../shop/stock/import-states.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Steps } from '../http/route.ts'
 import { stockImports } from './batch-table.ts'
@@ -84,7 +86,10 @@ async function writeLines(
   lines: readonly SealedLine[],
 ): Promise<LineVerdict[]> {
   const column = <Name extends keyof SealedLine>(name: Name) => sql.param(lines.map((line) => line[name]))
-  const { rows } = await tx.execute<{ verdict: LineVerdict }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ verdict: v.picklist(lineVerdicts) }),
+    sql`
     with given as (
       select * from unnest(${column('line')}::int[], ${column('verdict')}::text[], ${column('lastFour')}::text[], ${column('keyId')}::uuid[],
         ${column('sealed')}::bytea[], ${column('dataKeyId')}::smallint[], ${column('blindIndex')}::bytea[], ${column('sameAsLine')}::int[])
@@ -99,6 +104,7 @@ async function writeLines(
       last_four, case when fresh then key_id end, case when fresh then sealed end, case when fresh then data_key_id end,
       case when fresh then blind_index end, coalesce(same_as, earlier), known
     from judged
-    returning verdict`)
+    returning verdict`,
+  )
   return rows.map(({ verdict }) => verdict)
 }

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 
 const lock = 7_140_131
 
 /** Adds what happened to keys since last time to the counts, so that reading them stays short. One server at a time. */
 export async function addUpCounts({ tx }: Pick<Work, 'tx'>): Promise<number> {
-  const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as mine`)
+  const rows = await rowsOf(
+    tx,
+    v.object({ mine: v.boolean() }),
+    sql`select pg_try_advisory_xact_lock(${lock}) as mine`,
+  )
   if (rows[0]?.mine !== true) return 0
   const { rowCount } = await tx.execute(sql`
     with gone as (delete from stock_count_changes returning product_id, batch_id, status, units)

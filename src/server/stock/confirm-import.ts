@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type {
   confirmImport as confirming,
@@ -8,6 +9,7 @@ import type {
 import { beginningOfDay, nextDay } from '../../shop/israel-time.ts'
 import { toAgorot } from '../../shop/money.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { stockImports } from './batch-table.ts'
@@ -56,7 +58,9 @@ async function lockImport({ tx }: Work, importId: string): Promise<ImportRow | n
 }
 
 async function isOver({ tx }: Work, moment: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ over: boolean }>(
+  const rows = await rowsOf(
+    tx,
+    v.object({ over: v.boolean() }),
     sql`select ${moment}::timestamptz <= now() + interval '1 hour' as over`,
   )
   return rows[0]?.over === true

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type {
-  AffectedBuyer,
   getBatch as getting,
   listBatchBuyers as listing,
   listBatches as leafing,
 } from '../../contract/stock-batches.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { products } from '../catalogue/table.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { stockBatches } from './batch-table.ts'
 import { batchesOf, type BatchRow, viewBatch } from './view-batch.ts'
@@ -36,7 +37,15 @@ export function listBatches(
   return batchesOf(read, productId, after)
 }
 
-type Row = Omit<AffectedBuyer, 'soldAt'> & { soldAt: string }
+const row = v.object({
+  keyId: v.string(),
+  lastFour: v.string(),
+  revealed: v.boolean(),
+  orderId: v.string(),
+  name: v.string(),
+  email: v.string(),
+  soldAt: v.string(),
+})
 
 /** Who owns keys of a batch: the people to write to when it turns out bad. */
 export async function listBatchBuyers(
@@ -46,14 +55,18 @@ export async function listBatchBuyers(
   const batch = await findBatch(read, batchId)
   if (batch === null) return refuse('not-found')
   const older = after === undefined ? sql`` : sql`and k.id < ${after}::uuid`
-  const { rows } = await read.tx.execute<Row>(sql`
+  const rows = await rowsOf(
+    read.tx,
+    row,
+    sql`
     select k.id as "keyId", k.last_four as "lastFour", k.revealed_at is not null as revealed, o.id as "orderId",
       o.name, o.email, k.sold_at as "soldAt"
     from unnest(array['sold', 'revealed']) s (status)
     cross join lateral (select * from licence_keys k where k.batch_id = ${batchId}::uuid and k.status = s.status ${older}
       order by k.id desc limit ${buyersPerPage + 1}) k
     join order_lines l on l.id = k.order_line_id join orders o on o.id = l.order_id
-    order by k.id desc limit ${buyersPerPage + 1}`)
+    order by k.id desc limit ${buyersPerPage + 1}`,
+  )
   const shown = rows.slice(0, buyersPerPage)
   const counts = (await countBy(read, 'batch_id', [batchId])).get(batchId)
   return {

@@ -2,17 +2,20 @@ import { eq, sql } from 'drizzle-orm'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { getProductStock as definition, StockPage } from '../../contract/stock.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { stockRules } from './batch-table.ts'
 import { batchesOf } from './view-batch.ts'
-import { type StockRow, stockRows, viewStock } from './view-stock.ts'
+import { stockRow, stockRows, viewStock } from './view-stock.ts'
 
 /** One product's stock, its rules and its latest batches. */
 export async function getProductStock(
   read: Pick<Read, 'tx'>,
   { productId }: InputOf<typeof definition>,
 ): Promise<StockPage | Refusal<'not-found'>> {
-  const { rows } = await read.tx.execute<StockRow>(
+  const rows = await rowsOf(
+    read.tx,
+    stockRow,
     stockRows(sql`p.id = ${productId}`, sql`and product_id = ${productId}`),
   )
   const [stock] = await viewStock(read, rows)

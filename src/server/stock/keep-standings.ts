@@ -10,10 +10,9 @@ const lock = 7_140_133
  * before. It looks at all of them, since time alone changes some, and writes few. One server at a time.
  */
 export async function keepStandings({ tx }: Pick<Work, 'tx'>): Promise<number> {
-  const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as mine`)
-  if (rows[0]?.mine !== true) return 0
   const { rowCount } = await tx.execute(sql`
-    with stock as materialized (${stockRows(sql`true`)}),
+    with turn as materialized (select pg_try_advisory_xact_lock(${lock}) as mine),
+    stock as materialized (${stockRows(sql`true`)}),
     bundles as (
       select b.bundle_id as id, min(case when p.state <> 'live' then 0 when p.kind = 'key' then least(k.available / b.quantity, ${mostBundles}::int)
         else ${mostBundles}::int end) as units
@@ -26,8 +25,8 @@ export async function keepStandings({ tx }: Pick<Work, 'tx'>): Promise<number> {
       from products p left join stock k on k.id = p.id left join bundles b on b.id = p.id)
     insert into stock_standings (product_id, keyed, listed, live, name_en, name_he, units, low, waiting, sold)
     select f.* from fresh f left join stock_standings s on s.product_id = f.id
-    where s.product_id is null or (s.keyed, s.listed, s.live, s.name_en, s.name_he, s.units, s.low, s.waiting, s.sold)
-      is distinct from (f.keyed, f.listed, f.live, f.name_en, f.name_he, f.units, f.low, f.waiting, f.sold)
+    where (select mine from turn) and (s.product_id is null or (s.keyed, s.listed, s.live, s.name_en, s.name_he, s.units, s.low, s.waiting, s.sold)
+      is distinct from (f.keyed, f.listed, f.live, f.name_en, f.name_he, f.units, f.low, f.waiting, f.sold))
     on conflict (product_id) do update set keyed = excluded.keyed, listed = excluded.listed, live = excluded.live, name_en = excluded.name_en,
       name_he = excluded.name_he, units = excluded.units, low = excluded.low, waiting = excluded.waiting, sold = excluded.sold`)
   return rowCount ?? 0

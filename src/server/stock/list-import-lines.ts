@@ -1,27 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { ImportLine, listImportLines as definition } from '../../contract/stock-imports.ts'
-import type { Localized } from '../../shop/localized.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { keyProblems } from '../../shop/stock/key-problem.ts'
 import { type LineVerdict, lineVerdicts } from '../../shop/stock/import-states.ts'
+import { localized } from '../../contract/shapes.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { findImport } from './view-import.ts'
 
 export const linesPerPage = 100
 
 type Input = InputOf<typeof definition>
-type Row = {
-  line: number
-  verdict: LineVerdict
-  last_four: string
-  same_as_line: number | null
-  product_id: string | null
-  name: Localized
-  status: string
-  batch_id: string | null
-  since: string
-}
+const row = v.object({
+  line: v.number(),
+  verdict: v.picklist(lineVerdicts),
+  last_four: v.string(),
+  same_as_line: v.nullable(v.number()),
+  product_id: v.nullable(v.string()),
+  name: v.nullable(localized),
+  status: v.nullable(v.string()),
+  batch_id: v.nullable(v.string()),
+  since: v.nullable(v.string()),
+})
+type Row = v.InferOutput<typeof row>
 
 /** What the lines of an import turned out to be, and where the vault has what it knew already. */
 export async function listImportLines(
@@ -29,11 +32,15 @@ export async function listImportLines(
   { importId, show, after = 0 }: Input,
 ): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
   if ((await findImport(read, importId)) === null) return refuse('not-found')
-  const { rows } = await read.tx.execute<Row>(sql`
+  const rows = await rowsOf(
+    read.tx,
+    row,
+    sql`
     select i.line, i.verdict, i.last_four, i.same_as_line, k.product_id, p.name, k.status, k.batch_id, k.created_at as since
     from (${pageOfLines(importId, verdictsOf(show), after)}) i
     left join licence_keys k on k.id = i.known_key_id left join products p on p.id = k.product_id
-    order by i.line`)
+    order by i.line`,
+  )
   const shown = rows.slice(0, linesPerPage)
   const last = rows.length > linesPerPage ? shown.at(-1) : undefined
   return { rows: shown.map(toLine), next: last === undefined ? null : String(last.line) }
@@ -59,7 +66,7 @@ function toLine(row: Row): ImportLine {
     lastFour: row.last_four,
     sameAsLine: row.same_as_line,
     known:
-      row.product_id === null
+      row.product_id === null || row.name === null || row.status === null || row.since === null
         ? null
         : {
             productId: row.product_id,

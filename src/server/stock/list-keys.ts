@@ -1,28 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { findKey as finding, listKeys as listing, StockKey } from '../../contract/stock-keys.ts'
-import type { Localized } from '../../shop/localized.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
-import { type KeyStatus, keyStatuses } from '../../shop/stock/key-status.ts'
+import { keyStatuses } from '../../shop/stock/key-status.ts'
+import { localized } from '../../contract/shapes.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import type { Vault } from './vault.ts'
 
 export const keysPerPage = 50
 
-type KeyRow = {
-  id: string
-  product_id: string
-  status: KeyStatus
-  last_four: string
-  batch_id: string | null
-  order_id: string | null
-  sold_at: string | null
-  revealed_at: string | null
-  sell_until: string
-  closed_at: string | null
-  closed_reason: string | null
-  created_at: string
-}
+const keyRow = v.object({
+  id: v.string(),
+  product_id: v.string(),
+  status: v.picklist(keyStatuses),
+  last_four: v.string(),
+  batch_id: v.nullable(v.string()),
+  order_id: v.nullable(v.string()),
+  sold_at: v.nullable(v.string()),
+  revealed_at: v.nullable(v.string()),
+  sell_until: v.string(),
+  closed_at: v.nullable(v.string()),
+  closed_reason: v.nullable(v.string()),
+  created_at: v.string(),
+})
+type KeyRow = v.InferOutput<typeof keyRow>
 
 const columns = sql`k.id, k.product_id, k.status, k.last_four, k.batch_id, l.order_id, k.sold_at, k.revealed_at, k.sell_until,
   k.closed_at, k.closed_reason, k.created_at`
@@ -32,11 +35,15 @@ export async function listKeys(
   read: Read,
   input: InputOf<typeof listing>,
 ): Promise<OutputOf<typeof listing>> {
-  const { rows } = await read.tx.execute<KeyRow>(sql`
+  const rows = await rowsOf(
+    read.tx,
+    keyRow,
+    sql`
     select ${columns} from (${pageOfKeys(input)}) found
     join licence_keys k on k.id = found.id and k.product_id = ${input.productId}
     left join order_lines l on l.id = k.order_line_id
-    order by k.id desc`)
+    order by k.id desc`,
+  )
   const shown = rows.slice(0, keysPerPage)
   return { rows: shown.map(viewKey), next: rows.length > keysPerPage ? (shown.at(-1)?.id ?? null) : null }
 }
@@ -68,10 +75,14 @@ export async function findKey(
   vault: Pick<Vault, 'blindIndex'>,
   { key }: InputOf<typeof finding>,
 ): Promise<OutputOf<typeof finding> | Refusal<'not-found'>> {
-  const { rows } = await tx.execute<KeyRow & { name: Localized }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ ...keyRow.entries, name: localized }),
+    sql`
     select ${columns}, p.name from licence_keys k join products p on p.id = k.product_id
       left join order_lines l on l.id = k.order_line_id
-    where k.blind_index = ${vault.blindIndex(key)}`)
+    where k.blind_index = ${vault.blindIndex(key)}`,
+  )
   const [row] = rows
   return row === undefined ? refuse('not-found') : { key: viewKey(row), productName: row.name }
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
 import type { listStock as definition } from '../../contract/stock.ts'
 import { countFound } from '../catalogue/count-found.ts'
 import { hasText } from '../catalogue/list-desk-products.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
-import { type StockRow, stockRows, viewStock } from './view-stock.ts'
+import { type StockRow, stockRow, stockRows, viewStock } from './view-stock.ts'
 
 type Input = InputOf<typeof definition>
 
@@ -16,7 +18,7 @@ export const stockPerPage = 50
  */
 export async function listStock(read: Read, input: Input): Promise<OutputOf<typeof definition>> {
   const { q = '', page } = input
-  const { rows: found } = await read.tx.execute<{ id: string }>(pageOfStock(input))
+  const found = await rowsOf(read.tx, v.object({ id: v.string() }), pageOfStock(input))
   return {
     rows: await viewStock(read, await stockOf(read, found)),
     ...(await countFound(read, countedStock(input), { page, perPage: stockPerPage, whole: q === '' })),
@@ -35,7 +37,7 @@ async function stockOf(
   found: readonly { readonly id: string }[],
 ): Promise<StockRow[]> {
   const ids = sql`any(${sql.param(found.map(({ id }) => id))}::text[])`
-  const { rows } = await tx.execute<StockRow>(stockRows(sql`p.id = ${ids}`, sql`and product_id = ${ids}`))
+  const rows = await rowsOf(tx, stockRow, stockRows(sql`p.id = ${ids}`, sql`and product_id = ${ids}`))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ id }) => rowOf.get(id) ?? [])
 }

@@ -1,25 +1,29 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { localized } from '../../contract/shapes.ts'
 import { formatMoney } from '../../shop/money.ts'
-import { addressIn, type Language, type Localized } from '../../shop/localized.ts'
+import { addressIn, type Language } from '../../shop/localized.ts'
 import { nameInText } from '../../shop/name-in-text.ts'
 import type { ServerContext } from '../context.ts'
+import { rowsOf } from '../database/rows.ts'
 import { typed } from '../database/connect.ts'
 import type { Read } from '../database/work.ts'
 import { users } from '../identity/table.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { writeLetter } from '../outside/mail/letter.ts'
 import { stockLetters } from './letters.ts'
-import type { GivenNotice, StockNotice } from './stock-notice.ts'
+import { type GivenNotice, type StockNotice, stockNotice } from './stock-notice.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 type Line = { readonly label: string; readonly value: string }
 
 const mostLines = 30
 
+export const stockNoticeJob = v.object({ noticeId: v.string(), userId: v.string(), notice: stockNotice })
+
 /** The job that writes to a manager about the stock, in their language. A whole key never travels by mail. */
 export async function mailStock(
   { pool, mailer, settings }: Needs,
-  { noticeId, userId, notice }: JobData['mail-stock'],
+  { noticeId, userId, notice }: v.InferOutput<typeof stockNoticeJob>,
 ): Promise<void> {
   const read = { tx: typed(pool) }
   const [user] = await read.tx
@@ -82,9 +86,13 @@ async function lowProducts(
   productIds: readonly string[],
   language: Language,
 ): Promise<Line[]> {
-  const { rows } = await tx.execute<{ name: Localized; units: number }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ name: localized, units: v.number() }),
+    sql`
     select p.name, coalesce((select sum(units)::int from stock_levels l where l.product_id = p.id and l.status = 'available'), 0) as units
-    from products p where p.id = any(${sql.param(productIds)}::text[]) order by units, p.id`)
+    from products p where p.id = any(${sql.param(productIds)}::text[]) order by units, p.id`,
+  )
   return rows.map(({ name, units }) => ({
     label: nameInText(name[language], language),
     value: stockLetters[language].onShelf(units),
@@ -96,11 +104,15 @@ async function expiringBatches(
   batchIds: readonly string[],
   language: Language,
 ): Promise<Line[]> {
-  const { rows } = await tx.execute<{ name: Localized; units: number; last: string }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ name: localized, units: v.number(), last: v.string() }),
+    sql`
     select p.name, coalesce((select sum(units)::int from stock_levels l where l.batch_id = b.id and l.status = 'available'), 0) as units,
       to_char((b.expires_at - interval '1 minute') at time zone 'Asia/Jerusalem', 'DD.MM.YYYY') as last
     from stock_batches b join products p on p.id = b.product_id
-    where b.id = any(${sql.param(batchIds)}::uuid[]) order by b.expires_at, b.id`)
+    where b.id = any(${sql.param(batchIds)}::uuid[]) order by b.expires_at, b.id`,
+  )
   return rows.map(({ name, units, last }) => ({
     label: nameInText(name[language], language),
     value: stockLetters[language].until(units, last),
@@ -112,8 +124,12 @@ async function openedKey(
   { productId, lastFour, byUserId, reason }: Extract<StockNotice, { kind: 'key-opened' }>,
   language: Language,
 ): Promise<Line[]> {
-  const { rows } = await tx.execute<{ name: Localized; who: string | null }>(sql`
-    select p.name, (select username from users where id = ${byUserId}::uuid) as who from products p where p.id = ${productId}`)
+  const rows = await rowsOf(
+    tx,
+    v.object({ name: localized, who: v.nullable(v.string()) }),
+    sql`
+    select p.name, (select username from users where id = ${byUserId}::uuid) as who from products p where p.id = ${productId}`,
+  )
   const words = stockLetters[language].opened
   return [
     { label: words.who, value: rows[0]?.who ?? '–' },
@@ -128,7 +144,9 @@ async function givenOrder(
   { orderId, amountAgorot, byUserId, reason }: GivenNotice,
   language: Language,
 ): Promise<Line[]> {
-  const { rows } = await tx.execute<{ who: string }>(
+  const rows = await rowsOf(
+    tx,
+    v.object({ who: v.string() }),
     sql`select username as who from users where id = ${byUserId}::uuid`,
   )
   const words = stockLetters[language].opened

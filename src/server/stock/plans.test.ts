@@ -75,9 +75,9 @@ describe('lists of keys', () => {
   })
 
   test('what is counted is looked up, not counted', async () => {
-    const { rows } = await typed(shop.context.pool).execute<{ 'QUERY PLAN': string }>(
+    const { rows } = await typed(shop.context.pool).execute(
       sql`explain select status, sum(units) from stock_levels where product_id = ${productId} group by 1`,
     )
-    assert.ok(!rows.some((row) => row['QUERY PLAN'].includes('licence_keys')))
+    assert.ok(!rows.some((row) => String(row['QUERY PLAN']).includes('licence_keys')))
   })
 })

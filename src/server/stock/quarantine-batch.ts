@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { quarantineBatch as stopping, releaseBatch as releasing } from '../../contract/stock-batches.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import type { BatchState } from '../../shop/stock/import-states.ts'
 import { record } from '../audit/record.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import { stockBatches } from './batch-table.ts'
 import { assignKeys, lockAvailableKeys } from './reserve-keys.ts'
@@ -94,7 +96,8 @@ async function stopShelf({ tx }: Work, batchId: string, reason: string): Promise
   return rowCount ?? 0
 }
 
-type Held = { lineId: string; orderId: string; until: string }
+const heldKey = v.object({ lineId: v.string(), orderId: v.string(), until: v.string() })
+type Held = v.InferOutput<typeof heldKey>
 
 /** The order is locked before its keys, as settling does: a payment that comes now waits and then finds them gone. */
 async function stopHeld({ tx }: Work, batchId: string, reason: string): Promise<Held[]> {
@@ -103,7 +106,10 @@ async function stopHeld({ tx }: Work, batchId: string, reason: string): Promise<
       select l.order_id from licence_keys k join order_lines l on l.id = k.order_line_id
       where k.batch_id = ${batchId}::uuid and k.status = 'reserved')
     order by id for update`)
-  const { rows } = await tx.execute<Held>(sql`
+  const rows = await rowsOf(
+    tx,
+    heldKey,
+    sql`
     with held as (
       select k.id, k.order_line_id, k.reserved_until from licence_keys k
       where k.batch_id = ${batchId}::uuid and k.status = 'reserved' order by k.id for update)
@@ -111,7 +117,8 @@ async function stopHeld({ tx }: Work, batchId: string, reason: string): Promise<
       closed_at = now(), closed_reason = ${reason}
     from held join order_lines l on l.id = held.order_line_id
     where k.id = held.id
-    returning l.id as "lineId", l.order_id as "orderId", held.reserved_until as until`)
+    returning l.id as "lineId", l.order_id as "orderId", held.reserved_until as until`,
+  )
   return rows
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import { onShelf } from './table.ts'
 
@@ -14,14 +16,18 @@ export type FoundKeys = ReadonlyMap<string, readonly string[]>
 export async function lockAvailableKeys(work: Work, wanted: readonly OrderItem[]): Promise<FoundKeys> {
   const found = new Map<string, string[]>(wanted.map(({ productId }) => [productId, []]))
   if (wanted.length === 0) return found
-  const { rows } = await work.tx.execute<{ id: string; product_id: string }>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ id: v.string(), product_id: v.string() }),
+    sql`
     select k.id, w.product_id
     from unnest(${sql.param(wanted.map((w) => w.productId))}::text[], ${sql.param(wanted.map((w) => w.quantity))}::int[]) as w (product_id, quantity)
     cross join lateral (
       select id from licence_keys
       where product_id = w.product_id and ${sql.raw(onShelf)}
       order by sell_until, id limit w.quantity for update skip locked
-    ) k`)
+    ) k`,
+  )
   for (const row of rows) found.get(row.product_id)?.push(row.id)
   return found
 }

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import { type InferOutput, object, string } from 'valibot'
 import { record } from '../audit/record.ts'
 import type { ServerContext } from '../context.ts'
 import { newRowId } from '../database/ids.ts'
 import type { Work } from '../database/work.ts'
 import { systemActor } from '../http/access.ts'
-import type { JobData } from '../jobs/queue.ts'
 import { stockBatches, stockImports } from './batch-table.ts'
 import { findImport, type ImportRow } from './view-import.ts'
 
@@ -17,6 +17,8 @@ const restMilliseconds = 5
 type Needs = Pick<ServerContext, 'pool' | 'transact'>
 export type Arrived = (work: Work, productIds: readonly string[]) => Promise<void>
 
+export const shelveImportJob = object({ importId: string() })
+
 /**
  * The job that puts a confirmed import on the shelf in one transaction: nobody sees a part of it,
  * and one that fails has changed nothing. The keys were sealed when they were read, so they go from
@@ -25,7 +27,7 @@ export type Arrived = (work: Work, productIds: readonly string[]) => Promise<voi
 export async function shelveImport(
   { pool, transact }: Needs,
   arrived: Arrived,
-  { importId }: JobData['shelve-import'],
+  { importId }: InferOutput<typeof shelveImportJob>,
 ): Promise<void> {
   await transact(systemActor('shelve-import'), async (work) => {
     // one import at a time: two that hold the same keys would wait for each other

@@ -1,22 +1,37 @@
-/** What managers are written to about. Facts only: the letter's words are chosen when it is sent. */
-export type StockNotice =
-  | GivenNotice
-  | { readonly kind: 'low-stock'; readonly productIds: readonly string[] }
-  | { readonly kind: 'expiring'; readonly batchIds: readonly string[] }
-  | {
-      readonly kind: 'key-opened'
-      readonly productId: string
-      readonly lastFour: string
-      readonly byUserId: string | null
-      readonly reason: string
-    }
+import {
+  array,
+  type InferOutput,
+  literal,
+  nullable,
+  number,
+  object,
+  picklist,
+  string,
+  variant,
+} from 'valibot'
 
 /** What a manager gave away, or said was paid: see `tellOwners`. */
-export type GivenNotice = {
-  readonly kind: 'order-free' | 'order-paid-by-hand' | 'order-unpaid' | 'keys-replaced'
-  readonly orderId: string
+const givenNotice = object({
+  kind: picklist(['order-free', 'order-paid-by-hand', 'order-unpaid', 'keys-replaced']),
+  orderId: string(),
   /** What its goods cost before anything came off. */
-  readonly amountAgorot: number
-  readonly byUserId: string | null
-  readonly reason: string
-}
+  amountAgorot: number(),
+  byUserId: nullable(string()),
+  reason: string(),
+})
+export type GivenNotice = InferOutput<typeof givenNotice>
+
+/** What managers are written to about. Facts only: the e-mail's words are chosen when it is sent. */
+export const stockNotice = variant('kind', [
+  givenNotice,
+  object({ kind: literal('low-stock'), productIds: array(string()) }),
+  object({ kind: literal('expiring'), batchIds: array(string()) }),
+  object({
+    kind: literal('key-opened'),
+    productId: string(),
+    lastFour: string(),
+    byUserId: nullable(string()),
+    reason: string(),
+  }),
+])
+export type StockNotice = InferOutput<typeof stockNotice>

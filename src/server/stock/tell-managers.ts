@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { type Duty, dutiesWith } from '../../shop/identity/permission.ts'
 import { newRowId } from '../database/ids.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { GivenNotice, StockNotice } from './stock-notice.ts'
@@ -22,8 +24,12 @@ export async function tellManagers(
   jobs: Pick<Jobs, 'enqueue'>,
   notice: StockNotice,
 ): Promise<number> {
-  const { rows } = await work.tx.execute<{ id: string }>(sql`
-    select id from users where role = 0 and disabled_at is null and duties && ${sql.param(concerned[notice.kind])}::text[] order by id`)
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ id: v.string() }),
+    sql`
+    select id from users where role = 0 and disabled_at is null and duties && ${sql.param(concerned[notice.kind])}::text[] order by id`,
+  )
   for (const { id } of rows)
     await jobs.enqueue(work, 'mail-stock', { noticeId: newRowId(), userId: id, notice })
   return rows.length

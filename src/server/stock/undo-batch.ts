@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
 import type { undoBatch as definition } from '../../contract/stock-batches.ts'
 import { refuse, type Refusal } from '../../shop/result.ts'
 import { record } from '../audit/record.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import { changeBatch, lockBatch } from './quarantine-batch.ts'
 import { viewBatch } from './view-batch.ts'
@@ -16,9 +18,13 @@ export async function undoBatch(
   if (batch === null) return refuse('not-found')
   if (batch.state !== 'on-shelf') return refuse('batch-touched')
   // Locked first: once we have every key nobody can take one, and a refusal has changed nothing.
-  const { rows } = await work.tx.execute<{ there: number }>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ there: v.number() }),
+    sql`
     select count(*)::int as there from (
-      select from licence_keys where batch_id = ${batchId}::uuid and status = 'available' for update skip locked) locked`)
+      select from licence_keys where batch_id = ${batchId}::uuid and status = 'available' for update skip locked) locked`,
+  )
   if (rows[0]?.there !== batch.units) return refuse('batch-touched')
   await work.tx.execute(
     sql`delete from licence_keys where batch_id = ${batchId}::uuid and status = 'available'`,

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '../database/rows.ts'
 import { normaliseKey } from '../../shop/stock/key-status.ts'
 import { seal, unseal } from '../seal.ts'
 import type { Secrets } from '../secrets.ts'
@@ -54,7 +56,9 @@ export async function readDataKeys(pool: pg.Pool, secrets: Secrets): Promise<Map
     seal(secrets.keyWrapping, first, 'data-key/1'),
     seal(first, canaryText, 'canary/1'),
   ])
-  const { rows } = await pool.query<{ id: number; wrapped: Buffer; canary: Buffer }>(
+  const rows = await queryRows(
+    pool,
+    v.object({ id: v.number(), wrapped: v.instance(Buffer), canary: v.instance(Buffer) }),
     'select id, wrapped, canary from data_keys',
   )
   return new Map(rows.map((row) => [row.id, unwrap(row, secrets)]))

@@ -1,24 +1,27 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { StockCounts } from '../../contract/stock-batches.ts'
 import type { StockOfProduct } from '../../contract/stock.ts'
-import type { Localized } from '../../shop/localized.ts'
 import { daysOfCover, paceDays } from '../../shop/stock/days-of-cover.ts'
-import { type KeyStatus, keyStatuses } from '../../shop/stock/key-status.ts'
+import { keyStatuses } from '../../shop/stock/key-status.ts'
+import { localized } from '../../contract/shapes.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import { products } from '../catalogue/table.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Read } from '../database/work.ts'
 import { lowUnlessTold } from './batch-table.ts'
 
 /** One row for each product that is sold by key. */
-export type StockRow = {
-  id: string
-  name: Localized
-  live: boolean
-  sold: number
-  low_at: number | null
-  low: boolean
-  waiting: number
-}
+export const stockRow = v.object({
+  id: v.string(),
+  name: localized,
+  live: v.boolean(),
+  sold: v.number(),
+  low_at: v.nullable(v.number()),
+  low: v.boolean(),
+  waiting: v.number(),
+})
+export type StockRow = v.InferOutput<typeof stockRow>
 
 /**
  * Products with what sorting and filtering need, all of it from an index; the rest is looked up for
@@ -80,9 +83,13 @@ export async function countBy(
 ): Promise<Map<string, StockCounts>> {
   const counts = new Map<string, StockCounts>()
   if (ids.length === 0) return counts
-  const { rows } = await tx.execute<{ id: string; status: KeyStatus; units: number }>(sql`
+  const rows = await rowsOf(
+    tx,
+    v.object({ id: v.string(), status: v.picklist(keyStatuses), units: v.number() }),
+    sql`
     select ${sql.raw(by)} as id, status, sum(units)::int as units from stock_levels
-    where ${sql.raw(by)}::text = any(${sql.param(ids)}::text[]) group by 1, 2`)
+    where ${sql.raw(by)}::text = any(${sql.param(ids)}::text[]) group by 1, 2`,
+  )
   for (const { id, status, units } of rows)
     counts.set(id, { ...(counts.get(id) ?? noKeys()), [status]: units })
   return counts

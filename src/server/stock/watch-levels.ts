@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { record } from '../audit/record.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { Work } from '../database/work.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { tellManagers } from './tell-managers.ts'
@@ -10,7 +12,10 @@ const daysBeforeExpiry = 14
 
 /** Tells the managers of products that have become low: once, until there was enough again. Returns how many. */
 export async function tellLowStock(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
-  const { rows } = await work.tx.execute<{ product_id: string }>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ product_id: v.string() }),
+    sql`
     with levels as (
       select p.id, coalesce(a.units, 0) as available, r.low_since,
         case when r.product_id is null then ${lowUnlessTold} else r.low_at end as low_at
@@ -23,7 +28,8 @@ export async function tellLowStock(work: Work, jobs: Pick<Jobs, 'enqueue'>): Pro
     insert into stock_rules as r (product_id, low_since)
     select id, now() from levels where available <= low_at and low_since is null order by id
     on conflict (product_id) do update set low_since = now() where r.low_since is null
-    returning product_id`)
+    returning product_id`,
+  )
   const productIds = rows.map((row) => row.product_id)
   if (productIds.length > 0) await tellManagers(work, jobs, { kind: 'low-stock', productIds })
   return productIds.length
@@ -31,12 +37,16 @@ export async function tellLowStock(work: Work, jobs: Pick<Jobs, 'enqueue'>): Pro
 
 /** Tells the managers, once, of batches whose keys can soon no longer be sold. */
 export async function tellExpiring(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
-  const { rows } = await work.tx.execute<{ id: string }>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ id: v.string() }),
+    sql`
     update stock_batches b set expiry_told_at = now()
     where expires_at > now() and expires_at < now() + make_interval(days => ${daysBeforeExpiry}) and expiry_told_at is null
       and state = 'on-shelf' and exists (
         select from stock_levels l where l.batch_id = b.id and l.status = 'available' and l.units > 0)
-    returning id`)
+    returning id`,
+  )
   const batchIds = rows.map(({ id }) => id)
   if (batchIds.length > 0) await tellManagers(work, jobs, { kind: 'expiring', batchIds })
   return batchIds.length
@@ -44,11 +54,15 @@ export async function tellExpiring(work: Work, jobs: Pick<Jobs, 'enqueue'>): Pro
 
 /** Takes keys off the shelf that have ended. Buyers could not get them anyway; now nobody counts them either. */
 export async function withdrawExpired(work: Work): Promise<number> {
-  const { rows } = await work.tx.execute<{ id: string }>(sql`
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ id: v.string() }),
+    sql`
     select b.id from stock_batches b
     where b.expires_at <= now() and exists (
       select from stock_levels l where l.batch_id = b.id and l.status = 'available' and l.units > 0)
-    order by b.id limit ${batchesPerRound} for update skip locked`)
+    order by b.id limit ${batchesPerRound} for update skip locked`,
+  )
   let withdrawn = 0
   for (const { id } of rows) {
     const { rowCount } = await work.tx.execute(sql`

@@ -1,6 +1,5 @@
 import { beginningOfDay } from '../israel-time.ts'
-
-export const refundDays = 14
+import { refundDays } from './refund-days.ts'
 
 const dayMs = 86_400_000
 const israelDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' })

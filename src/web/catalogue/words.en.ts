@@ -1,3 +1,5 @@
+import { refundDays } from '../../shop/orders/refund-days.ts'
+
 const rule = new Intl.PluralRules('en')
 const products = (count: number) => (rule.select(count) === 'one' ? '1 product' : `${count} products`)
 
@@ -31,7 +33,7 @@ export const words = {
       bundle: 'Everything in it appears in your order after payment',
     },
     safe: 'You pay at the payment provider; card details never reach us.',
-    refund: 'Refund within 14 days for digital products not yet activated or downloaded.',
+    refund: `Refund within ${refundDays} days for digital products not yet activated or downloaded.`,
     about: 'About this product',
     after: 'After you buy',
     facts: 'Details',

@@ -1,3 +1,4 @@
+import { refundDays } from '../../shop/orders/refund-days.ts'
 import type { words as english } from './words.en.ts'
 
 const products = (count: number) =>
@@ -37,7 +38,7 @@ export const words: typeof english = {
       bundle: 'כל מה שבחבילה יופיע בהזמנה לאחר התשלום',
     },
     safe: 'משלמים אצל חברת הסליקה, ופרטי הכרטיס לא מגיעים אלינו.',
-    refund: 'החזר כספי בתוך 14 יום למוצרים דיגיטליים שטרם הופעלו או הורדו.',
+    refund: `החזר כספי בתוך ${refundDays} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
     about: 'על המוצר',
     after: 'אחרי הקנייה',
     facts: 'פרטים',

@@ -1,3 +1,5 @@
+import { refundDays } from '../../shop/orders/refund-days.ts'
+
 const textField = {
   'too-long': 'That is too long.',
   characters: 'Please use ordinary letters and signs only.',
@@ -25,7 +27,7 @@ export const words = {
     after: '.',
   },
   abroad: (name: string) => `“${name}” is meant for Europe and may not activate in Israel.`,
-  refund: 'Refunds: 14 days for digital products not yet activated or downloaded.',
+  refund: `Refunds: ${refundDays} days for digital products not yet activated or downloaded.`,
   pay: 'Pay',
   opening: 'Opening the payment page…',
   payNote: 'You pay on the payment provider’s secure page. Card details never reach this shop.',
@@ -35,7 +37,7 @@ export const words = {
   trust: {
     keys: 'Each key is sold once, to you',
     instant: 'Delivered at once',
-    refund: '14-day refund if not activated',
+    refund: `${refundDays}-day refund if not activated`,
   },
   fields: {
     name: { ...textField, required: 'Please enter your name.', invalid: 'Please check the name.' },
@@ -123,7 +125,7 @@ export const words = {
     title: (count: number) => (count === 1 ? 'Your key' : `Your ${count} keys`),
     hidden: (lastFour: string) => `Hidden key ending in ${lastFour}`,
     reveal: 'Reveal key',
-    warning: 'Revealing a key counts as activating it: the 14-day refund for this key ends.',
+    warning: `Revealing a key counts as activating it: the ${refundDays}-day refund for this key ends.`,
     confirm: 'Reveal it now',
     notNow: 'Not now',
     show: 'Show key',
@@ -136,7 +138,7 @@ export const words = {
   },
   file: {
     download: 'Download',
-    warning: 'Downloading the file ends its 14-day refund.',
+    warning: `Downloading the file ends its ${refundDays}-day refund.`,
     failed: 'The file could not be downloaded. Please try again.',
   },
   howTo: { key: 'How to activate', file: 'How to install and use' },

@@ -1,3 +1,4 @@
+import { refundDays } from '../../shop/orders/refund-days.ts'
 import type { CheckoutWords } from './words.en.ts'
 
 const textField = { 'too-long': 'הטקסט ארוך מדי.', characters: 'אפשר להשתמש רק באותיות ובסימנים רגילים.' }
@@ -24,7 +25,7 @@ export const words: CheckoutWords = {
     after: '.',
   },
   abroad: (name) => `"${name}" מיועד לאירופה וייתכן שלא יופעל בישראל.`,
-  refund: 'החזרים: 14 יום למוצרים דיגיטליים שטרם הופעלו או הורדו.',
+  refund: `החזרים: ${refundDays} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
   pay: 'לתשלום',
   opening: 'פותחים את דף התשלום…',
   payNote: 'התשלום מתבצע בדף המאובטח של ספק התשלומים. פרטי הכרטיס אינם מגיעים לחנות.',
@@ -34,7 +35,7 @@ export const words: CheckoutWords = {
   trust: {
     keys: 'כל מפתח נמכר פעם אחת בלבד',
     instant: 'מסירה מיידית',
-    refund: 'החזר תוך 14 יום אם לא הופעל',
+    refund: `החזר תוך ${refundDays} יום אם לא הופעל`,
   },
   fields: {
     name: { ...textField, required: 'הזינו שם מלא.', invalid: 'בדקו את השם.' },
@@ -120,7 +121,7 @@ export const words: CheckoutWords = {
       count === 1 ? 'המפתח שלכם' : count === 2 ? 'שני המפתחות שלכם' : `${count} המפתחות שלכם`,
     hidden: (lastFour) => `מפתח מוסתר, מסתיים ב־${lastFour}`,
     reveal: 'חשיפת המפתח',
-    warning: 'חשיפת מפתח נחשבת להפעלתו: אפשרות ההחזר תוך 14 יום למפתח הזה מסתיימת.',
+    warning: `חשיפת מפתח נחשבת להפעלתו: אפשרות ההחזר תוך ${refundDays} יום למפתח הזה מסתיימת.`,
     confirm: 'לחשוף עכשיו',
     notNow: 'לא עכשיו',
     show: 'הצגת המפתח',
@@ -133,7 +134,7 @@ export const words: CheckoutWords = {
   },
   file: {
     download: 'הורדה',
-    warning: 'הורדת הקובץ מסיימת את אפשרות ההחזר שלו תוך 14 יום.',
+    warning: `הורדת הקובץ מסיימת את אפשרות ההחזר שלו תוך ${refundDays} יום.`,
     failed: 'לא הצלחנו להוריד את הקובץ. נסו שוב.',
   },
   howTo: { key: 'איך מפעילים', file: 'איך מתקינים ומשתמשים' },

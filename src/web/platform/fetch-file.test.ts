@@ -17,7 +17,8 @@ afterEach(() => {
 })
 
 test('a file keeps the name that the server gave it', () => {
-  assert.equal(nameIn(`attachment; filename="guide.txt"`), 'guide.txt')
+  assert.equal(nameIn(`attachment; filename="my guide.txt"`), 'my guide.txt')
+  assert.equal(nameIn('attachment; filename=guide.txt'), 'guide.txt')
   assert.equal(
     nameIn(`attachment; filename="_.txt"; filename*=UTF-8''%D7%9E%D7%93%D7%A8%D7%99%D7%9A.txt`),
     'מדריך.txt',

@@ -51,7 +51,7 @@ async function keep(response: Response): Promise<Answer<true>> {
 /** `attachment; filename="a.txt"; filename*=UTF-8''%D7%90.txt` → the second where there is one. */
 export function nameIn(disposition: string): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
-  const [, plain] = /filename="([^"]*)"/i.exec(disposition) ?? []
+  const [, quoted, plain = quoted] = /filename=(?:"([^"]*)"|([^";\s]+))/i.exec(disposition) ?? []
   try {
     return encoded === undefined ? (plain ?? '') : decodeURIComponent(encoded)
   } catch {

@@ -11,5 +11,6 @@ export function demoMailer(pool: pg.Pool): Mailer {
         [messageId, to, subject, html, text, language],
       )
     },
+    close: () => undefined,
   }
 }

@@ -15,4 +15,8 @@ export type Mail = {
 }
 
 /** Sends one mail, or throws: the job that asked tries again. */
-export type Mailer = { send(mail: Mail): Promise<void> }
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  /** Ends open connections; nothing is sent afterwards. */
+  close(): void
+}

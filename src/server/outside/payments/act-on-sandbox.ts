@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '../../database/rows.ts'
 import type { SandboxAct } from '../../../contract/payments.ts'
 import { refuse, type Refusal } from '../../../shop/result.ts'
 import { newId } from '../../database/ids.ts'
@@ -7,7 +9,7 @@ import { sandboxName, signWebhook } from './sandbox.ts'
 /** How long after the end of the hold a late payment arrives. */
 const lateSeconds = 5
 
-type Row = { success_url: string; failure_url: string; due_in: number }
+const actedOn = v.object({ success_url: v.string(), failure_url: v.string(), due_in: v.nullable(v.number()) })
 
 export type SandboxDelivery = {
   readonly pool: pg.Pool
@@ -23,7 +25,7 @@ export async function actOnSandbox(
   reference: string,
   act: SandboxAct,
 ): Promise<{ returnUrl: string } | Refusal<'not-found' | 'order-not-payable'>> {
-  const { rows } = await delivery.pool.query<Row>(change[act].sql, [reference, ...change[act].values()])
+  const rows = await queryRows(delivery.pool, actedOn, change[act].sql, [reference, ...change[act].values()])
   const row = rows[0]
   if (row === undefined)
     return refuse((await isKnown(delivery.pool, reference)) ? 'order-not-payable' : 'not-found')
@@ -32,7 +34,7 @@ export async function actOnSandbox(
     return { returnUrl: row.failure_url }
   }
   if (act === 'pay-late') {
-    await delivery.later(reference, Math.max(1, row.due_in))
+    await delivery.later(reference, Math.max(1, row.due_in ?? 0))
     return { returnUrl: row.success_url }
   }
   const messages = act === 'pay-twice' ? 3 : 1

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '../../database/rows.ts'
 import { currency } from '../../../shop/money.ts'
 import { newId } from '../../database/ids.ts'
 import { sameText } from '../../http/csrf.ts'
@@ -36,7 +38,9 @@ async function openPage(
   publicUrl: string,
   payment: OpenPayment,
 ): Promise<{ reference: string; paymentUrl: string }> {
-  const { rows } = await pool.query<{ reference: string }>(
+  const rows = await queryRows(
+    pool,
+    v.object({ reference: v.string() }),
     `insert into sandbox_payments (reference, attempt_id, order_id, amount_agorot, language, lines, expires_at, success_url, failure_url, transaction_ids)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '{}')
      on conflict (attempt_id) do update set attempt_id = excluded.attempt_id returning reference`,
@@ -57,16 +61,18 @@ async function openPage(
   return { reference, paymentUrl: `${publicUrl}/demo/pay/${reference}` }
 }
 
-type SandboxRow = {
-  order_id: string
-  amount_agorot: number
-  state: string
-  due: boolean
-  transaction_ids: string[]
-}
+const sandboxRow = v.object({
+  order_id: v.string(),
+  amount_agorot: v.number(),
+  state: v.string(),
+  due: v.boolean(),
+  transaction_ids: v.array(v.string()),
+})
 
 async function report(pool: pg.Pool, reference: string): Promise<PaymentReport | null> {
-  const { rows } = await pool.query<SandboxRow>(
+  const rows = await queryRows(
+    pool,
+    sandboxRow,
     `select order_id, amount_agorot, state, coalesce(pays_at <= now(), false) as due, transaction_ids from sandbox_payments where reference = $1`,
     [reference],
   )
@@ -91,7 +97,9 @@ async function closePage(pool: pg.Pool, reference: string): Promise<void> {
 /** Never more in all than one transaction took, and once under one refund. */
 async function giveBack(pool: pg.Pool, refund: RefundOrder): Promise<RefundReport> {
   const { refundId, reference, transactionId, amountAgorot } = refund
-  const { rows } = await pool.query<{ transaction_id: string }>(
+  const rows = await queryRows(
+    pool,
+    v.object({ transaction_id: v.string() }),
     `with payment as (
        select reference, amount_agorot from sandbox_payments
        where reference = $2 and $3 = any(transaction_ids) and state in ('paid', 'late') for update),

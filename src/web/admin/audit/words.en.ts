@@ -1,3 +1,11 @@
+import type { ProductInput } from '../../../contract/desk-product-shapes.ts'
+
+/** What the log may say was changed of a product: each has its name here, or this does not compile. */
+type ProductField =
+  | Exclude<keyof ProductInput, 'facts' | 'discount'>
+  | keyof ProductInput['facts']
+  | keyof NonNullable<ProductInput['discount']>
+
 export const words = {
   title: 'Audit log',
   lead: 'Everything that changed money, keys, prices, stock, accounts or duties, and every look at a key. It only grows, and each row is sealed to the one before it.',
@@ -138,7 +146,7 @@ export const words = {
     parts: 'What is inside',
     phone: 'Phone',
     language: 'Language',
-  } satisfies Record<string, string>,
+  } satisfies Readonly<Record<ProductField, string>> & Readonly<Record<string, string>>,
   values: {
     payment: 'a payment',
     manager: 'a manager',

@@ -8,3 +8,9 @@ export function typedNumber(text: string): number | null {
   // edge: the server judges it by the contract
   return Number.isFinite(number) ? number : (text as unknown as number)
 }
+
+/** The same for a field that must not be empty: the server says so. */
+export function requiredNumber(text: string): number {
+  // edge: as above
+  return typedNumber(text) ?? (null as unknown as number)
+}

@@ -1,3 +1,4 @@
+import { moneyBackDays } from '../../../shop/orders/refund-days.ts'
 import type { MessageState } from '../../../shop/contact/message-state.ts'
 
 export const words = {
@@ -16,7 +17,7 @@ export const words = {
   kinds: { message: 'Message', cancellation: 'Cancellation notice' },
   cancellationOf: (order: string | null) =>
     order === null ? 'Cancels a purchase' : `Cancels order ${order}`,
-  deadline: 'If a refund is due, it is due within 14 days of the notice.',
+  deadline: `If a refund is due, it is due within ${moneyBackDays} days of the notice.`,
   email: 'E-mail',
   idNumber: 'Identity number',
   order: 'Order',

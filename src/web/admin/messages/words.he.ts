@@ -1,3 +1,4 @@
+import { moneyBackDays } from '../../../shop/orders/refund-days.ts'
 import type { MessageDeskWords } from './words.en.ts'
 
 export const words: MessageDeskWords = {
@@ -12,7 +13,7 @@ export const words: MessageDeskWords = {
   states: { open: 'ממתינה', answered: 'נענתה', closed: 'טופלה' },
   kinds: { message: 'פנייה', cancellation: 'הודעת ביטול' },
   cancellationOf: (order) => (order === null ? 'ביטול עסקה' : `ביטול הזמנה ${order}`),
-  deadline: 'אם מגיע החזר, יש לבצע אותו בתוך 14 ימים ממועד ההודעה.',
+  deadline: `אם מגיע החזר, יש לבצע אותו בתוך ${moneyBackDays} ימים ממועד ההודעה.`,
   email: 'דוא״ל',
   idNumber: 'מספר זהות',
   order: 'הזמנה',

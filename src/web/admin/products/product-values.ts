@@ -2,9 +2,10 @@ import type * as v from 'valibot'
 import type { DeskProduct } from '../../../contract/desk-product-shapes.ts'
 import type { addProduct } from '../../../contract/desk-products.ts'
 import { israelClock, momentOf } from '../../../shop/israel-time.ts'
+import type { Platform } from '../../../shop/catalogue/product.ts'
 import type { ServiceField } from '../../../shop/catalogue/service-form.ts'
 import type { Localized } from '../../../shop/localized.ts'
-import { typedNumber } from '../form/typed-number.ts'
+import { requiredNumber, typedNumber } from '../form/typed-number.ts'
 
 export type Picture = { readonly id: string; readonly alt: Localized }
 export type Part = DeskProduct['partProducts'][number] & { readonly quantity: number }
@@ -30,7 +31,7 @@ export function valuesOf(product: DeskProduct | null, category = '') {
     const part = inside.get(id)
     return part === undefined ? [] : [{ ...part, quantity }]
   })
-  const platforms: readonly string[] = facts?.platforms ?? []
+  const platforms: readonly Platform[] = facts?.platforms ?? []
   const form: readonly ServiceField[] = product?.form ?? []
   return {
     slug: product?.slug ?? '',
@@ -71,7 +72,7 @@ export function valuesOf(product: DeskProduct | null, category = '') {
 export function inputOf(values: ProductValues): Input {
   const edition = { en: values['facts.edition.en'], he: values['facts.edition.he'] }
   const both = (name: (typeof texts)[number]) => ({ en: values[`${name}.en`], he: values[`${name}.he`] })
-  const input = {
+  return {
     slug: values.slug,
     slugHe: values.slugHe.trim() === '' ? null : values.slugHe,
     category: values.category,
@@ -83,24 +84,26 @@ export function inputOf(values: ProductValues): Input {
     description: both('description'),
     instructions: both('instructions'),
     facts: {
-      platforms: values['facts.platforms'],
+      platforms: [...values['facts.platforms']],
       region: values['facts.region'],
       edition: edition.en.trim() === '' && edition.he.trim() === '' ? null : edition,
       termMonths: typedNumber(values['facts.termMonths']),
       devices: typedNumber(values['facts.devices']),
     },
-    price: typedNumber(values.price),
+    price: requiredNumber(values.price),
     discount: discountOf(values),
     isNew: values.isNew,
-    maxPerOrder: typedNumber(values.maxPerOrder),
+    maxPerOrder: requiredNumber(values.maxPerOrder),
     lowStock: typedNumber(values.lowStock),
-    pictures: values.pictures,
+    pictures: [...values.pictures],
     related: values.related.map(({ id }) => id),
     parts: values.kind === 'bundle' ? values.parts.map(({ id, quantity }) => ({ id, quantity })) : [],
-    form: values.kind === 'service' && values.form.length > 0 ? values.form : null,
+    form: values.kind === 'service' && values.form.length > 0 ? values.form.map(copyOf) : null,
   }
-  // edge: fields of text hold anything; the server judges them by the contract
-  return input as Input
+}
+
+function copyOf(field: ServiceField) {
+  return { ...field, choices: [...field.choices] }
 }
 
 function discountOf(values: ProductValues) {
@@ -110,7 +113,7 @@ function discountOf(values: ProductValues) {
     values['discount.until'],
   ]
   if (percent.trim() === '' && from === '' && until === '') return null
-  return { percent: typedNumber(percent), from: momentIn(from), until: momentIn(until) }
+  return { percent: requiredNumber(percent), from: momentIn(from), until: momentIn(until) }
 }
 
 function momentIn(clock: string): string | null {

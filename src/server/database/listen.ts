@@ -1,0 +1,78 @@
+import pg from 'pg'
+
+const secondsBetweenAttempts = 1
+/** A connection that is cut without a word shows itself when it is used. */
+const secondsBetweenHeartbeats = 30
+
+export type Listening = { stop(): Promise<void> }
+
+type Hearing = {
+  readonly onMessage: (payload: string) => void
+  /** Runs each time the connection is there (again): messages before may have been missed. */
+  readonly onConnect: () => void
+  readonly onTrouble: (error: unknown) => void
+}
+
+/**
+ * Listens to one channel of the database on a connection of its own, which must be a session of
+ * PostgreSQL itself: a pooler in transaction mode delivers nothing. Rejects when it cannot connect
+ * at first; a connection lost later is opened again, every second.
+ */
+export async function listenOn(
+  url: string | undefined,
+  channel: string,
+  { onMessage, onConnect, onTrouble }: Hearing,
+): Promise<Listening> {
+  let stopped = false
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'mafteach-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+    })
+    next.on('notification', ({ payload = '' }) => onMessage(payload))
+    next.on('error', () => reconnect(next))
+    next.on('end', () => reconnect(next))
+    client = next
+    try {
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void next.end().catch(() => undefined)
+      throw error
+    }
+    onConnect()
+  }
+  function reconnect(lost: pg.Client): void {
+    if (stopped || client !== lost || retry !== undefined) return
+    retry = setTimeout(() => {
+      retry = undefined
+      connect().catch((error: unknown) => {
+        onTrouble(error)
+        if (client !== null) reconnect(client)
+      })
+    }, secondsBetweenAttempts * 1000)
+  }
+
+  await connect()
+  const heartbeat = setInterval(() => {
+    const asked = client
+    asked?.query('select 1').catch(() => {
+      void asked.end().catch(() => undefined)
+      reconnect(asked)
+    })
+  }, secondsBetweenHeartbeats * 1000)
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      clearInterval(heartbeat)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

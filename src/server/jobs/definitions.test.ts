@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { unknown } from 'valibot'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { until } from '../../../tests/support/until.ts'
+import { systemActor } from '../http/access.ts'
+import { jobs as definitions } from '../job-definitions.ts'
+import { type JobDefinitions, type JobName, type Jobs, openJobs } from './queue.ts'
+
+/** What the shop does by the clock. A job that leaves this list, or comes to it, is a decision. */
+const byClock = [
+  'count-sales',
+  'sweep-alerts',
+  'sweep-audit-addresses',
+  'sweep-identity',
+  'sweep-imports',
+  'sweep-old',
+  'sweep-webhooks',
+  'tell-expiring',
+  'tell-low-stock',
+  'withdraw-expired',
+]
+
+describe('a kind of job', () => {
+  let shop: TestShop
+  let jobs: Jobs
+  const ran = new Map<string, number>()
+  const open = (wanted: JobDefinitions) =>
+    openJobs(shop.context.pool, { report: failOn, failed: ({ error }) => failOn(error) }, wanted)
+  const failOn = (error: unknown) => assert.fail(String(error))
+  const spied = (name: string, job: JobDefinitions[JobName]) => ({
+    ...job,
+    data: unknown(),
+    run: async () => void ran.set(name, (ran.get(name) ?? 0) + 1),
+  })
+  before(async () => {
+    shop = await aShop()
+    // edge: the compiler forgets the names of an object's own keys
+    jobs = await open(
+      Object.fromEntries(
+        Object.entries(definitions).map(([name, job]) => [name, spied(name, job)]),
+      ) as unknown as JobDefinitions,
+    )
+    await jobs.start({ ...shop.context, delivery: shop.delivery })
+  })
+  after(async () => {
+    await jobs.stop()
+    await shop.close()
+  })
+  const column = async (sql: string) =>
+    (await shop.context.pool.query<{ it: string }>(sql)).rows.map(({ it }) => it)
+  // edge: the data of a job that only counts does not matter
+  const add = (name: string) =>
+    shop.context.transact(systemActor(), (work) => jobs.enqueue(work, name as 'sweep-old', {}))
+
+  test('has a queue and a worker, so that each job runs, at once and once', async () => {
+    const names = Object.keys(definitions)
+    for (const name of names) await add(name)
+    await until(() => ran.size === names.length, 'each job ran')
+    assert.deepEqual(
+      [...ran.values()],
+      names.map(() => 1),
+    )
+  })
+
+  test('that goes by the clock is in the schedule, and one that no longer does leaves it', async () => {
+    const scheduled = () => column('select name as it from pgboss.schedule order by name')
+    assert.deepEqual(await scheduled(), byClock)
+    await shop.context.pool.query(
+      `insert into pgboss.schedule (name, cron, timezone) select 'mail-order', '1 1 1 1 *', 'UTC'`,
+    )
+    const next = await open(definitions)
+    await next.start({ ...shop.context, delivery: shop.delivery })
+    assert.deepEqual(await scheduled(), byClock)
+    await next.stop()
+  })
+
+  test('wakes a worker of whatever server there is, for hundreds of jobs at a time', async () => {
+    ran.clear()
+    await shop.context.transact(systemActor(), async (work) => {
+      for (let n = 0; n < 300; n++) await jobs.enqueue(work, 'sweep-old', {})
+      for (let n = 0; n < 300; n++)
+        await jobs.enqueue(work, 'mail-goodbye', { noticeId: '', to: '', username: '', language: 'en' })
+    })
+    await until(() => ran.get('mail-goodbye') === 300, 'all e-mails left')
+    // one at a time, and the next when it is looked for
+    await jobs.wake()
+    await until(() => (ran.get('sweep-old') ?? 0) > 1, 'a job came after another')
+  })
+
+  test('keeps what it does not understand for the next release, and says so', async () => {
+    await assert.rejects(
+      definitions['pay-refund'].run(
+        { ...shop.context, delivery: shop.delivery },
+        { refund: 'of an older release' },
+        new AbortController().signal,
+      ),
+      /refundId/,
+    )
+  })
+})

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { requestRefund } from '../../contract/refunds.ts'
+import { aConfirmedAlert, aSoldOutProduct } from '../../../tests/support/alerts.ts'
+import { addKeys, aProduct } from '../../../tests/support/builders.ts'
+import { buyOne, placeAndOpen } from '../../../tests/support/orders.ts'
+import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { until } from '../../../tests/support/until.ts'
+import { record } from '../audit/record.ts'
+import { sealAuditLog } from '../audit/seal.ts'
+import { type RoundName, roundsOf } from '../background.ts'
+import { typed } from '../database/connect.ts'
+import { systemActor } from '../http/access.ts'
+import { findDue, type Rounds, startRounds } from './rounds.ts'
+
+/** Makes something for a round to do. The condition given, in SQL or of the log, says whether it has been done. */
+type Scenario = (shop: TestShop, logged: readonly string[]) => Promise<string | (() => boolean)>
+
+async function unpaidOrder(shop: TestShop): Promise<string> {
+  return (await placeAndOpen(shop, (await aProduct(shop.context, { keys: 1 })).id)).orderId
+}
+const change = (shop: TestShop, text: string, ...values: unknown[]) => shop.context.pool.query(text, values)
+
+// a round without an entry here does not compile, nor an entry without its round
+const scenarios: Readonly<Record<RoundName, Scenario>> = {
+  'due-jobs': async (shop) => {
+    await change(shop, `insert into pgboss.job (name, data) values ('sweep-old', '{}')`)
+    return `not exists (select from pgboss.job where name = 'sweep-old')`
+  },
+  'ask-payments': async (shop) => {
+    const order = await unpaidOrder(shop)
+    return `(select asked_at is not null from payment_attempts where order_id = '${order}')`
+  },
+  'end-holds': async (shop) => {
+    const order = await unpaidOrder(shop)
+    await change(shop, `update orders set held_until = now() - interval '1 second' where id = $1`, order)
+    return `(select status = 'cancelled' from orders where id = '${order}')`
+  },
+  'pay-refunds': async (shop) => {
+    const { orderId, visitor, order } = await buyOne(shop, (await aProduct(shop.context)).id)
+    const units = order.items.map(({ id: lineId }) => ({ lineId, quantity: 1 }))
+    await shop.call(requestRefund, { orderId, units }, visitor)
+    await change(
+      shop,
+      `update refunds set created_at = now() - interval '1 hour' where order_id = $1`,
+      orderId,
+    )
+    return `(select status = 'paid' from refunds where order_id = '${orderId}')`
+  },
+  'seal-audit': async (shop) => {
+    await change(
+      shop,
+      `insert into audit_log (actor, action, subject, detail, request_id)
+       values ('system', 'order.completed', 'order:x', '{}', '')`,
+    )
+    return `(select bool_and(seal is not null) from audit_log where subject = 'order:x')`
+  },
+  'tell-audit-head': async ({ context }, logged) => {
+    await context.transact(systemActor(), async (work) => {
+      await record(work, 'order.completed', 'order:y')
+      await sealAuditLog(work, context.secrets.auditChain)
+    })
+    return () => logged.some((line) => line.includes('auditHead'))
+  },
+  'add-up-stock': async (shop) => {
+    await aProduct(shop.context, { keys: 3 })
+    return 'not exists (select from stock_count_changes)'
+  },
+  'note-standings': async (shop) => {
+    const { id } = await aProduct(shop.context, { keys: 3 })
+    return `(select units = 3 from stock_standings where product_id = '${id}')`
+  },
+  'note-stock': async (shop) => {
+    const { id } = await aProduct(shop.context, { keys: 3 })
+    await change(shop, 'update product_search set available = false where product_id = $1', id)
+    return `(select available from product_search where product_id = '${id}')`
+  },
+  'answer-alerts': async (shop) => {
+    const { id } = await aSoldOutProduct(shop)
+    const alert = await aConfirmedAlert(shop, id, 'dana@example.com')
+    await addKeys(shop.context, id, 1)
+    return `(select told_at is not null from stock_alerts where id = '${alert}')`
+  },
+  'turn-discounts': async (shop) => {
+    const { id } = await aProduct(shop.context)
+    await change(
+      shop,
+      `update products set timed_percent = 10, discount_from = now() - interval '1 hour',
+         discount_until = now() + interval '1 hour', discount_percent = null where id = $1`,
+      id,
+    )
+    return `(select discount_percent = 10 from products where id = '${id}')`
+  },
+}
+
+describe('the rounds of the background', () => {
+  let shop: TestShop
+  let rounds: Rounds
+  const logged: string[] = []
+  before(async () => {
+    shop = await aShop({ environment: { RECONCILE_SECONDS: '1' } })
+    const { context } = shop
+    const wake = () => context.pool.query(`delete from pgboss.job`).then(() => undefined)
+    const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
+    rounds = roundsOf({ ...context, log, jobs: { ...context.jobs, wake } })
+  })
+  after(() => shop.close())
+  const start = (wanted: Rounds, patience = 4000) =>
+    startRounds(
+      Object.fromEntries(Object.entries(wanted).map(([name, round]) => [name, { ...round, seconds: 0.05 }])),
+      {
+        database: typed(shop.context.pool),
+        report: (error) => assert.fail(String(error)),
+        patience,
+      },
+    )
+
+  for (const [name, scenario] of Object.entries(scenarios))
+    test(`find by themselves what there is to do: ${name}`, async () => {
+      const round = rounds[name]
+      assert.ok(round !== undefined)
+      const done = await scenario(shop, logged)
+      const isDone = async () =>
+        typeof done === 'function'
+          ? done()
+          : (await shop.context.pool.query<{ done: boolean }>(`select ${done} as done`)).rows[0]?.done ===
+            true
+      assert.equal(await isDone(), false)
+      const running = start({ [name]: round })
+      await until(isDone, `${name} did it`)
+      await running.stop()
+    })
+
+  test('leave the database alone when there is nothing to do', async () => {
+    const running = start(rounds)
+    const idle = async () => {
+      const due = await findDue(typed(shop.context.pool), Object.entries(rounds))
+      return [...due].every((name) => rounds[name]?.due === null)
+    }
+    await until(idle, 'all is done')
+    await running.stop()
+  })
+
+  test('are told that the server stops, and one that does not listen is left', async () => {
+    let told = false
+    const running = start(
+      {
+        listens: {
+          seconds: 1,
+          due: sql`true`,
+          run: (signal) =>
+            new Promise<void>((resolve) =>
+              signal.addEventListener('abort', () => {
+                told = true
+                resolve()
+              }),
+            ),
+        },
+        'does not listen': { seconds: 1, due: null, run: () => new Promise(() => undefined) },
+      },
+      50,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await running.stop()
+    assert.ok(told)
+  })
+})

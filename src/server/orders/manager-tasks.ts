@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { newRowId } from '../database/ids.ts'
+import type { Work } from '../database/work.ts'
+import type { PaymentReport } from '../outside/payments/provider.ts'
+import { managerTasks } from './table.ts'
+
+type Transaction = PaymentReport['transactions'][number]
+
+/** What each kind of task says. */
+type Details = {
+  'paid-out-of-stock': { productIds: readonly string[] }
+  'amount-mismatch': Transaction
+  'unknown-payment': {
+    provider: string
+    reference: string
+    messageId: string
+    transactions?: readonly Transaction[]
+  }
+  'refund-refused': { refundId: string; reason: string }
+  'refund-claim': { claimId: string }
+}
+export type TaskKind = keyof Details
+
+/** What makes two open tasks of a kind about one order the same task. */
+const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] } = {
+  'paid-out-of-stock': [],
+  'amount-mismatch': ['id'],
+  'unknown-payment': ['provider', 'reference'],
+  'refund-refused': ['refundId'],
+  'refund-claim': ['claimId'],
+}
+
+type ManagerTask<Kind extends TaskKind> = {
+  readonly kind: Kind
+  /** Null: the shop does not know the order. */
+  readonly orderId: string | null
+  readonly detail: Details[Kind]
+}
+
+/**
+ * Asks for a manager, in the use case's own transaction. Returns false, and changes nothing, while
+ * the same task is still open.
+ */
+export async function openTask<Kind extends TaskKind>(
+  { tx }: Pick<Work, 'tx'>,
+  { kind, orderId, detail }: ManagerTask<Kind>,
+): Promise<boolean> {
+  const own = JSON.stringify(Object.fromEntries(sameTask[kind].map((name) => [name, detail[name]])))
+  // two who open the same task at once take turns
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${orderId ?? ''} ${own}`}, 8))`,
+  )
+  const { rowCount } = await tx.execute(sql`
+    insert into manager_tasks (id, kind, order_id, detail)
+    select ${newRowId()}::uuid, ${kind}, ${orderId}::text, ${JSON.stringify(detail)}::jsonb
+    where not exists (
+      select from manager_tasks where kind = ${kind} and resolved_at is null
+        and order_id is not distinct from ${orderId}::text and detail @> ${own}::jsonb)`)
+  return rowCount === 1
+}
+
+/** Ends the open tasks of a kind about an order: what they were about has happened. */
+export async function resolveTasks({ tx }: Pick<Work, 'tx'>, orderId: string, kind: TaskKind): Promise<void> {
+  await tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(eq(managerTasks.orderId, orderId), eq(managerTasks.kind, kind), isNull(managerTasks.resolvedAt)),
+    )
+}
