@@ -8,7 +8,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
- * Every journey is played in Hebrew on a phone and in English on a desk; one marked `@everywhere` also the other way
+ * Every journey is played in Hebrew on a phone and in English on a desktop; one marked `@everywhere` also the other way
  * round, and one marked `@once`, which uses up what a shop has one of, only once. Two are played at a time, each in a
  * shop of its own. The pictures come first: they take longest, and nothing else has to wait for them at the end.
  */

@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: preloadStylesOnly,
         rolldownOptions: {
           // The styles stand for themselves: documents carry them inline.
-          input: ['src/web/entry-client.tsx', 'src/web/kit/site.css'],
+          input: ['src/web/entry-client.tsx', 'src/web/kit/styles/site.css'],
           output: {
             codeSplitting: {
               groups: [

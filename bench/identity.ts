@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
-import { getBotChallenge } from '../src/contract/bot-check.ts'
-import { signIn } from '../src/contract/identity.ts'
-import { getCurrentUser } from '../src/contract/session.ts'
-import { resolveSession } from '../src/server/identity/resolve-session.ts'
-import { serve } from '../src/server/serve.ts'
-import { anAccount, aSignedInVisitor } from '../tests/support/identity.ts'
-import { aShop, type TestShop } from '../tests/support/shop.ts'
-import { waysToFail } from '../tests/support/ways-to-fail.ts'
+import { getBotChallenge } from '#contract/bot-check.ts'
+import { signIn } from '#contract/identity.ts'
+import { getCurrentUser } from '#contract/session.ts'
+import { resolveSession } from '#server/identity/sessions/resolve-session.ts'
+import { serve } from '#server/serve.ts'
+import { anAccount, aSignedInVisitor } from '#tests/support/identity.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { waysToFail } from '#tests/support/ways-to-fail.ts'
 
 const seconds = 2
 const connections = 16

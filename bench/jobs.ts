@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { aProduct } from '../tests/support/builders.ts'
-import { act, placeAndOpen } from '../tests/support/orders.ts'
-import { aShop } from '../tests/support/shop.ts'
-import { smtpServer } from '../tests/support/smtp.ts'
-import { startBackground } from '../src/server/background.ts'
-import { systemActor } from '../src/server/http/access.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop } from '#tests/support/shop.ts'
+import { smtpServer } from '#tests/support/fakes/smtp.ts'
+import { startBackground } from '#server/background.ts'
+import { systemActor } from '#server/http/access.ts'
 
 const emails = 1000
 const idleSeconds = 60
@@ -23,11 +23,15 @@ export async function benchJobs(): Promise<void> {
     const began = performance.now()
     await context.transact(systemActor(), async (work) => {
       for (let about = 0; about < emails; about++)
-        await context.jobs.enqueue(work, 'mail-order', { orderId, mail: 'completed', about: String(about) })
+        await context.jobs.enqueue(work, 'send-order-email', {
+          orderId,
+          mail: 'completed',
+          about: String(about),
+        })
     })
     const queued = performance.now()
     console.log(`  ${rate(emails, queued - began)} jobs queued a second`)
-    while (smtp.letters.length < emails) await pause(0.05)
+    while (smtp.emails.length < emails) await pause(0.05)
     console.log(`  ${rate(emails, performance.now() - queued)} e-mails a second`)
     await pause(60)
     const counter = countStatements()

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeOrder } from '../src/contract/orders.ts'
-import { startEmbeddedDatabase } from '../src/server/database/embedded.ts'
-import { migrate } from '../src/server/database/migrate.ts'
-import { addKeys, aProduct } from '../tests/support/builders.ts'
-import { makeDataDirectory } from '../tests/support/data-directory.ts'
-import { anOrder } from '../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop } from '../tests/support/shop.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { addKeys, aProduct } from '#tests/support/builders.ts'
+import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 const buyers = 8
 const seconds = 8

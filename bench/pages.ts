@@ -2,22 +2,22 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import type { PageRenderer } from '../src/contract/page.ts'
-import { botNote } from '../src/server/pages/bot-note.ts'
-import { type App, buildApp } from '../src/server/app.ts'
-import { allProductsSnapshot } from '../src/server/catalogue/all-products-snapshot.ts'
-import { serveAllProducts } from '../src/server/catalogue/serve-all-products.ts'
-import type { ServerContext } from '../src/server/context.ts'
-import { askInProcess } from '../src/server/http/bind.ts'
-import type { Route } from '../src/server/http/route.ts'
-import { commonHeaders } from '../src/server/http/security-headers.ts'
-import { sandboxDelivery } from '../src/server/outside/payments/sandbox-delivery.ts'
-import { quickPages } from '../src/server/pages/quick-pages.ts'
-import { readStaticFiles } from '../src/server/pages/static-files.ts'
-import { allPlainRoutes, allRoutes } from '../src/server/routes.ts'
-import { serve } from '../src/server/serve.ts'
-import { aProduct } from '../tests/support/builders.ts'
-import { aShop } from '../tests/support/shop.ts'
+import type { PageRenderer } from '#contract/page.ts'
+import { botNote } from '#server/pages/bot-note.ts'
+import { type App, buildApp } from '#server/app.ts'
+import { allProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
+import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
+import type { ServerContext } from '#server/context.ts'
+import { callInProcess } from '#server/http/bind.ts'
+import type { Route } from '#server/http/route.ts'
+import { commonHeaders } from '#server/http/security-headers.ts'
+import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
+import { quickPages } from '#server/pages/quick-pages.ts'
+import { readStaticFiles } from '#server/pages/static-files.ts'
+import { allPlainRoutes, allRoutes } from '#server/routes.ts'
+import { serve } from '#server/serve.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { aShop } from '#tests/support/shop.ts'
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url))
 const seconds = 5
@@ -96,7 +96,7 @@ export async function benchPages(): Promise<void> {
   await shop.close()
 }
 
-/** A page drawn anew each time, its data read from the database, against the same tree rendered from data at hand. */
+/** A page drawn again each time, its data read from the database, against the same tree rendered from data at hand. */
 async function benchUncached(
   context: ServerContext,
   app: App,
@@ -109,7 +109,7 @@ async function benchUncached(
     Object.entries(match.calls).map(async ([name, call]) => {
       const route = routes.find(({ endpoint }) => endpoint.path === call.endpoint.path)
       if (route === undefined) throw new Error(name)
-      return [name, await askInProcess(context, route, call.input)] as const
+      return [name, await callInProcess(context, route, call.input)] as const
     }),
   )
   const { shop: facts } = context.settings

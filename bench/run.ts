@@ -1,4 +1,4 @@
-import { benchDesk } from './desk.ts'
+import { benchAdmin } from './admin.ts'
 import { benchIdentity } from './identity.ts'
 import { benchJobs } from './jobs.ts'
 import { benchOrders } from './orders.ts'
@@ -7,7 +7,7 @@ import { benchSearch } from './search.ts'
 import { benchStock } from './stock.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
-  desk: benchDesk,
+  admin: benchAdmin,
   identity: benchIdentity,
   jobs: benchJobs,
   orders: benchOrders,

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import process from 'node:process'
-import { findRunningDatabase } from '../src/server/database/embedded.ts'
-import { makeDataDirectory } from '../tests/support/data-directory.ts'
-import { aShop, origin, type TestShop } from '../tests/support/shop.ts'
+import { findRunningDatabase } from '#server/database/embedded.ts'
+import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
+import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
 
 /** Bytes. */
 type Memory = { readonly now: number; readonly most: number }

@@ -1,8 +1,8 @@
-import { listProducts, suggest } from '../src/contract/catalogue.ts'
-import { loadProducts } from '../src/server/demo/load-products.ts'
-import { seedDemoShop } from '../src/server/demo/seed-demo-shop.ts'
-import { systemActor } from '../src/server/http/access.ts'
-import { aShop, type TestShop } from '../tests/support/shop.ts'
+import { listProducts, suggest } from '#contract/catalogue.ts'
+import { loadProducts } from '#server/demo/seed/load-products.ts'
+import { seedDemoShop } from '#server/demo/seed/seed-demo-shop.ts'
+import { systemActor } from '#server/http/access.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
 
 const sizes = { small: 1000, large: 10_000 } as const
 /** Few enough for a busy machine: a statement may take ten seconds. */

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { listProducts } from '../src/contract/catalogue.ts'
-import { placeOrder } from '../src/contract/orders.ts'
-import { confirmImport, getImport } from '../src/contract/stock-imports.ts'
-import { systemActor } from '../src/server/http/access.ts'
-import { loadProducts } from '../src/server/demo/load-products.ts'
-import { aProduct } from '../tests/support/builders.ts'
-import { anOrder } from '../tests/support/orders.ts'
-import { aVisitor } from '../tests/support/shop.ts'
-import { aManager, anImport, someKeys } from '../tests/support/stock.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { confirmImport, getImport } from '#contract/admin/stock-imports.ts'
+import { systemActor } from '#server/http/access.ts'
+import { loadProducts } from '#server/demo/seed/load-products.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { aVisitor } from '#tests/support/shop.ts'
+import { aManager, anImport, someKeys } from '#tests/support/stock.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 import { quantile, showTable } from './show.ts'
 
@@ -102,7 +102,7 @@ async function shoppers(act: ReturnType<typeof actsOf>, ended: () => boolean): P
   return times
 }
 
-/** As the desk's page does: pieces of 2,000 lines, the word of a manager, and looks at how far it is. */
+/** As the admin area's page does: pieces of 2,000 lines, the word of a manager, and looks at how far it is. */
 async function importKeys({ shop, ...running }: RunningShop, productId: string): Promise<string> {
   const manager = await aManager(shop)
   const keys = someKeys(keysComing)

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const name = 'virtual:client-assets'
 const folder = 'dist/client'
 const entry = 'src/web/entry-client.tsx'
-const styles = 'src/web/kit/site.css'
+const styles = 'src/web/kit/styles/site.css'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>

@@ -16,7 +16,7 @@ describe('what the built site is made from', () => {
     const before = hashInputs(copy)
     assert.equal(before, hashInputs(root), 'the same files have the same hash wherever they are')
     for (const path of [
-      'src/web/kit/site.css',
+      'src/web/kit/styles/site.css',
       'src/web/site-map.ts',
       'src/contract/endpoint.ts',
       'src/shop/money.ts',

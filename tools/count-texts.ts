@@ -2,7 +2,7 @@ import { inHebrew, readTexts, wordsFiles } from './read-texts.ts'
 
 const heading = '## How many texts'
 
-/** A document with its last section, the number of texts by words file and language, written anew. */
+/** A document with its last section, the number of texts by words file and language, written again. */
 export async function withCounts(markdown: string): Promise<string> {
   const [before = ''] = markdown.split(`${heading}\n`)
   const rows = await Promise.all(

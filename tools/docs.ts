@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { writtenDocs } from '../src/server/docs/written-docs.ts'
+import { writtenDocs } from '#server/docs/written-docs.ts'
 import { withCounts } from './count-texts.ts'
 
 // Writes the documents that are made from the code.

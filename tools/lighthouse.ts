@@ -6,9 +6,9 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { execFile } from 'node:child_process'
 import { chromium } from '@playwright/test'
-import { freePort } from '../tests/support/free-port.ts'
-import { startShop } from '../tests/journeys/support/start-shop.ts'
-import { startTestServer } from '../tests/support/postgres.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
+import { startShop } from '#tests/journeys/support/start-shop.ts'
+import { startTestServer } from '#tests/support/database/postgres.ts'
 import { buildWeb } from '../build/build-web.ts'
 import { openHttpsFront } from './https-front.ts'
 import { findChromium } from './run-journeys.ts'
@@ -149,10 +149,10 @@ async function fillCart(language: string): Promise<void> {
 }
 
 /** Of several reports the one in the middle by its speed, since single runs scatter. Null if there is none. */
-async function middleReport(address: string, keepStorage: boolean): Promise<Report | null> {
+async function middleReport(address: string, storeStorage: boolean): Promise<Report | null> {
   const reports: Report[] = []
   while (reports.length < runs) {
-    const report = await runLighthouse(address, keepStorage)
+    const report = await runLighthouse(address, storeStorage)
     if (report === null) return null
     reports.push(report)
   }
@@ -161,7 +161,7 @@ async function middleReport(address: string, keepStorage: boolean): Promise<Repo
 }
 
 /** A report, or null: on a busy machine the browser at times loses the beginning of a page, so it is tried again. */
-async function runLighthouse(address: string, keepStorage: boolean): Promise<Report | null> {
+async function runLighthouse(address: string, storeStorage: boolean): Promise<Report | null> {
   for (let left = tries; left > 0; left--) {
     const stdout = await run(
       join(root, 'node_modules', '.bin', 'lighthouse'),
@@ -171,7 +171,7 @@ async function runLighthouse(address: string, keepStorage: boolean): Promise<Rep
         '--output=json',
         `--only-categories=${categories.join(',')}`,
         `--port=${port}`,
-        ...(keepStorage ? ['--disable-storage-reset'] : []),
+        ...(storeStorage ? ['--disable-storage-reset'] : []),
       ],
       { maxBuffer: 128 * 1024 * 1024 },
     ).then(

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { startTestServer } from '../tests/support/postgres.ts'
+import { startTestServer } from '#tests/support/database/postgres.ts'
 import { buildWeb } from '../build/build-web.ts'
 import { runJourneys } from './run-journeys.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { alertBody } from './alert-body.ts'
+import { alertBody } from './bodies/alert-body.ts'
 import { givenTicket } from './identity.ts'
 import { endpoint } from './endpoint.ts'
 import { language, localized, productIdentifier } from './shapes.ts'
 
-export const askAlert = endpoint({
+export const requestAlert = endpoint({
   method: 'POST',
   path: '/api/products/:productIdentifier/alerts',
   access: 'anyone',

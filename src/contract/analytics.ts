@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { eventNames } from '../shop/analytics/funnel.ts'
-import { cartSegments, customerSegments, visitSegments } from '../shop/analytics/segments.ts'
-import { sources } from '../shop/analytics/source.ts'
+import { eventNames } from '#shop/analytics/funnel.ts'
+import { cartSegments, customerSegments, visitSegments } from '#shop/analytics/segments.ts'
+import { sources } from '#shop/analytics/source.ts'
 import { endpoint } from './endpoint.ts'
 
 export const countEvent = endpoint({

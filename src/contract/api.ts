@@ -1,40 +1,40 @@
 import * as account from './account.ts'
-import * as auditDesk from './audit-desk.ts'
+import * as auditAdmin from './admin/audit.ts'
 import * as alerts from './alerts.ts'
 import * as analytics from './analytics.ts'
 import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
-import * as desk from './desk.ts'
-import * as deskProducts from './desk-products.ts'
-import * as deskCategories from './desk-categories.ts'
+import * as admin from './admin/team.ts'
+import * as adminProducts from './admin/products.ts'
+import * as adminCategories from './admin/categories.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as couponDesk from './coupon-desk.ts'
+import * as couponAdmin from './admin/coupons.ts'
 import * as coupons from './coupons.ts'
-import * as figures from './figures.ts'
+import * as figures from './admin/reports.ts'
 import * as favourites from './favourites.ts'
 import * as guestOrders from './guest-orders.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
-import * as messageDesk from './message-desk.ts'
-import * as orderActions from './order-actions.ts'
-import * as orderDesk from './order-desk.ts'
+import * as messageAdmin from './admin/messages.ts'
+import * as orderActions from './admin/order-actions.ts'
+import * as orderAdmin from './admin/orders.ts'
 import * as orderList from './order-list.ts'
 import * as orders from './orders.ts'
-import * as paymentDesk from './payment-desk.ts'
+import * as paymentAdmin from './admin/payments.ts'
 import * as payments from './payments.ts'
-import * as secondFactor from './second-factor.ts'
+import * as twoFactor from './two-factor.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as privacy from './privacy.ts'
-import * as refundDesk from './refund-desk.ts'
+import * as refundAdmin from './admin/refunds.ts'
 import * as refunds from './refunds.ts'
 import * as serviceForms from './service-forms.ts'
-import * as stock from './stock.ts'
-import * as batches from './stock-batches.ts'
-import * as imports from './stock-imports.ts'
-import * as keys from './stock-keys.ts'
+import * as stock from './admin/stock.ts'
+import * as batches from './admin/stock-batches.ts'
+import * as imports from './admin/stock-imports.ts'
+import * as keys from './admin/stock-keys.ts'
 
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
 export const api = {
@@ -48,7 +48,7 @@ export const api = {
   refreshSession: session.refreshSession,
   signOut: session.signOut,
   getCsrfToken: session.getCsrfToken,
-  askPasswordReset: identity.askPasswordReset,
+  requestPasswordReset: identity.requestPasswordReset,
   confirmPasswordReset: identity.confirmPasswordReset,
   getBotChallenge: botCheck.getBotChallenge,
 
@@ -65,21 +65,21 @@ export const api = {
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
 
-  giveSecondFactor: secondFactor.giveSecondFactor,
-  startSecondFactorPasskey: secondFactor.startSecondFactorPasskey,
-  startPasskeySignIn: secondFactor.startPasskeySignIn,
-  signInWithPasskey: secondFactor.signInWithPasskey,
-  startPasskeyConfirmation: secondFactor.startPasskeyConfirmation,
-  confirmByPasskey: secondFactor.confirmByPasskey,
-  listSecondFactors: secondFactor.listSecondFactors,
-  startTotp: secondFactor.startTotp,
-  confirmTotp: secondFactor.confirmTotp,
-  removeTotp: secondFactor.removeTotp,
-  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
-  startPasskey: secondFactor.startPasskey,
-  addPasskey: secondFactor.addPasskey,
-  renamePasskey: secondFactor.renamePasskey,
-  removePasskey: secondFactor.removePasskey,
+  verifyTwoFactor: twoFactor.verifyTwoFactor,
+  startTwoFactorPasskey: twoFactor.startTwoFactorPasskey,
+  startPasskeySignIn: twoFactor.startPasskeySignIn,
+  signInWithPasskey: twoFactor.signInWithPasskey,
+  startPasskeyConfirmation: twoFactor.startPasskeyConfirmation,
+  confirmByPasskey: twoFactor.confirmByPasskey,
+  listTwoFactorMethods: twoFactor.listTwoFactorMethods,
+  startTotp: twoFactor.startTotp,
+  confirmTotp: twoFactor.confirmTotp,
+  removeTotp: twoFactor.removeTotp,
+  renewRecoveryCodes: twoFactor.renewRecoveryCodes,
+  startPasskey: twoFactor.startPasskey,
+  addPasskey: twoFactor.addPasskey,
+  renamePasskey: twoFactor.renamePasskey,
+  removePasskey: twoFactor.removePasskey,
 
   listAllProducts: catalogue.listAllProducts,
   listProducts: catalogue.listProducts,
@@ -95,7 +95,7 @@ export const api = {
   deleteReview: reviews.deleteReview,
   listOwnReviews: reviews.listOwnReviews,
   reportReview: reviews.reportReview,
-  listDeskReviews: reviews.listDeskReviews,
+  listAdminReviews: reviews.listAdminReviews,
   moderateReview: reviews.moderateReview,
 
   listFavourites: favourites.listFavourites,
@@ -103,7 +103,7 @@ export const api = {
   addFavourite: favourites.addFavourite,
   removeFavourite: favourites.removeFavourite,
 
-  askAlert: alerts.askAlert,
+  requestAlert: alerts.requestAlert,
   confirmAlert: alerts.confirmAlert,
   stopAlert: alerts.stopAlert,
   stopAlertAtOnce: alerts.stopAlertAtOnce,
@@ -114,29 +114,29 @@ export const api = {
   getDocument: content.getDocument,
 
   sendMessage: contact.sendMessage,
-  askCancellation: contact.askCancellation,
+  requestCancellation: contact.requestCancellation,
 
-  listMessages: messageDesk.listMessages,
-  getMessage: messageDesk.getMessage,
-  answerMessage: messageDesk.answerMessage,
-  changeMessageState: messageDesk.changeMessageState,
+  listMessages: messageAdmin.listMessages,
+  getMessage: messageAdmin.getMessage,
+  answerMessage: messageAdmin.answerMessage,
+  changeMessageState: messageAdmin.changeMessageState,
 
-  listAudit: auditDesk.listAudit,
-  exportAudit: auditDesk.exportAudit,
-  verifyAudit: auditDesk.verifyAudit,
+  listAudit: auditAdmin.listAudit,
+  exportAudit: auditAdmin.exportAudit,
+  verifyAudit: auditAdmin.verifyAudit,
 
   checkCoupon: coupons.checkCoupon,
-  listCoupons: couponDesk.listCoupons,
-  exportCoupons: couponDesk.exportCoupons,
-  getCoupon: couponDesk.getCoupon,
-  createCoupon: couponDesk.createCoupon,
-  changeCoupon: couponDesk.changeCoupon,
-  createCouponBatch: couponDesk.createCouponBatch,
+  listCoupons: couponAdmin.listCoupons,
+  exportCoupons: couponAdmin.exportCoupons,
+  getCoupon: couponAdmin.getCoupon,
+  createCoupon: couponAdmin.createCoupon,
+  changeCoupon: couponAdmin.changeCoupon,
+  createCouponBatch: couponAdmin.createCouponBatch,
 
   placeOrder: orders.placeOrder,
   startPayment: orders.startPayment,
   confirmPayment: orders.confirmPayment,
-  leaveOrder: payments.leaveOrder,
+  abandonOrder: payments.abandonOrder,
   getOrder: orders.getOrder,
   revealKey: orders.revealKey,
   downloadFile: orders.downloadFile,
@@ -144,24 +144,24 @@ export const api = {
   changeOrderStatus: orders.changeOrderStatus,
   requestRefund: refunds.requestRefund,
   claimRefund: refunds.claimRefund,
-  listRefundClaims: refundDesk.listRefundClaims,
-  decideRefundClaim: refundDesk.decideRefundClaim,
-  listDeskOrders: orderDesk.listDeskOrders,
-  exportOrders: orderDesk.exportOrders,
-  getDeskOrder: orderDesk.getDeskOrder,
+  listRefundClaims: refundAdmin.listRefundClaims,
+  decideRefundClaim: refundAdmin.decideRefundClaim,
+  listAdminOrders: orderAdmin.listAdminOrders,
+  exportOrders: orderAdmin.exportOrders,
+  getAdminOrder: orderAdmin.getAdminOrder,
   addOrderNote: orderActions.addOrderNote,
-  resendOrderMail: orderActions.resendOrderMail,
+  resendOrderEmail: orderActions.resendOrderEmail,
   changeOrderEmail: orderActions.changeOrderEmail,
   refundUnits: orderActions.refundUnits,
   markOrderPaid: orderActions.markOrderPaid,
   closeOrderTask: orderActions.closeOrderTask,
-  listStrayPayments: paymentDesk.listStrayPayments,
-  returnStrayPayment: paymentDesk.returnStrayPayment,
-  settleStrayPayment: paymentDesk.settleStrayPayment,
+  listUnmatchedPayments: paymentAdmin.listUnmatchedPayments,
+  refundUnmatchedPayment: paymentAdmin.refundUnmatchedPayment,
+  settleUnmatchedPayment: paymentAdmin.settleUnmatchedPayment,
   createOrder: orderActions.createOrder,
   findCustomers: orderActions.findCustomers,
 
-  askGuestOrders: guestOrders.askGuestOrders,
+  requestGuestOrders: guestOrders.requestGuestOrders,
   confirmGuestOrders: guestOrders.confirmGuestOrders,
   listGuestOrders: guestOrders.listGuestOrders,
   endGuestOrders: guestOrders.endGuestOrders,
@@ -177,10 +177,10 @@ export const api = {
   listDemoMails: payments.listDemoMails,
   getDemoMail: payments.getDemoMail,
 
-  getDesk: desk.getDesk,
-  listManagers: desk.listManagers,
-  addManager: desk.addManager,
-  changeDuties: desk.changeDuties,
+  getAdmin: admin.getAdmin,
+  listManagers: admin.listManagers,
+  addManager: admin.addManager,
+  changeDuties: admin.changeDuties,
 
   listStock: stock.listStock,
   getProductStock: stock.getProductStock,
@@ -190,7 +190,7 @@ export const api = {
   findKey: keys.findKey,
   removeKeys: keys.removeKeys,
   replaceKey: keys.replaceKey,
-  openKey: keys.openKey,
+  openKey: keys.revealStockKey,
   getBatch: batches.getBatch,
   listBatchBuyers: batches.listBatchBuyers,
   undoBatch: batches.undoBatch,
@@ -203,20 +203,20 @@ export const api = {
   listImportLines: imports.listImportLines,
   confirmImport: imports.confirmImport,
   dropImport: imports.dropImport,
-  listDeskProducts: deskProducts.listDeskProducts,
-  getDeskProduct: deskProducts.getDeskProduct,
-  addProduct: deskProducts.addProduct,
-  changeProduct: deskProducts.changeProduct,
-  changeProducts: deskProducts.changeProducts,
-  addPicture: deskProducts.addPicture,
-  putProductFile: deskProducts.putProductFile,
-  previewTexts: deskProducts.previewTexts,
-  exportProducts: deskProducts.exportProducts,
-  importProducts: deskProducts.importProducts,
-  addCategory: deskCategories.addCategory,
-  renameCategory: deskCategories.renameCategory,
-  removeCategory: deskCategories.removeCategory,
-  orderCategories: deskCategories.orderCategories,
+  listAdminProducts: adminProducts.listAdminProducts,
+  getAdminProduct: adminProducts.getAdminProduct,
+  addProduct: adminProducts.addProduct,
+  changeProduct: adminProducts.changeProduct,
+  changeProducts: adminProducts.changeProducts,
+  addPicture: adminProducts.addPicture,
+  putProductFile: adminProducts.putProductFile,
+  previewTexts: adminProducts.previewTexts,
+  exportProducts: adminProducts.exportProducts,
+  importProducts: adminProducts.importProducts,
+  addCategory: adminCategories.addCategory,
+  renameCategory: adminCategories.renameCategory,
+  removeCategory: adminCategories.removeCategory,
+  orderCategories: adminCategories.orderCategories,
 
   countEvent: analytics.countEvent,
   reportClientFault: analytics.reportClientFault,

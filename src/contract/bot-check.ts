@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { nothing } from './shapes.ts'
 
-/** Header of the proof that no robot calls: ALTCHA's payload, or the token of Turnstile or reCAPTCHA. */
+/** Header of the proof that the caller is not a bot: ALTCHA's payload, or the token of Turnstile or reCAPTCHA. */
 export const botProofHeader = 'bot-proof'
 
 export const getBotChallenge = endpoint({
@@ -10,7 +10,7 @@ export const getBotChallenge = endpoint({
   path: '/api/bot-check/challenge',
   access: 'anyone',
   summary:
-    'How to show that one is no robot: ALTCHA’s challenge, or the site key of the service that checks; 404 when nobody does.',
+    'How to show that one is not a bot: ALTCHA’s challenge, or the site key of the service that checks; 404 when nobody does.',
   input: nothing,
   output: v.variant('kind', [
     v.object({
@@ -32,7 +32,7 @@ export const getBotChallenge = endpoint({
   limit: { calls: 120, seconds: 900 },
 })
 
-/** What a robot check is told it protects: the endpoint's path in the characters all services take. */
+/** What a bot check is told it protects: the endpoint's path in the characters all services take. */
 export function botAction(path: string): string {
   return path
     .replace(/^\/api\//, '')

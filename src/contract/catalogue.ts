@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { facetValues } from '../shop/catalogue/facets.ts'
-import { platforms, productKinds, productSorts, regions, shelves } from '../shop/catalogue/product.ts'
+import { facetValues } from '#shop/catalogue/facets.ts'
+import { platforms, productKinds, productSorts, regions, shelves } from '#shop/catalogue/product.ts'
 import { endpoint } from './endpoint.ts'
 import { identifier, localized, nothing, page, productIdentifier, shekels } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cancellationBody, contactBody } from './contact-body.ts'
+import { cancellationBody, contactBody } from './bodies/contact-body.ts'
 import { endpoint } from './endpoint.ts'
 import { time } from './shapes.ts'
 
@@ -16,7 +16,7 @@ export const sendMessage = endpoint({
   limit: { calls: 10, seconds: 900 },
 })
 
-export const askCancellation = endpoint({
+export const requestCancellation = endpoint({
   method: 'POST',
   path: '/api/cancellations',
   access: 'anyone',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { orderBody } from './order-body.ts'
+import { orderBody } from './bodies/order-body.ts'
 import { email, phoneIfAny, shekels, typedText } from './shapes.ts'
 
 /** Why a coupon does not go with an order; the same when it is tried and when the order is placed. */

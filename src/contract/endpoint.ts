@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Permission } from '../shop/identity/permission.ts'
+import type { Permission } from '#shop/identity/permission.ts'
 import type { ProblemCode } from './problem.ts'
 
 export type Access = 'anyone' | 'user' | 'manager'
@@ -38,7 +38,7 @@ export type Endpoint<
   /** How many calls one address may make; counted in the database. */
   readonly limit?: { readonly calls: number; readonly seconds: number }
   /**
-   * Proof that no robot calls, in the Bot-Proof header: always; once a sign-in has failed too often;
+   * Proof that the caller is not a bot, in the Bot-Proof header: always; once a sign-in has failed too often;
    * or once the address has called often, and of guests always or never, as the shop's settings say.
    */
   readonly botCheck?: 'always' | 'after-failures' | 'guests'

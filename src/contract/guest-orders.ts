@@ -5,7 +5,7 @@ import { orderSummary } from './order-list.ts'
 import { orderId } from './orders.ts'
 import { email, language, nothing, time } from './shapes.ts'
 
-export const askGuestOrders = endpoint({
+export const requestGuestOrders = endpoint({
   method: 'POST',
   path: '/api/guest-orders/code',
   access: 'anyone',
@@ -16,7 +16,7 @@ export const askGuestOrders = endpoint({
   input: v.strictObject({
     email,
     language,
-    /** What the link of an order's own e-mail carries: others' tries and letters do not count against it. */
+    /** What the link of an order's own e-mail carries: others' tries and e-mails do not count against it. */
     orderLink: v.optional(v.strictObject({ orderId, proof: v.pipe(v.string(), v.maxLength(64)) })),
   }),
   output: codeSent,

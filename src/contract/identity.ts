@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { passwordProblem } from '../shop/identity/password.ts'
+import { passwordProblem } from '#shop/identity/password.ts'
 import { endpoint } from './endpoint.ts'
 import { user } from './session.ts'
 import { email, language, nothing, phoneIfAny, time, typedText, username, wholeCharacters } from './shapes.ts'
@@ -33,7 +33,7 @@ export const givenTicket = v.pipe(typedText(100), v.nonEmpty('required'))
 /** Google's signed ID token, as its button hands it over. */
 export const googleCredential = v.pipe(typedText(8192), v.nonEmpty('required'))
 
-export const secondFactorMethods = ['totp', 'passkey', 'recovery-code'] as const
+export const twoFactorMethodNames = ['totp', 'passkey', 'recovery-code'] as const
 
 const signedIn = v.object({
   state: v.literal('signed-in'),
@@ -52,13 +52,13 @@ export const signInAnswer = v.variant('state', [
   v.object({
     state: v.literal('second-factor'),
     challenge: v.string(),
-    methods: v.array(v.picklist(secondFactorMethods)),
+    methods: v.array(v.picklist(twoFactorMethodNames)),
     expiresAt: time,
   }),
 ])
 export type SignInAnswer = v.InferOutput<typeof signInAnswer>
 
-/** A code is on its way (or, for an address that has an account, a letter that says so). */
+/** A code is on its way (or, for an address that has an account, an e-mail that says so). */
 export const codeSent = v.object({
   ticket: v.string(),
   /** The code can be given until then. */
@@ -162,7 +162,7 @@ export const signInWithGoogle = endpoint({
   limit: { calls: 20, seconds: 900 },
 })
 
-export const askPasswordReset = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset',
   access: 'anyone',

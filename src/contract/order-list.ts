@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderStatuses } from '../shop/orders/status.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
 import { endpoint } from './endpoint.ts'
 import { orderId, soldIn } from './orders.ts'
 import { localized, page, shekels, time } from './shapes.ts'

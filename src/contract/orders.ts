@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { lineKinds } from '../shop/catalogue/product.ts'
-import { needsReason, orderStatuses } from '../shop/orders/status.ts'
+import { lineKinds } from '#shop/catalogue/product.ts'
+import { needsReason, orderStatuses } from '#shop/orders/status.ts'
 import { couponRefusals } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
-import { orderBody } from './order-body.ts'
+import { orderBody } from './bodies/order-body.ts'
 import { answered } from './service-forms.ts'
 import { file, localized, plainText, shekels, time } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../shop/localized.ts'
+import type { Language } from '#shop/localized.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What a page asks of the API before it is drawn: in process on the server, over HTTP in the browser. */
@@ -30,11 +30,11 @@ export type PageRequest = {
   readonly language: Language
   /** Absolute origin of the shop for canonical and alternate links. */
   readonly origin: string
-  readonly shop: ShopFacts
+  readonly shop: ShopSettings
 }
 
 /** What the pages may know of the configuration. Nothing secret. */
-export type ShopFacts = {
+export type ShopSettings = {
   readonly name: string
   readonly demo: boolean
   readonly supportEmail: string
@@ -51,7 +51,7 @@ export type ShopFacts = {
   /** Services that hear of visitors who agree; absent: the shop has none. */
   readonly ga4Id?: string
   readonly metaPixelId?: string
-  /** What the footer says of the robot check, in the language of the page. */
+  /** What the footer says of the bot check, in the language of the page. */
   readonly botNote: BotNote
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { order, orderId } from './orders.ts'
 import { language, localized, shekels, time } from './shapes.ts'
 
-export const leaveOrder = endpoint({
+export const abandonOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/leaving',
   access: 'anyone',

@@ -1,4 +1,4 @@
-import { deskProblems } from './desk-problems.ts'
+import { adminProblems } from './admin/problems.ts'
 
 type Problem = { readonly status: number; readonly sentence: string; readonly wakes: boolean }
 
@@ -52,12 +52,12 @@ export const problems = {
   'bot-proof-needed': { status: 403, sentence: 'Please show that you are not a robot.', wakes: false },
   'bot-proof-wrong': {
     status: 403,
-    sentence: 'The robot check did not pass. Please try again.',
+    sentence: 'The bot check did not pass. Please try again.',
     wakes: false,
   },
   'bot-check-unavailable': {
     status: 503,
-    sentence: 'The robot check is not answering. Please try again.',
+    sentence: 'The bot check is not answering. Please try again.',
     wakes: true,
   },
   busy: { status: 503, sentence: 'The shop is busy. Please try again in a moment.', wakes: false },
@@ -162,7 +162,7 @@ export const problems = {
   },
   'signature-wrong': { status: 400, sentence: 'The signature is wrong.', wakes: false },
   'key-unreadable': { status: 500, sentence: 'The key could not be read. We have been told.', wakes: true },
-  ...deskProblems,
+  ...adminProblems,
   'sign-in-ended': { status: 410, sentence: 'This sign-in has ended. Please start again.', wakes: false },
   'passkey-failed': { status: 400, sentence: 'The passkey did not work. Please try again.', wakes: false },
   'passkey-known': { status: 409, sentence: 'This passkey is already in an account.', wakes: false },
@@ -172,11 +172,11 @@ export const problems = {
     wakes: false,
   },
   'enrolment-ended': { status: 410, sentence: 'This setup has ended. Please start again.', wakes: false },
-  'second-factor-needed': { status: 403, sentence: 'Managers need a second step.', wakes: false },
-  'second-factor-missing': { status: 409, sentence: 'Set up a second step first.', wakes: false },
+  'second-factor-needed': { status: 403, sentence: 'Managers need two-factor authentication.', wakes: false },
+  'second-factor-missing': { status: 409, sentence: 'Set up two-factor authentication first.', wakes: false },
   'last-second-factor': {
     status: 409,
-    sentence: 'Managers need a second step. Add another one before you remove this one.',
+    sentence: 'Managers need two-factor authentication. Add another one before you remove this one.',
     wakes: false,
   },
   unavailable: {
@@ -189,7 +189,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 /** Refusals that shoppers never meet. */
-export type DeskProblemCode = keyof typeof deskProblems
+export type AdminProblemCode = keyof typeof adminProblems
 
 /** The body of every answer that is not a success. */
 export type ProblemBody = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxOrderLines } from '../shop/checkout/split-bundle.ts'
+import { maxOrderLines } from '#shop/checkout/split-bundle.ts'
 import { endpoint } from './endpoint.ts'
 import { order, orderId } from './orders.ts'
 import { lines, time } from './shapes.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { reviewConcerns, reviewStates } from '../shop/reviews/review.ts'
+import { reviewConcerns, reviewStates } from '#shop/reviews/review.ts'
 import { endpoint } from './endpoint.ts'
-import { reviewBody } from './review-body.ts'
+import { reviewBody } from './bodies/review-body.ts'
 import {
   counted,
   language,
@@ -127,7 +127,7 @@ export const reportReview = endpoint({
   limit: { calls: 20, seconds: 3600 },
 })
 
-const deskReview = v.object({
+const adminReview = v.object({
   ...ownReview.entries,
   product: v.object({ id: v.string(), slug: v.string(), slugHe: v.nullable(v.string()), name: localized }),
   userId: v.string(),
@@ -139,21 +139,22 @@ const deskReview = v.object({
   /** Why a manager hid it. */
   hiddenBecause: v.nullable(v.string()),
 })
-export type DeskReview = v.InferOutput<typeof deskReview>
+export type AdminReview = v.InferOutput<typeof adminReview>
 
-export const listDeskReviews = endpoint({
+export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
   access: 'manager',
   permission: 'reviews.see',
-  summary: 'Reviews for the desk, 25 a page: those of a state, or those somebody reported; the newest first.',
+  summary:
+    'Reviews for the admin area, 25 a page: those of a state, or those somebody reported; the newest first.',
   input: v.strictObject({
     state: v.optional(v.picklist([...reviewStates, 'reported'], 'state')),
     q: v.optional(typedText(100), ''),
     page,
   }),
   output: v.object({
-    rows: v.array(deskReview),
+    rows: v.array(adminReview),
     ...counted,
     /** How many wait for a manager’s word. */
     waiting: v.number(),
@@ -171,6 +172,6 @@ export const moderateReview = endpoint({
     v.strictObject({ reviewId, state: v.literal('published') }),
     v.strictObject({ reviewId, state: v.literal('hidden'), reason: plainText(500) }),
   ]),
-  output: deskReview,
+  output: adminReview,
   refusals: ['not-found'],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { maxLinesPerOrder } from '../shop/cart/wanted-lines.ts'
-import { fieldKinds, mostChoices, mostFields } from '../shop/catalogue/service-form.ts'
-import { fieldId } from './answers-body.ts'
+import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
+import { fieldKinds, mostChoices, mostFields } from '#shop/catalogue/service-form.ts'
+import { fieldId } from './bodies/answers-body.ts'
 import { endpoint } from './endpoint.ts'
 import { identifier, localized, visibleLine } from './shapes.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { isEmailAddress } from '../shop/identity/email-address.ts'
-import { normalPhone } from '../shop/identity/phone.ts'
-import { usernameProblem } from '../shop/identity/username.ts'
-import { isDay } from '../shop/israel-time.ts'
-import { languages } from '../shop/localized.ts'
+import { isEmailAddress } from '#shop/identity/email-address.ts'
+import { normalPhone } from '#shop/identity/phone.ts'
+import { usernameProblem } from '#shop/identity/username.ts'
+import { isDay } from '#shop/israel-time.ts'
+import { languages } from '#shop/localized.ts'
 
 /** Shapes that several rooms share. */
 

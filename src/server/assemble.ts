@@ -1,30 +1,30 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { placeholderId, shopPictureId } from './catalogue/image-address.ts'
-import { openImages } from './catalogue/images.ts'
+import { placeholderId, shopPictureId } from './catalogue/images/image-url.ts'
+import { openImages } from './catalogue/images/images.ts'
 import { drawBlogCovers } from './content/blog-covers.ts'
 import { loadContent } from './content/load-content.ts'
 import type { ServerContext } from './context.ts'
 import { connect } from './database/connect.ts'
-import { transactOn } from './database/work.ts'
-import { readCommonPasswords } from './identity/common-passwords.ts'
-import { openPasswords } from './identity/hash-password.ts'
-import { resolveSession } from './identity/resolve-session.ts'
-import { drawBlogCover } from './demo/draw-cover.ts'
-import { drawPlaceholder } from './demo/draw-placeholder.ts'
+import { transactOn } from './database/transaction.ts'
+import { readCommonPasswords } from './identity/passwords/common-passwords.ts'
+import { openPasswords } from './identity/passwords/hash-password.ts'
+import { resolveSession } from './identity/sessions/resolve-session.ts'
+import { drawBlogCover } from './demo/covers/draw-cover.ts'
+import { drawPlaceholder } from './demo/covers/draw-placeholder.ts'
 import { type JobFailure, openJobs } from './jobs/queue.ts'
-import { openBotCheck } from './outside/bot-check/open-bot-check.ts'
-import { openGoogle } from './outside/google/google.ts'
-import { demoMailer } from './outside/mail/demo-mailer.ts'
-import { smtpMailer } from './outside/mail/smtp-mailer.ts'
-import type { PaymentProvider } from './outside/payments/provider.ts'
-import { sandboxProvider } from './outside/payments/sandbox.ts'
-import { withinTime } from './outside/payments/within-time.ts'
-import { keepLasting } from './lasting-secrets.ts'
+import { openBotCheck } from './integrations/bot-check/open-bot-check.ts'
+import { openGoogle } from './integrations/google/google.ts'
+import { demoMailer } from './demo/mailbox/demo-mailer.ts'
+import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
+import type { PaymentProvider } from './integrations/payments/provider.ts'
+import { sandboxProvider } from './demo/sandbox/sandbox.ts'
+import { withinTime } from './integrations/payments/within-time.ts'
+import { loadOrCreateSecrets } from './stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
 import { demoMasterKey, deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
-import { openVault } from './stock/vault.ts'
+import { openVault } from './stock/keys/vault.ts'
 
 export type Assembling = {
   readonly settings: Settings
@@ -49,7 +49,7 @@ export async function assemble({
     settings.masterKey === null
       ? demoMasterKey(settings.dataDirectory)
       : Buffer.from(settings.masterKey, 'base64')
-  const secrets = await keepLasting(pool, deriveSecrets(masterKey))
+  const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKey))
   const report = reportFailures(log)
   const { clientId, jwksUrl } = settings.google
   const content = loadContent(settings)

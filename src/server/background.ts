@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { answerAlerts, alertsToAnswer } from './alerts/answer-alerts.ts'
+import { sendDueAlerts, alertsToAnswer } from './alerts/send-due-alerts.ts'
 import { headTeller } from './audit/head.ts'
 import { rowsToSeal, sealAuditLog } from './audit/seal.ts'
 import { applyDiscounts, discountsToTurn } from './catalogue/apply-discounts.ts'
@@ -9,13 +9,13 @@ import { typed } from './database/connect.ts'
 import { systemActor } from './http/access.ts'
 import { dueJobs } from './jobs/queue.ts'
 import { type Rounds, startRounds } from './jobs/rounds.ts'
-import { endedHolds, releaseEndedHolds } from './orders/release-ended-holds.ts'
-import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
-import { untilAborted } from './outside/payments/within-time.ts'
-import { payOwedRefunds, refundsToPay } from './payments/pay-refund.ts'
+import { endedHolds, releaseEndedHolds } from './orders/placing/release-ended-holds.ts'
+import type { SandboxDelivery } from './demo/sandbox/act-on-sandbox.ts'
+import { untilAborted } from './integrations/payments/within-time.ts'
+import { payDueRefunds, refundsToPay } from './payments/pay-refund.ts'
 import { attemptsToAsk, reconcilePayments } from './payments/reconcile-payments.ts'
-import { addUpCounts } from './stock/add-up-counts.ts'
-import { keepStandings } from './stock/keep-standings.ts'
+import { sumStockCounts } from './stock/levels/sum-stock-counts.ts'
+import { refreshStockSummary } from './stock/levels/refresh-stock-summary.ts'
 
 /**
  * What has to follow a change within seconds, and how each is known to be needed. Safe to run on
@@ -46,7 +46,7 @@ export function roundsOf(context: ServerContext) {
     'pay-refunds': {
       seconds: reconcileSeconds,
       due: sql`exists (${refundsToPay(reconcileSeconds)})`,
-      run: (signal) => payOwedRefunds(paying, reconcileSeconds, report, signal),
+      run: (signal) => payDueRefunds(paying, reconcileSeconds, report, signal),
     },
     'seal-audit': {
       seconds: 5,
@@ -58,15 +58,15 @@ export function roundsOf(context: ServerContext) {
     'add-up-stock': {
       seconds: 5,
       due: sql`exists (select from stock_count_changes)`,
-      run: () => transact(actor, addUpCounts),
+      run: () => transact(actor, sumStockCounts),
     },
-    // so old the orders of the desk's lists of stock may be; a look at 10,000 products takes a tenth of a second
-    'note-standings': { seconds: 10, due: null, run: () => keepStandings({ tx: typed(pool) }) },
+    // so old the orders of the admin area's lists of stock may be; a look at 10,000 products takes a tenth of a second
+    'note-standings': { seconds: 10, due: null, run: () => refreshStockSummary({ tx: typed(pool) }) },
     'note-stock': { seconds: 3, due: sql`exists (${stockToNote})`, run: () => noteStock(pool) },
     'answer-alerts': {
       seconds: 3,
       due: sql`exists (${alertsToAnswer})`,
-      run: () => transact(actor, (work) => answerAlerts(work, jobs)),
+      run: () => transact(actor, (work) => sendDueAlerts(work, jobs)),
     },
     'turn-discounts': {
       seconds: 15,
@@ -95,7 +95,7 @@ export async function startBackground(
   const { jobs, pool, report } = context
   await jobs.start({ ...context, delivery })
   // what a migration or the demo brought is in its place from the first page on
-  await keepStandings({ tx: typed(pool) })
+  await refreshStockSummary({ tx: typed(pool) })
   const rounds = startRounds(roundsOf(context), { database: typed(pool), report })
   return {
     async stop() {

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Images } from './catalogue/images.ts'
+import type { Images } from './catalogue/images/images.ts'
 import type { BlogCovers } from './content/blog-covers.ts'
 import type { Content } from './content/load-content.ts'
-import type { Transact } from './database/work.ts'
-import type { CommonPasswords } from './identity/common-passwords.ts'
-import type { Passwords } from './identity/hash-password.ts'
-import type { ResolvedSession } from './identity/resolve-session.ts'
+import type { Transact } from './database/transaction.ts'
+import type { CommonPasswords } from './identity/passwords/common-passwords.ts'
+import type { Passwords } from './identity/passwords/hash-password.ts'
+import type { ResolvedSession } from './identity/sessions/resolve-session.ts'
 import type { Jobs } from './jobs/queue.ts'
-import type { BotCheck } from './outside/bot-check/bot-check.ts'
-import type { Google } from './outside/google/google.ts'
-import type { Mailer } from './outside/mail/mailer.ts'
-import type { PaymentProvider } from './outside/payments/provider.ts'
+import type { BotCheck } from './integrations/bot-check/bot-check.ts'
+import type { Google } from './integrations/google/google.ts'
+import type { Mailer } from './integrations/mail/mailer.ts'
+import type { PaymentProvider } from './integrations/payments/provider.ts'
 import type { Settings } from './settings.ts'
 import type { Secrets } from './secrets.ts'
-import type { Vault } from './stock/vault.ts'
+import type { Vault } from './stock/keys/vault.ts'
 
 /** What the server is made of, built once where it starts. Use cases get only what they need of it. */
 export type ServerContext = {
@@ -37,7 +37,7 @@ export type ServerContext = {
   readonly isCommonPassword: CommonPasswords
   /** Null: the shop has no client id of Google. */
   readonly google: Google | null
-  /** Null: nobody checks for robots here. */
+  /** Null: nobody checks for bots here. */
   readonly botCheck: BotCheck | null
   readonly mailer: Mailer
   readonly payments: PaymentProvider

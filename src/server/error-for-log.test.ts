@@ -40,7 +40,7 @@ test('the row that a rule of the database refused is not logged', () => {
   assert.ok(line.includes('23514'))
 })
 
-test('whom a letter was for is not logged, however the mail server says it', () => {
+test('whom an e-mail was for is not logged, however the mail server says it', () => {
   const line = logged(
     Object.assign(new Error(`all recipients were rejected: 550 5.1.1 <${value}>: unknown`), {
       code: 'EENVELOPE',

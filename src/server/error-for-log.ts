@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { stdSerializers } from 'pino'
 
-/** Of an error of the database: the values of a query or of a row. Of the mail server's: whom a letter was for. */
+/** Of an error of the database: the values of a query or of a row. Of the mail server's: whom an e-mail was for. */
 const withValues = new Set(['params', 'detail', 'where', 'rejected', 'rejectedErrors'])
 
 /** A mail server repeats the address it refuses. */

@@ -1,38 +1,43 @@
 import { object, string } from 'valibot'
-import { alertJob, mailAlert } from './alerts/mail-alert.ts'
+import { alertJob, sendAlertEmail } from './alerts/send-alert-email.ts'
 import { oldAlerts } from './alerts/sweep-alerts.ts'
 import { oldAuditAddresses } from './audit/sweep-addresses.ts'
-import { answerJob, mailAnswer } from './contact/mail-answer.ts'
-import { contactJob, mailContact } from './contact/mail-contact.ts'
-import type { Work } from './database/work.ts'
+import { answerJob, sendAnswerEmail } from './contact/send-answer-email.ts'
+import { contactJob, sendContactEmail } from './contact/send-contact-email.ts'
+import type { Work } from './database/transaction.ts'
 import { systemActor } from './http/access.ts'
 import {
   codeJob,
-  mailCode,
-  mailNotice,
-  mailResetLink,
+  sendCode,
+  sendNotice,
+  sendResetLink,
   noticeJob,
   resetLinkJob,
-} from './identity/mail-account.ts'
+} from './identity/send-account-email.ts'
 import { endedIdentity } from './identity/sweep-identity.ts'
 import { defineJob, type JobContext } from './jobs/define-job.ts'
 import { oldThings } from './jobs/sweep-old.ts'
 import { type Piece, sweep } from './jobs/sweep.ts'
-import { countSales } from './orders/count-sales.ts'
-import { guestCodeJob, mailGuestCode } from './orders/mail-guest-code.ts'
-import { mailOrder, orderEmailJob } from './orders/mail-order.ts'
-import { claimEmailJob, mailClaim, mailRefund, refundEmailJob } from './orders/mail-refund.ts'
-import { stockArrived } from './orders/stock-arrived.ts'
-import { sendWebhook } from './outside/payments/act-on-sandbox.ts'
+import { countSales } from './orders/tasks/count-sales.ts'
+import { guestCodeJob, sendGuestCode } from './orders/guest-orders/send-guest-code.ts'
+import { sendQueuedOrderEmail, orderEmailJob } from './orders/emails/send-order-email.ts'
+import {
+  claimEmailJob,
+  sendClaimEmail,
+  sendRefundEmail,
+  refundEmailJob,
+} from './orders/refunds/send-refund-email.ts'
+import { deliverWaitingOrders } from './orders/delivery/deliver-waiting-orders.ts'
+import { sendWebhook } from './demo/sandbox/act-on-sandbox.ts'
 import { closePage, closePageJob } from './payments/close-page.ts'
-import { mailPaymentLink, paymentLinkJob } from './payments/mail-payment-link.ts'
+import { sendPaymentLink, paymentLinkJob } from './payments/send-payment-link.ts'
 import { payRefund } from './payments/pay-refund.ts'
 import { oldWebhooks } from './payments/sweep-webhooks.ts'
-import { goodbyeJob, mailGoodbye } from './privacy/mail-goodbye.ts'
-import { mailStock, stockNoticeJob } from './stock/mail-stock.ts'
-import { shelveImport, shelveImportJob } from './stock/shelve-import.ts'
-import { oldImports } from './stock/sweep-imports.ts'
-import { tellExpiring, tellLowStock, withdrawExpired } from './stock/watch-levels.ts'
+import { goodbyeJob, sendGoodbyeEmail } from './privacy/send-goodbye-email.ts'
+import { sendStockEmail, stockNoticeJob } from './stock/levels/send-stock-email.ts'
+import { publishImport, shelveImportJob } from './stock/import/publish-import.ts'
+import { oldImports } from './stock/import/sweep-imports.ts'
+import { notifyExpiring, notifyLowStock, withdrawExpired } from './stock/levels/watch-levels.ts'
 
 const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const
 /** A mail server may be away for half a weekend: an e-mail is tried every half hour for two days. */
@@ -52,20 +57,20 @@ const clock = { retry: { ...retry, retryLimit: 1 }, concurrency: 1 } as const
  * Queues, workers and schedules follow from this map. A job may run twice; each handler bears it.
  */
 export const jobs = {
-  'mail-order': defineJob(orderEmailJob, mailOrder, email),
+  'send-order-email': defineJob(orderEmailJob, sendQueuedOrderEmail, email),
   /** Opens the payment page of an order and mails the way there. */
-  'mail-payment-link': defineJob(paymentLinkJob, mailPaymentLink, email),
-  'mail-refund': defineJob(refundEmailJob, mailRefund, email),
-  'mail-claim': defineJob(claimEmailJob, mailClaim, email),
-  'mail-guest-code': defineJob(guestCodeJob, mailGuestCode, shortLivedEmail),
-  'mail-code': defineJob(codeJob, mailCode, shortLivedEmail),
-  'mail-reset-link': defineJob(resetLinkJob, mailResetLink, shortLivedEmail),
-  'mail-notice': defineJob(noticeJob, mailNotice, email),
-  'mail-answer': defineJob(answerJob, mailAnswer, email),
-  'mail-goodbye': defineJob(goodbyeJob, mailGoodbye, email),
-  'mail-contact': defineJob(contactJob, mailContact, email),
-  'mail-alert': defineJob(alertJob, mailAlert, email),
-  'mail-stock': defineJob(stockNoticeJob, mailStock, email),
+  'send-payment-link': defineJob(paymentLinkJob, sendPaymentLink, email),
+  'send-refund-email': defineJob(refundEmailJob, sendRefundEmail, email),
+  'send-claim-email': defineJob(claimEmailJob, sendClaimEmail, email),
+  'send-guest-code': defineJob(guestCodeJob, sendGuestCode, shortLivedEmail),
+  'send-code': defineJob(codeJob, sendCode, shortLivedEmail),
+  'send-reset-link': defineJob(resetLinkJob, sendResetLink, shortLivedEmail),
+  'send-account-notice': defineJob(noticeJob, sendNotice, email),
+  'send-answer-email': defineJob(answerJob, sendAnswerEmail, email),
+  'send-goodbye-email': defineJob(goodbyeJob, sendGoodbyeEmail, email),
+  'send-contact-email': defineJob(contactJob, sendContactEmail, email),
+  'send-alert-email': defineJob(alertJob, sendAlertEmail, email),
+  'send-stock-email': defineJob(stockNoticeJob, sendStockEmail, email),
   'pay-refund': defineJob(
     object({ refundId: string() }),
     ({ transact, payments: provider, jobs: queue }, { refundId }) =>
@@ -80,15 +85,16 @@ export const jobs = {
     ({ delivery }, { reference }) => sendWebhook(delivery, reference),
     { retry },
   ),
-  'shelve-import': defineJob(
+  'publish-import': defineJob(
     shelveImportJob,
-    (context, data) => shelveImport(context, (work, ids) => stockArrived(work, context.jobs, ids), data),
+    (context, data) =>
+      publishImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), data),
     { retry, concurrency: 1, expireInSeconds: 900 },
   ),
   // the clock's: each runs once on all servers together
   'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
-  'tell-low-stock': byClock('*/5 * * * *', (work, context) => tellLowStock(work, context.jobs)),
-  'tell-expiring': byClock('2 * * * *', (work, context) => tellExpiring(work, context.jobs)),
+  'tell-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
+  'tell-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
   'count-sales': byClock('12 * * * *', countSales),
   'sweep-imports': sweepByClock('17 * * * *', oldImports),
   'sweep-alerts': sweepByClock('22 * * * *', oldAlerts),

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { aProduct, aUser } from '../../tests/support/builders.ts'
-import { lettersTo } from '../../tests/support/identity.ts'
-import { act, placeAndOpen } from '../../tests/support/orders.ts'
-import { testDatabase } from '../../tests/support/postgres.ts'
-import { aShop, aVisitor, type TestShop } from '../../tests/support/shop.ts'
-import { verifyAudit } from '../contract/audit-desk.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { emailsTo } from '#tests/support/identity.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { testDatabase } from '#tests/support/database/postgres.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { verifyAudit } from '#contract/admin/audit.ts'
 import { sealAuditLog } from './audit/seal.ts'
 import { systemActor } from './http/access.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -59,7 +59,7 @@ describe('a database with a role that migrates and a role that runs', () => {
     const wanted = { email: 'two-roles@example.com' }
     const { reference } = await placeAndOpen(shop, id, { visitor: buyer, wanted })
     await act(shop, reference, 'succeed')
-    assert.equal((await lettersTo(shop, wanted.email)).length, 1)
+    assert.equal((await emailsTo(shop, wanted.email)).length, 1)
     const sealed = await shop.context.transact(systemActor(), (work) =>
       sealAuditLog(work, shop.context.secrets.auditChain),
     )
@@ -87,7 +87,7 @@ describe('a database with a role that migrates and a role that runs', () => {
     )
   })
 
-  test('is prepared anew at each start, by several servers at once', async () => {
+  test('is prepared again at each start, by several servers at once', async () => {
     await Promise.all([1, 2, 3].map(() => prepareDatabase({ databaseUrl, migrationUrl }, report)))
   })
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { sqlState } from './database/work.ts'
+import { sqlState } from './database/transaction.ts'
 
 const mostKinds = 100
 

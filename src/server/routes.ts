@@ -3,33 +3,34 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { ServerContext } from './context.ts'
 import { alertRoutes } from './alerts/routes.ts'
-import { imageRoutes } from './catalogue/image-routes.ts'
-import { deskProductRoutes } from './catalogue/desk-routes.ts'
+import { imageRoutes } from './catalogue/images/image-routes.ts'
+import { adminProductRoutes } from './catalogue/admin/admin-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { openSharePictures } from './catalogue/share-pictures.ts'
+import { openSharePictures } from './catalogue/images/share-images.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
-import { figureRoutes } from './figures/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Route } from './http/route.ts'
-import { accountRoutes } from './identity/account-routes.ts'
+import { accountRoutes } from './identity/account/account-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
-import { teamRoutes } from './identity/team-routes.ts'
-import { orderDeskRoutes } from './order-desk/routes.ts'
+import { teamRoutes } from './identity/team/team-routes.ts'
+import { orderAdminRoutes } from './order-admin/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { secondFactorRoutes } from './second-factor/routes.ts'
-import { botCheckRoutes } from './outside/bot-check/routes.ts'
-import type { SandboxDelivery } from './outside/payments/act-on-sandbox.ts'
-import { foundRoutes } from './pages/found-routes.ts'
-import { demoRoutes, paymentRoutes } from './payments/routes.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
+import { botCheckRoutes } from './integrations/bot-check/routes.ts'
+import type { SandboxDelivery } from './demo/sandbox/act-on-sandbox.ts'
+import { seoRoutes } from './pages/seo-routes.ts'
+import { demoRoutes } from './demo/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import { personParts } from './person-parts.ts'
+import { privacySources } from './privacy-sources.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
-import { stockArrived } from './orders/stock-arrived.ts'
+import { deliverWaitingOrders } from './orders/delivery/deliver-waiting-orders.ts'
 import { version } from './version.ts'
 
 /** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
@@ -39,10 +40,10 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...identityRoutes(context),
     ...accountRoutes(context),
     ...teamRoutes,
-    ...secondFactorRoutes(context),
+    ...twoFactorRoutes(context),
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes(context.content.searchNames),
-    ...deskProductRoutes,
+    ...adminProductRoutes,
     ...contentRoutes(context.content, context.covers),
     ...contactRoutes(context),
     ...auditRoutes(context),
@@ -51,12 +52,12 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...reviewRoutes,
     ...favouriteRoutes,
     ...alertRoutes(context),
-    ...stockRoutes(context, (work, ids) => stockArrived(work, context.jobs, ids)),
+    ...stockRoutes(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids)),
     ...paymentRoutes(context),
     ...analyticsRoutes(context),
-    ...figureRoutes,
-    ...orderDeskRoutes(context),
-    ...privacyRoutes(context, personParts(context)),
+    ...reportRoutes,
+    ...orderAdminRoutes(context),
+    ...privacyRoutes(context, privacySources(context)),
     ...(context.settings.mode === 'demo' ? demoRoutes(context, delivery) : []),
   ]
 }
@@ -69,6 +70,6 @@ export function allPlainRoutes(
   return [
     ...docsRoutes(context.settings.shop.name, version, context.settings.publicUrl),
     ...imageRoutes(context.images, openSharePictures(context)),
-    ...foundRoutes(context, publicPaths),
+    ...seoRoutes(context, publicPaths),
   ]
 }

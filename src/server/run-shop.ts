@@ -29,7 +29,7 @@ export async function runShop(openWeb?: OpenWeb): Promise<void> {
   const opening = openShop(settings, log, { openWeb })
   stopOnSignals(opening, log)
   try {
-    greet(await opening, settings, started)
+    setSessionCookies(await opening, settings, started)
   } catch (error) {
     console.error(`The shop could not start: ${reasonOf(error, settings)}`)
     log.debug({ err: error }, 'start failed')
@@ -70,7 +70,11 @@ function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
   return error.message
 }
 
-function greet({ port, seeded, mailboxPassword }: OpenShop, { shop, mode }: Settings, started: number): void {
+function setSessionCookies(
+  { port, seeded, mailboxPassword }: OpenShop,
+  { shop, mode }: Settings,
+  started: number,
+): void {
   const address = `http://localhost:${port}`
   const lines = [
     '',

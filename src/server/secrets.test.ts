@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { makeDataDirectory } from '../../tests/support/data-directory.ts'
+import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { demoMasterKey, deriveSecrets } from './secrets.ts'
 
 test('every purpose has a key of its own, the same at each start, and another under another master key', () => {

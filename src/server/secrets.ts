@@ -10,7 +10,7 @@ export type Secrets = {
   readonly sandbox: Buffer
   /** One-time codes. */
   readonly codes: Buffer
-  /** Robot checks of our own making. */
+  /** Bot checks of our own making. */
   readonly botCheck: Buffer
   /** Cookies of browsers an account was signed in from. */
   readonly devices: Buffer

@@ -127,7 +127,7 @@ export const settingDefinitions = {
   GUEST_CHECKOUT_BOT_CHECK: {
     default: 'auto',
     about:
-      'auto: buyers pass the robot check once their address has asked for 20 orders within an hour, signed in or not (where RATE_LIMITS=off, never). on: guests with every order, too. off: never.',
+      'auto: buyers pass the bot check once their address has asked for 20 orders within an hour, signed in or not (where RATE_LIMITS=off, never). on: guests with every order, too. off: never.',
   },
   MANAGER_SECOND_FACTOR: { default: 'on', about: 'on: managers’ calls need a session with a second factor.' },
   GOOGLE_ANALYTICS_ID: {

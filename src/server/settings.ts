@@ -32,7 +32,7 @@ export type Settings = {
   rateLimits: boolean
   /** How many proxies stand before the shop, each adding the address it saw. */
   proxies: number
-  secondFactorNeeded: boolean
+  twoFactorRequired: boolean
   session: { accessSeconds: number; idleSeconds: number; longestSeconds: number }
   google: { clientId: string | null; jwksUrl: string; oneTap: boolean }
   botCheck: {
@@ -103,7 +103,7 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     poolSize: number('DATABASE_POOL_SIZE', 2, 100),
     rateLimits: yes('RATE_LIMITS'),
     proxies: readProxies(text('TRUST_PROXY'), problems),
-    secondFactorNeeded: yes('MANAGER_SECOND_FACTOR'),
+    twoFactorRequired: yes('MANAGER_SECOND_FACTOR'),
     session: {
       accessSeconds: number('ACCESS_SECONDS', 1, 86_400),
       idleSeconds: number('SESSION_IDLE_SECONDS', 60, 31_536_000),

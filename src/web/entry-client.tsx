@@ -4,17 +4,17 @@ import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { notify } from './kit/toasts.tsx'
 import { setApiHost } from './platform/api-host.ts'
-import type { DocumentState } from './platform/document.ts'
-import { type Screen, locate } from './platform/screen.ts'
-import { onSessionChange, startSession } from './platform/session.ts'
-import { on } from './platform/signals.ts'
-import type { Site } from './platform/site.ts'
-import { tell } from './platform/tell.ts'
-import { readTheme } from './platform/theme.ts'
+import type { DocumentState } from './platform/framework/document.ts'
+import { type Screen, locate } from './platform/framework/screen.ts'
+import { onSessionChange, startSession } from './platform/http/session.ts'
+import { on } from './platform/browser/signals.ts'
+import type { Site } from './platform/framework/site.ts'
+import { track } from './platform/browser/track.ts'
+import { readTheme } from './platform/browser/theme.ts'
 import { App } from './shell/app.tsx'
-import { reportFault, tellShop } from './shell/report-fault.ts'
+import { reportFault, reportToShop } from './shell/report-fault.ts'
 
-// edge: written by our own server, see platform/document.ts
+// edge: written by our own server, see platform/framework/document.ts
 const state = JSON.parse(document.querySelector('#state')?.textContent ?? '{}') as DocumentState
 setApiHost(state.shop.apiUrl)
 const language = document.documentElement.lang === 'he' ? 'he' : 'en'
@@ -30,8 +30,8 @@ async function start(): Promise<void> {
     firstContent(),
   ])
   const site: Site = { language, words, shop: state.shop }
-  on('page-view', (view) => tell({ name: 'page_view', ...view }))
-  on('login', () => tell({ name: 'login' }))
+  on('page-view', (view) => track({ name: 'page_view', ...view }))
+  on('login', () => track({ name: 'login' }))
   hydrate(<App site={site} first={{ ...place, content }} />)
   readTheme()
   onSessionChange(({ user }) => {
@@ -39,8 +39,8 @@ async function start(): Promise<void> {
       void import('./favourites/change-favourites.ts').then((all) => all.loadFavourites(user.id, site))
   })
   if (/[?&]coupon=/.test(location.search))
-    void import('./coupons/take-coupon-link.ts').then(({ takeCouponLink }) =>
-      takeCouponLink(location.search, site),
+    void import('./coupons/apply-coupon-link.ts').then(({ applyCouponLink }) =>
+      applyCouponLink(location.search, site),
     )
   // Who outside the shop may hear of the visit waits until the page has settled.
   setTimeout(
@@ -77,8 +77,8 @@ function hydrate(app: ReactNode): void {
   })
 }
 
-addEventListener('error', ({ error, message }) => tellShop(error ?? message))
-addEventListener('unhandledrejection', ({ reason }) => tellShop(reason))
+addEventListener('error', ({ error, message }) => reportToShop(error ?? message))
+addEventListener('unhandledrejection', ({ reason }) => reportToShop(reason))
 
 // Not awaited at the top level: the page's chunk imports from this one and would wait for it for ever.
 start().catch(reportFault)

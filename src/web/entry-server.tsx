@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { assets } from 'virtual:client-assets'
-import type { PageData, PageMatch, PageRenderer } from '../contract/page.ts'
-import { type Language, languages } from '../shop/localized.ts'
-import { foundWords } from './catalogue/found-words.ts'
+import type { PageData, PageMatch, PageRenderer } from '#contract/page.ts'
+import { type Language, languages } from '#shop/localized.ts'
+import { seoWords } from './catalogue/seo-words.ts'
 import { checkoutWords } from './checkout/checkout-words.ts'
-import { drawDocument, inlineScripts } from './platform/document.ts'
-import type { Head, Page } from './platform/page.ts'
-import { type Heading, type Screen, locate } from './platform/screen.ts'
-import type { Site } from './platform/site.ts'
+import { drawDocument, inlineScripts } from './platform/framework/document.ts'
+import type { Head, Page } from './platform/framework/page.ts'
+import { type Heading, type Screen, locate } from './platform/framework/screen.ts'
+import type { Site } from './platform/framework/site.ts'
 import { App } from './shell/app.tsx'
 import { type Route, siteMap } from './site-map.ts'
 import { words as english } from './words.en.ts'
@@ -93,10 +93,10 @@ function headOf(
     return content.page.head(words, content.data, { params, query, language, shop, origin })
   if (content.kind === 'waiting')
     return route?.path === '/checkout'
-      ? foundWords[language].checkout
-      : { title: shop.name, description: foundWords[language].home, noindex: true }
+      ? seoWords[language].checkout
+      : { title: shop.name, description: seoWords[language].home, noindex: true }
   const title = content.status === 404 ? words.shell.notFoundTitle : words.shell.crashTitle
-  return { title, description: foundWords[language].home, noindex: true }
+  return { title, description: seoWords[language].home, noindex: true }
 }
 
 async function contentHash(text: string): Promise<string> {

@@ -1,5 +1,5 @@
-import type { Access } from '../contract/endpoint.ts'
-import type { Page, Params } from './platform/page.ts'
+import type { Access } from '#contract/endpoint.ts'
+import type { Page, Params } from './platform/framework/page.ts'
 import type { Words } from './words.en.ts'
 
 export type Route = {
@@ -23,22 +23,22 @@ export const siteMap: readonly Route[] = [
     path: '/',
     access: 'anyone',
     kind: 'public',
-    source: 'catalogue/home-page.tsx',
-    load: () => import('./catalogue/home-page.tsx'),
+    source: 'catalogue/home/home-page.tsx',
+    load: () => import('./catalogue/home/home-page.tsx'),
   },
   {
     path: '/products',
     access: 'anyone',
     kind: 'public',
-    source: 'catalogue/list-page.tsx',
-    load: () => import('./catalogue/list-page.tsx'),
+    source: 'catalogue/list/list-page.tsx',
+    load: () => import('./catalogue/list/list-page.tsx'),
   },
   {
     path: '/product/:productIdentifier',
     access: 'anyone',
     kind: 'public',
-    source: 'catalogue/product-page.tsx',
-    load: () => import('./catalogue/product-page.tsx'),
+    source: 'catalogue/product/product-page.tsx',
+    load: () => import('./catalogue/product/product-page.tsx'),
     failures: ({ catalogue }) => ({ 404: catalogue.product.notFound, 500: catalogue.product.failed }),
   },
   {
@@ -117,15 +117,15 @@ export const siteMap: readonly Route[] = [
     path: '/success',
     access: 'anyone',
     kind: 'shell',
-    source: 'checkout/success-page.tsx',
-    load: () => import('./checkout/success-page.tsx'),
+    source: 'checkout/receipt/success-page.tsx',
+    load: () => import('./checkout/receipt/success-page.tsx'),
   },
   {
     path: '/fail',
     access: 'anyone',
     kind: 'shell',
-    source: 'checkout/fail-page.tsx',
-    load: () => import('./checkout/fail-page.tsx'),
+    source: 'checkout/receipt/fail-page.tsx',
+    load: () => import('./checkout/receipt/fail-page.tsx'),
   },
   {
     path: '/sign-in',
@@ -145,8 +145,8 @@ export const siteMap: readonly Route[] = [
     path: '/reset-password',
     access: 'anyone',
     kind: 'shell',
-    source: 'identity/reset-page.tsx',
-    load: () => import('./identity/reset-page.tsx'),
+    source: 'identity/reset/reset-page.tsx',
+    load: () => import('./identity/reset/reset-page.tsx'),
   },
   {
     path: '/orders/:orderId',
@@ -194,31 +194,31 @@ export const siteMap: readonly Route[] = [
     path: '/dashboard/admin/*',
     access: 'manager',
     kind: 'shell',
-    source: 'admin/desk-map.ts',
+    source: 'admin/admin-map.ts',
     bare: true,
-    load: (path) => import('./admin/desk-map.ts').then(({ findDeskPage }) => findDeskPage(path)),
+    load: (path) => import('./admin/admin-map.ts').then(({ findAdminPage }) => findAdminPage(path)),
   },
   {
     path: '/demo/pay/:reference',
     access: 'anyone',
     kind: 'shell',
-    source: 'checkout/sandbox-page.tsx',
+    source: 'demo/sandbox-page.tsx',
     bare: true,
-    load: () => import('./checkout/sandbox-page.tsx'),
+    load: () => import('./demo/sandbox-page.tsx'),
   },
   {
     path: '/demo/mail',
     access: 'anyone',
     kind: 'shell',
-    source: 'checkout/mailbox-page.tsx',
-    load: () => import('./checkout/mailbox-page.tsx'),
+    source: 'demo/mailbox-page.tsx',
+    load: () => import('./demo/mailbox-page.tsx'),
   },
   {
     path: '/demo/mail/:mailId',
     access: 'anyone',
     kind: 'shell',
-    source: 'checkout/mailbox-page.tsx',
-    load: () => import('./checkout/mailbox-page.tsx'),
+    source: 'demo/mailbox-page.tsx',
+    load: () => import('./demo/mailbox-page.tsx'),
   },
   // While developing only: every part of the design system.
   ...(import.meta.env?.DEV

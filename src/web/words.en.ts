@@ -1,7 +1,7 @@
 import { words as cart } from './cart/words.en.ts'
 import { words as catalogue } from './catalogue/words.en.ts'
 import { words as kit } from './kit/words.en.ts'
-import { words as platform } from './platform/words.en.ts'
+import { words as platform } from './platform/i18n/words.en.ts'
 import { words as shell } from './shell/words.en.ts'
 
 /** The words of the public rooms. Rooms that few visitors see bring theirs with `lazyWords`. */

@@ -1,7 +1,7 @@
-import { api, type EndpointName } from '../../src/contract/api.ts'
-import { aProduct, aUser } from '../support/builders.ts'
-import type { Refused, Scenarios } from '../support/scenarios.ts'
-import { aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
+import { api, type EndpointName } from '#contract/api.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 type Names =
   | 'listReviews'
@@ -10,13 +10,13 @@ type Names =
   | 'deleteReview'
   | 'listOwnReviews'
   | 'reportReview'
-  | 'listDeskReviews'
+  | 'listAdminReviews'
   | 'moderateReview'
   | 'listFavourites'
   | 'listFavouriteIds'
   | 'addFavourite'
   | 'removeFavourite'
-  | 'askAlert'
+  | 'requestAlert'
   | 'confirmAlert'
   | 'stopAlert'
   | 'stopAlertAtOnce'
@@ -48,18 +48,18 @@ export function buyerScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     deleteReview: { 'not-found': () => asUser('deleteReview', nothing) },
     listOwnReviews: {},
     reportReview: { 'not-found': () => asUser('reportReview', { reviewId }) },
-    listDeskReviews: {},
+    listAdminReviews: {},
     moderateReview: { 'not-found': () => asUser('moderateReview', { reviewId, state: 'published' }, 0) },
     listFavourites: {},
     listFavouriteIds: {},
     addFavourite: { 'not-found': () => asUser('addFavourite', { productId: 'no-such-product' }) },
     removeFavourite: {},
-    askAlert: {
-      'not-found': () => ask('askAlert', { ...nothing, email: 'dana@example.com', language: 'he' }),
+    requestAlert: {
+      'not-found': () => ask('requestAlert', { ...nothing, email: 'dana@example.com', language: 'he' }),
       'too-many-requests': async () => {
         const call = () =>
           ask(
-            'askAlert',
+            'requestAlert',
             { ...nothing, email: 'many@example.com', language: 'he' },
             aVisitor(),
             shops().limited,

@@ -1,10 +1,10 @@
-import type { couponRefusals } from '../../src/contract/coupons.ts'
-import { placeOrder } from '../../src/contract/orders.ts'
-import { aCoupon, aProduct, aUser } from '../support/builders.ts'
-import { couponTerms } from '../support/coupon-terms.ts'
-import { anOrder } from '../support/orders.ts'
-import type { Refused, Scenarios } from '../support/scenarios.ts'
-import { aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
+import type { couponRefusals } from '#contract/coupons.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
+import { couponTerms } from '#tests/support/coupon-terms.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 type CouponRefusal = (typeof couponRefusals)[number]
 type Wanted = Parameters<typeof aCoupon>[1]
@@ -27,7 +27,7 @@ const coupons: Readonly<Record<CouponRefusal, Wanted & { used?: true }>> = {
 const elsewhere = { ...couponTerms, productIds: ['no-such-product'] }
 const nobody = '01890000-0000-7000-8000-000000000000'
 
-type DeskNames =
+type AdminNames =
   | 'listCoupons'
   | 'exportCoupons'
   | 'getCoupon'
@@ -35,11 +35,11 @@ type DeskNames =
   | 'changeCoupon'
   | 'createCouponBatch'
 
-/** The scenarios of the desk's coupons. */
-export function couponDeskScenarios(
+/** The scenarios of the admin area's coupons. */
+export function couponAdminScenarios(
   shopOf: () => TestShop,
-  ask: (name: DeskNames, input: unknown) => Promise<Refused>,
-): Pick<Scenarios, DeskNames> {
+  ask: (name: AdminNames, input: unknown) => Promise<Refused>,
+): Pick<Scenarios, AdminNames> {
   return {
     listCoupons: {},
     exportCoupons: {},

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { api } from '../../src/contract/api.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { problems } from '../../src/contract/problem.ts'
-import { duties, may } from '../../src/shop/identity/permission.ts'
-import { openApiDocument, refusalsOf } from '../../src/server/docs/openapi.ts'
-import { allRoutes } from '../../src/server/routes.ts'
-import { aUser } from '../support/builders.ts'
-import { aShop, aVisitor, origin, type TestShop } from '../support/shop.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { problems } from '#contract/problem.ts'
+import { duties, may } from '#shop/identity/permission.ts'
+import { openApiDocument, refusalsOf } from '#server/docs/openapi.ts'
+import { allRoutes } from '#server/routes.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
 
@@ -167,7 +167,7 @@ describe('every endpoint', () => {
           ...document,
           info: {
             ...Object(document['info']),
-            version: (await import('../../src/server/version.ts')).version,
+            version: (await import('#server/version.ts')).version,
           },
         }),
       ),

@@ -1,7 +1,7 @@
-import { api, type EndpointName } from '../../src/contract/api.ts'
-import { refuse } from '../../src/shop/result.ts'
-import { aUser } from '../support/builders.ts'
-import { type FakeGoogle, fakeGoogle } from '../support/fake-google.ts'
+import { api, type EndpointName } from '#contract/api.ts'
+import { refuse } from '#shop/result.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
 import {
   aSignedInVisitor,
   aSignUp,
@@ -10,9 +10,9 @@ import {
   blockMailboxes,
   codeFor,
   resetTokenFor,
-} from '../support/identity.ts'
-import type { Refused, Scenarios } from '../support/scenarios.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
+} from '#tests/support/identity.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 /** The shops that the ways into identity's refusals need; opened before, closed after. */
 export type IdentityShops = {
@@ -69,7 +69,7 @@ type Names =
   | 'refreshSession'
   | 'signOut'
   | 'getCsrfToken'
-  | 'askPasswordReset'
+  | 'requestPasswordReset'
   | 'confirmPasswordReset'
   | 'getBotChallenge'
   | 'getAccount'
@@ -197,9 +197,11 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
     },
     signOut: {},
     getCsrfToken: {},
-    askPasswordReset: {
+    requestPasswordReset: {
       'too-many-requests': () =>
-        again(5, () => ask(shops().limited, 'askPasswordReset', { email: 'a@example.com', language: 'en' })),
+        again(5, () =>
+          ask(shops().limited, 'requestPasswordReset', { email: 'a@example.com', language: 'en' }),
+        ),
     },
     confirmPasswordReset: {
       'reset-failed': () => ask(shops().plain, 'confirmPasswordReset', { token: 'x', password: another }),
@@ -307,7 +309,7 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
 
   async function aResetToken(shop: TestShop): Promise<string> {
     const { email } = await anAccount(shop)
-    await shop.call(api.askPasswordReset, { email, language: 'en' })
+    await shop.call(api.requestPasswordReset, { email, language: 'en' })
     return resetTokenFor(shop, email)
   }
 }

@@ -1,4 +1,4 @@
-import type { Refused, Scenarios } from '../support/scenarios.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 
 type Names =
   | 'listMessages'
@@ -11,7 +11,7 @@ type Names =
 
 const nobody = '0'.repeat(20)
 
-/** The scenarios of the desk's messages and audit log. */
+/** The scenarios of the admin area's messages and audit log. */
 export function inboxScenarios(
   ask: (name: Names, input: unknown) => Promise<Refused>,
 ): Pick<Scenarios, Names> {

@@ -1,16 +1,16 @@
-import { api, type EndpointName } from '../../src/contract/api.ts'
-import { aProduct, aUser } from '../support/builders.ts'
-import { act, placeAndOpen } from '../support/orders.ts'
-import { blockMailboxes } from '../support/identity.ts'
-import type { Refused, Scenarios } from '../support/scenarios.ts'
-import { aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
+import { api, type EndpointName } from '#contract/api.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { blockMailboxes } from '#tests/support/identity.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 type Names =
   | 'requestRefund'
   | 'claimRefund'
   | 'listRefundClaims'
   | 'decideRefundClaim'
-  | 'askGuestOrders'
+  | 'requestGuestOrders'
   | 'confirmGuestOrders'
   | 'listGuestOrders'
   | 'endGuestOrders'
@@ -76,10 +76,10 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
         return decide(data.reference)
       },
     },
-    askGuestOrders: {
+    requestGuestOrders: {
       'too-many-requests': async () => {
         const call = () =>
-          ask(shops().limited, 'askGuestOrders', { email: 'guest@example.com', language: 'he' })
+          ask(shops().limited, 'requestGuestOrders', { email: 'guest@example.com', language: 'he' })
         for (let i = 0; i < 5; i++) await call()
         return call()
       },
@@ -87,7 +87,7 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     confirmGuestOrders: {
       'code-wrong': () => ask(shops().plain, 'confirmGuestOrders', { ticket: 'x', code: '000000' }),
       'too-many-requests': async () => {
-        const { data } = await shops().plain.call(api.askGuestOrders, {
+        const { data } = await shops().plain.call(api.requestGuestOrders, {
           email: 'guessed@example.com',
           language: 'en',
         })

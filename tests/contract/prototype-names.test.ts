@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { api } from '../../src/contract/api.ts'
-import { usernameProblem } from '../../src/shop/identity/username.ts'
-import { aProduct, aService, aUser } from '../support/builders.ts'
-import { couponTerms } from '../support/coupon-terms.ts'
-import { aProductForm } from '../support/desk.ts'
-import { anAccount, aPassword, aSignedInVisitor } from '../support/identity.ts'
-import { act, anOrder, placeAndOpen } from '../support/orders.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
+import { api } from '#contract/api.ts'
+import { usernameProblem } from '#shop/identity/username.ts'
+import { aProduct, aService, aUser } from '#tests/support/builders.ts'
+import { couponTerms } from '#tests/support/coupon-terms.ts'
+import { aProductForm } from '#tests/support/product-admin.ts'
+import { anAccount, aPassword, aSignedInVisitor } from '#tests/support/identity.ts'
+import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 /** What every plain object answers to without having been told: `constructor`, `toString`, `__proto__` and more. */
 const names = Object.getOwnPropertyNames(Object.prototype)
@@ -48,7 +48,7 @@ describe('the names that every object has', () => {
     const { data } = await shop.call(api.listProducts, { category: 'constructor' })
     assert.equal(data.categories.find(({ slug }) => slug === 'constructor')?.count, 1)
     assert.equal((await shop.call(api.listCategories, {})).status, 200)
-    assert.equal((await shop.call(api.listDeskProducts, { category: 'constructor' }, owner)).data.total, 1)
+    assert.equal((await shop.call(api.listAdminProducts, { category: 'constructor' }, owner)).data.total, 1)
   })
 
   test('are addresses of products, also in a table of them', async () => {

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { api, type EndpointName } from '../../src/contract/api.ts'
-import { type ProblemCode, problems } from '../../src/contract/problem.ts'
-import { aCoupon, aProduct, aService, aUser } from '../support/builders.ts'
-import { act, anOrder, placeAndOpen } from '../support/orders.ts'
-import { fakeProvider } from '../support/fake-provider.ts'
-import type { Refused, Scenarios } from '../support/scenarios.ts'
-import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '../support/shop.ts'
-import { couponDeskScenarios, couponScenarios } from './coupon-refusals.ts'
+import { api, type EndpointName } from '#contract/api.ts'
+import { type ProblemCode, problems } from '#contract/problem.ts'
+import { aCoupon, aProduct, aService, aUser } from '#tests/support/builders.ts'
+import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
-import { deskScenarios } from './desk-refusals.ts'
+import { adminScenarios } from './admin-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
 import { stockScenarios } from './stock-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
-import { secondFactorScenarios } from './second-factor-refusals.ts'
-import { orderDeskScenarios } from './order-desk-refusals.ts'
+import { twoFactorScenarios } from './two-factor-refusals.ts'
+import { orderAdminScenarios } from './order-admin-refusals.ts'
 import { orderScenarios } from './order-refusals.ts'
 
 /** A way into every refusal of every endpoint. A refusal without its scenario does not compile. */
@@ -68,11 +68,11 @@ describe('every refusal', () => {
     getFunnel: {},
     getOverview: {},
     ...identityScenarios(() => identityShops),
-    ...deskScenarios(() => shop),
-    ...secondFactorScenarios(() => identityShops),
+    ...adminScenarios(() => shop),
+    ...twoFactorScenarios(() => identityShops),
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),
     ...orderScenarios(() => identityShops),
-    ...orderDeskScenarios(() => shop),
+    ...orderAdminScenarios(() => shop),
     ...stockScenarios(() => shop),
     listAllProducts: {},
     listProducts: {},
@@ -88,8 +88,8 @@ describe('every refusal', () => {
     sendMessage: {
       'too-many-requests': () => sixTimes('sendMessage', { message: 'Hello', username: 'dana.l' }),
     },
-    askCancellation: {
-      'too-many-requests': () => sixTimes('askCancellation', { name: 'דנה לוי' }),
+    requestCancellation: {
+      'too-many-requests': () => sixTimes('requestCancellation', { name: 'דנה לוי' }),
     },
     checkCoupon: couponScenarios(
       () => shop,
@@ -97,7 +97,7 @@ describe('every refusal', () => {
         ask('checkCoupon', { code, email, items: [{ productId, quantity: 1 }] }, as),
     ),
     ...inboxScenarios((name, input) => ask(name, input, manager)),
-    ...couponDeskScenarios(
+    ...couponAdminScenarios(
       () => shop,
       (name, input) => ask(name, input, manager),
     ),
@@ -151,7 +151,7 @@ describe('every refusal', () => {
       },
     },
     confirmPayment: { 'not-found': () => ask('confirmPayment', { orderId: nobody }) },
-    leaveOrder: { 'not-found': () => ask('leaveOrder', { orderId: nobody }) },
+    abandonOrder: { 'not-found': () => ask('abandonOrder', { orderId: nobody }) },
     getOrder: { 'not-found': () => ask('getOrder', { orderId: nobody }) },
     revealKey: {
       'not-found': async () => {
@@ -175,7 +175,7 @@ describe('every refusal', () => {
       'not-found': () => webhook('nobody', '{}', {}),
       'signature-wrong': () => webhook('sandbox', '{}', { 'sandbox-signature': 't=1,v1=00' }),
       'invalid-input': async () => {
-        const { signWebhook } = await import('../../src/server/outside/payments/sandbox.ts')
+        const { signWebhook } = await import('#server/demo/sandbox/sandbox.ts')
         return webhook(
           'sandbox',
           'no json',
@@ -210,7 +210,7 @@ describe('every refusal', () => {
     },
   }
 
-  async function sixTimes(name: 'sendMessage' | 'askCancellation', form: object): Promise<Refused> {
+  async function sixTimes(name: 'sendMessage' | 'requestCancellation', form: object): Promise<Refused> {
     const call = () =>
       ask(name, { ...form, email: 'dana@example.com', language: 'he' }, aVisitor(), {}, identityShops.limited)
     for (let i = 0; i < 5; i++) await call()

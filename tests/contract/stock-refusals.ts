@@ -1,10 +1,10 @@
-import { api, type EndpointName } from '../../src/contract/api.ts'
-import { linesPerImport } from '../../src/contract/stock-imports.ts'
-import { aProduct } from '../support/builders.ts'
-import { act, placeAndOpen } from '../support/orders.ts'
-import type { Refused, Scenarios } from '../support/scenarios.ts'
-import type { TestShop } from '../support/shop.ts'
-import { aBatch, aManager, anImport, shelve, someKeys } from '../support/stock.ts'
+import { api, type EndpointName } from '#contract/api.ts'
+import { linesPerImport } from '#contract/admin/stock-imports.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import type { TestShop } from '#tests/support/shop.ts'
+import { aBatch, aManager, anImport, shelve, someKeys } from '#tests/support/stock.ts'
 
 type Names =
   | 'listStock'

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as v from 'valibot'
-import { listAudit } from '../../src/contract/audit-desk.ts'
-import { api } from '../../src/contract/api.ts'
-import { couponBody } from '../../src/contract/coupon-body.ts'
-import { discount } from '../../src/contract/desk-product-shapes.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { signIn } from '../../src/contract/identity.ts'
-import { listDeskOrders } from '../../src/contract/order-desk.ts'
-import { confirmImport } from '../../src/contract/stock-imports.ts'
-import { fieldsOf } from '../../src/server/http/parse.ts'
-import { couponTerms } from '../support/coupon-terms.ts'
+import { listAudit } from '#contract/admin/audit.ts'
+import { api } from '#contract/api.ts'
+import { couponBody } from '#contract/bodies/coupon-body.ts'
+import { discount } from '#contract/admin/product-shapes.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { signIn } from '#contract/identity.ts'
+import { listAdminOrders } from '#contract/admin/orders.ts'
+import { confirmImport } from '#contract/admin/stock-imports.ts'
+import { fieldsOf } from '#server/http/parse.ts'
+import { couponTerms } from '#tests/support/coupon-terms.ts'
 
 /** The parts a valibot schema may be made of. */
 type Part = v.GenericSchema & {
@@ -92,7 +92,7 @@ const noDays = [
 
 test('a day that the calendar does not have is refused wherever days are typed', () => {
   for (const day of noDays) {
-    for (const { input } of [listAudit, listDeskOrders])
+    for (const { input } of [listAudit, listAdminOrders])
       for (const field of ['from', 'to'])
         assert.deepEqual(
           fieldsOf(v.safeParse(input, { [field]: day }).issues ?? []),

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { managerToken } from '../journeys/support/manager.ts'
-import { somebody } from '../journeys/support/people.ts'
-import { mailTo } from '../journeys/support/read-mail.ts'
-import { type RunningShop, startShop } from '../journeys/support/start-shop.ts'
-import { wordsOf } from '../journeys/support/words.ts'
+import { managerToken } from '#tests/journeys/support/manager.ts'
+import { somebody } from '#tests/journeys/support/people.ts'
+import { mailTo } from '#tests/journeys/support/read-mail.ts'
+import { type RunningShop, startShop } from '#tests/journeys/support/start-shop.ts'
+import { wordsOf } from '#tests/journeys/support/words.ts'
 import { type Driver, type Person, personWith } from './driver.ts'
 
 /** Plays what every visitor does, and a manager most, in one browser. */
 export function playMainJourneys(engine: string, language: 'he' | 'en', openDriver: () => Promise<Driver>) {
   const words = wordsOf[language]
-  const { catalogue, cart, checkout, identity, account, orderDesk, shell } = words
+  const { catalogue, cart, checkout, identity, account, orderAdmin, shell } = words
   let shop: RunningShop
   let driver: Driver
   let person: Person
@@ -107,7 +107,7 @@ export function playMainJourneys(engine: string, language: 'he' | 'en', openDriv
       await person.open(`/dashboard/admin/orders?lng=${language}`)
       await person.see('table', 'dana@example.com')
       await person.click('table a')
-      await person.see('main', orderDesk.statuses.completed)
+      await person.see('main', orderAdmin.statuses.completed)
     })
   })
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import process from 'node:process'
 import { Builder, By, Capabilities } from 'selenium-webdriver'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
 import type { Driver } from './driver.ts'
 import { playMainJourneys } from './main-journeys.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriersOn } from './support/barriers.ts'
-import { enterAsMember } from './support/enrol.ts'
+import { signInAsMember } from './support/enrol.ts'
 import { mailTo } from './support/read-mail.ts'
 import { password, signIn, signUp, somebody } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -79,7 +79,7 @@ test('another device is seen and signed out, and a new password needs the old on
   browser,
 }) => {
   const { account, identity, platform } = wordsOf[language]
-  const person = await enterAsMember(page, shop, language)
+  const person = await signInAsMember(page, shop, language)
 
   const elsewhere = await browser.newContext({ baseURL: shop.address })
   const other = await elsewhere.newPage()

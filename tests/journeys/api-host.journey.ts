@@ -1,4 +1,4 @@
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
 import { password, signIn, signOut, signUp, somebody } from './support/people.ts'
 import { expect, test as base } from './support/shop.ts'
 import { type RunningShop, startShop } from './support/start-shop.ts'

@@ -1,4 +1,4 @@
-import { enterAsMember } from './support/enrol.ts'
+import { signInAsMember } from './support/enrol.ts'
 import { pagesBehind, shopABit } from './support/pages-to-see.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -32,7 +32,7 @@ test('whoever is signed in already finds the account behind /sign-in and /sign-u
   shop,
 }) => {
   const { account } = wordsOf[language]
-  await enterAsMember(page, shop, language)
+  await signInAsMember(page, shop, language)
   await page.goto(`/product/no-such-product?lng=${language}`)
   for (const way of ['/sign-in', '/sign-up']) {
     await page.goto(`${way}?lng=${language}`)

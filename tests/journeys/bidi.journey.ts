@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { alertLetters } from '../../src/server/alerts/letters.ts'
-import { lineLabel } from '../../src/server/orders/line-label.ts'
-import { writeLetter } from '../../src/server/outside/mail/letter.ts'
-import { stockLetters } from '../../src/server/stock/letters.ts'
-import { nameInText } from '../../src/shop/name-in-text.ts'
+import { alertEmails } from '#server/alerts/alert-email-templates.ts'
+import { lineLabel } from '#server/orders/emails/line-label.ts'
+import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { stockEmails } from '#server/stock/levels/stock-email-templates.ts'
+import { nameInText } from '#shop/name-in-text.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -90,18 +90,18 @@ test('a product’s name stays in order in an e-mail, as text and as markup', as
   const name = nameInText(vpn.name[language], language)
   const parts = ['Underlane', '5', language === 'he' ? 'מכשירים' : 'devices']
 
-  const back = alertLetters[language].back
+  const back = alertEmails[language].back
   await showText(page, back.paragraphs(name, 'Mafteach')[0] ?? '')
   const sentence = language === 'he' ? ['ביקשתם', ...parts, 'חזר'] : ['You asked', ...parts, 'in stock']
   expect(await readingOrder(page, '#text', sentence, language)).toEqual(sentence)
 
-  const low = stockLetters[language]['low-stock'].subject(nameInText('Mafteach', language), 7)
-  const letter = writeLetter({ language, subject: low, paragraphs: [] }, sender)
+  const low = stockEmails[language]['low-stock'].subject(nameInText('Mafteach', language), 7)
+  const letter = renderEmail({ language, subject: low, paragraphs: [] }, sender)
   await showText(page, letter.subject)
   const subject = language === 'he' ? ['Mafteach', '7', 'מוצרים'] : ['Mafteach', '7', 'products']
   expect(await readingOrder(page, '#text', subject, language)).toEqual(subject)
 
-  const { html } = writeLetter(
+  const { html } = renderEmail(
     { language, subject: '', paragraphs: [], rows: [{ label, value: '₪49.90' }] },
     sender,
   )

@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import { type FakeSiteVerify, fakeSiteVerify } from '../support/fake-site-verify.ts'
+import { type FakeSiteVerify, fakeSiteVerify } from '#tests/support/fakes/fake-site-verify.ts'
 import { type RunningShop, startShop } from './support/start-shop.ts'
 import { wordsOf } from './support/words.ts'
 

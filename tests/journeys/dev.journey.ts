@@ -49,7 +49,7 @@ test('while developing, a changed component is replaced in the page without a re
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
 
     replaceIn(
-      join(sources, 'src/web/catalogue/list-view.tsx'),
+      join(sources, 'src/web/catalogue/list/list-view.tsx'),
       '<h1 className="text-2xl">',
       '<h1 className="text-2xl" title="changed">',
     )

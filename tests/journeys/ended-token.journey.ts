@@ -1,4 +1,4 @@
-import { aMember, tellDatabase } from './support/enrol.ts'
+import { aMember, notifyDatabase } from './support/enrol.ts'
 import { buyKey } from './support/orders.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -19,13 +19,13 @@ test('who comes back to a bought key after their token has ended still owns it',
   await page.goto(`/success?order=${orderId}&lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
 
-  await tellDatabase(shop, `update sessions set expires_at = now() - interval '1 second'`)
+  await notifyDatabase(shop, `update sessions set expires_at = now() - interval '1 second'`)
   await page.getByRole('button', { name: checkout.keys.reveal }).click()
   await page.getByRole('button', { name: checkout.keys.confirm }).click()
   await expect(page.getByLabel(checkout.keys.number(1, 1))).toHaveText(/^\S{8,}$/)
 
   // The return from the payment page: the order is asked for before anything else is known.
-  await tellDatabase(shop, `update sessions set expires_at = now() - interval '1 second'`)
+  await notifyDatabase(shop, `update sessions set expires_at = now() - interval '1 second'`)
   await page.goto(`/success?order=${orderId}&lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   await expect(page.getByText(platform.sessionExpired)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type FakeGoogle, fakeGoogle } from '../support/fake-google.ts'
+import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
 import { aMember } from './support/enrol.ts'
 import { signIn, signOut } from './support/people.ts'
 import { expect, test as base } from './support/shop.ts'

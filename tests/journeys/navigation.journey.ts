@@ -1,4 +1,4 @@
-import { enterAsMember } from './support/enrol.ts'
+import { signInAsMember } from './support/enrol.ts'
 import { signOut } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -47,13 +47,13 @@ test('the bar leads to every page, in both languages, and its menu closes outsid
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language === 'he' ? 'en' : 'he')
 })
 
-test('the menu of a user greets, leads to the desk only for managers, and closes outside and on the way', async ({
+test('the menu of a user greets, leads to the admin area only for managers, and closes outside and on the way', async ({
   page,
   language,
   shop,
 }) => {
   const { account } = wordsOf[language].shell
-  const person = await enterAsMember(page, shop, language)
+  const person = await signInAsMember(page, shop, language)
   // all of the bar has room on the smallest phone
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
@@ -79,8 +79,8 @@ test('the menu of a user greets, leads to the desk only for managers, and closes
   })
   await page.goto(`/faq?lng=${language}`)
   await opener.click()
-  const desk = menu.getByRole('link', { name: account.admin, exact: true })
-  await expect(desk).toHaveAttribute('href', '/dashboard/admin')
+  const admin = menu.getByRole('link', { name: account.admin, exact: true })
+  await expect(admin).toHaveAttribute('href', '/dashboard/admin')
   await page.keyboard.press('Escape')
   await signOut(page, language)
 })

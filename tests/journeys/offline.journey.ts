@@ -72,7 +72,7 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
   await expect(heading).toHaveText(catalogue.home.title)
 })
 
-test('the mailbox keeps the list that was read while it cannot be read anew', async ({ page, language }) => {
+test('the mailbox keeps the list that was read while it cannot be read again', async ({ page, language }) => {
   const { mail } = wordsOf[language].checkout
   const { email } = somebody()
   await page.goto(`/?lng=${language}`)
@@ -83,17 +83,17 @@ test('the mailbox keeps the list that was read while it cannot be read anew', as
     await expect(letter.first()).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 15_000 })
 
-  const letters = '**/api/demo/mails'
+  const emails = '**/api/demo/mails'
   const refresh = page.getByRole('button', { name: mail.refresh })
-  await page.route(letters, (route) => route.abort())
+  await page.route(emails, (route) => route.abort())
   await refresh.click()
   await expect(page.getByText(mail.notRefreshed)).toBeVisible()
   await expect(letter.first()).toBeVisible()
-  await page.unroute(letters)
+  await page.unroute(emails)
   await refresh.click()
   await expect(page.getByText(mail.notRefreshed)).toBeHidden()
 
-  await page.route(letters, (route) => route.abort())
+  await page.route(emails, (route) => route.abort())
   await page.goto(`/demo/mail?lng=${language}`)
   await expect(page.getByText(mail.failed)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { fileOf, judge, judgeLeftOver, tell } from './support/kept-pictures.ts'
+import { fileOf, judge, judgeLeftOver, tell } from './support/stored-pictures.ts'
 import { barriersOn } from './support/barriers.ts'
 import { signInAsManager } from './support/manager.ts'
 import { pagesBehind, plainPages, type Seen, shopABit, stockAtHand } from './support/pages-to-see.ts'
@@ -90,7 +90,7 @@ async function seeAll(pages: Pages, language: Language): Promise<string[]> {
 
 const looksAt = (seen: Seen) => looks.filter(({ width }) => width === (seen.width ?? width))
 
-/** Looks at a page in every way; where it looks different, once more after loading it anew. */
+/** Looks at a page in every way; where it looks different, once more after loading it again. */
 async function see(page: Page, seen: Seen, language: Language): Promise<string[]> {
   await come(page, seen, language)
   const doubtful = await lookAt(page, seen, language, looksAt(seen))

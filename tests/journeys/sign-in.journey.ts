@@ -1,4 +1,4 @@
-import { aMember, enterAsMember } from './support/enrol.ts'
+import { aMember, signInAsMember } from './support/enrol.ts'
 import { mailTo } from './support/read-mail.ts'
 import { password, signIn, signOut, signUp, somebody } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -53,7 +53,7 @@ test('says what is wrong at each field, and tells nothing about who has an accou
   await expect(page.getByText(identity.fields.givenPassword.required)).toBeVisible()
   await expect(page.getByLabel(identity.signIn.login)).toBeFocused()
 
-  // From the fourth try on the browser proves that it is no robot, by itself.
+  // From the fourth try on the browser proves that it is not a bot, by itself.
   for (let tries = 0; tries < 5; tries += 1) {
     await signIn(page, language, `nobody-${language}`, 'a wrong password')
     await expect(page.getByText(problems.problems['sign-in-failed'])).toBeVisible()
@@ -142,7 +142,7 @@ test('a session that ended elsewhere says so and leads back in', async ({
   context,
 }) => {
   const { platform } = wordsOf[language]
-  await enterAsMember(page, shop, language)
+  await signInAsMember(page, shop, language)
   await context.clearCookies()
   await page.evaluate(() => localStorage.setItem('token', 'no-such-token'))
   await page.goto(`/faq?lng=${language}`)

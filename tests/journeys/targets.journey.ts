@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/desk-shop.ts'
+import { expect, test } from './support/admin-shop.ts'
 import { signInAsManager } from './support/manager.ts'
 import { pagesBehind, plainPages, type Seen, shopABit, stockAtHand } from './support/pages-to-see.ts'
 import { smallTargetsOn } from './support/small-targets.ts'

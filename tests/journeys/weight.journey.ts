@@ -128,7 +128,7 @@ test('the checkout comes in one step: its document names every file it is drawn 
   expect(document).toContain(chunks[`src/web/checkout/words.${language}.ts`]?.file)
   // Nobody waits for what looks after the cart, and for the counting of visits.
   const besides = [
-    'cart/look-after-cart.ts',
+    'cart/keep-cart-valid.ts',
     'analytics/count-visit.ts',
     'analytics/start-analytics.ts',
   ].flatMap((source) => [...filesBehind(`src/web/${source}`)])

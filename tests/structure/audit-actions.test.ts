@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { auditActions } from '../../src/shop/audit-action.ts'
-import { words as english } from '../../src/web/admin/audit/action-words.en.ts'
-import { words as hebrew } from '../../src/web/admin/audit/action-words.he.ts'
+import { auditActions } from '#shop/audit-action.ts'
+import { words as english } from '#web/admin/audit/action-words.en.ts'
+import { words as hebrew } from '#web/admin/audit/action-words.he.ts'
 import { readSources, withoutComments } from './source.ts'
 
 const call = /\brecord(?:Export)?\(\s*work,\s*(?:'([^']+)'|`([^`]+)`|(\w+))/g

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { importsOf, readSources, root, withoutComments } from './source.ts'
+import { importsOf, readSources, root, targetOf, withoutComments } from './source.ts'
 
 const floors = ['shop', 'contract', 'server', 'web'] as const
 type Floor = (typeof floors)[number]
@@ -32,9 +32,10 @@ function strangersIn(path: string, text: string): string[] {
   const floor = floorOf(path)
   if (floor === null) return [`${path} stands on no floor`]
   return importsOf(text).flatMap(({ from }) => {
-    if (!from.startsWith('.'))
+    const file = targetOf(path, from)
+    if (file === null)
       return allowed[floor].packages(from) || from.startsWith('virtual:') ? [] : [`${path} imports ${from}`]
-    const target = floorOf(normalize(join(dirname(path), from)))
+    const target = floorOf(file)
     return target === null || allowed[floor].floors.includes(target) ? [] : [`${path} imports ${from}`]
   })
 }
@@ -58,7 +59,7 @@ describe('the floors', () => {
 
   test('the guard sees a web file that imports the server, a rule that imports a package, a lazy import', () => {
     assert.equal(
-      strangersIn('src/web/cart/cart.tsx', `import { users } from '../../server/identity/table.ts'`).length,
+      strangersIn('src/web/cart/cart.tsx', `import { users } from '#server/identity/table.ts'`).length,
       1,
     )
     assert.equal(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { siteMap } from '../../src/web/site-map.ts'
+import { siteMap } from '#web/site-map.ts'
 import { readSources, root } from './source.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

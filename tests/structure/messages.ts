@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { problems } from '../../src/contract/problem.ts'
+import { problems } from '#contract/problem.ts'
 import { inHebrew, readTexts, wordsFiles } from '../../tools/read-texts.ts'
 import { root } from './source.ts'
 
@@ -8,7 +8,7 @@ import { root } from './source.ts'
 export type Saying = { readonly file: string; readonly hebrew: string }
 
 const contract = 'src/contract/problem.ts'
-const ofProblems = 'src/web/platform/problem-words.en.ts'
+const ofProblems = 'src/web/platform/i18n/problem-words.en.ts'
 
 /** Every way a text can come out: itself, or what it makes of one, of several, and of a name. */
 function spoken(text: unknown): string[] {

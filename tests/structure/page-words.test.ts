@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict'
-import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
-import { deskMap } from '../../src/web/admin/desk-map.ts'
-import { userMap } from '../../src/web/dashboard/user-map.ts'
-import { siteMap } from '../../src/web/site-map.ts'
-import { readSources } from './source.ts'
+import { adminMap } from '#web/admin/admin-map.ts'
+import { userMap } from '#web/dashboard/user-map.ts'
+import { siteMap } from '#web/site-map.ts'
+import { readSources, targetOf } from './source.ts'
 
 const files = new Map(readSources('src/web', ['.ts', '.tsx']).map(({ path, text }) => [path, text]))
 
 /** What comes at once; what is loaded later brings words of its own. */
-const importStatements = /^(?:import|export)\s+(?!type\s)[^'";]*?from\s+'(\.[^']+)'/gms
+const importStatements = /^(?:import|export)\s+(?!type\s)[^'";]*?from\s+'([.#][^']+)'/gms
 
 /** Every file that a page draws with from the first moment. */
 function reach(path: string, seen = new Set<string>()): Set<string> {
   const text = files.get(path)
   if (text === undefined || seen.has(path) || path.endsWith('-map.ts')) return seen
   seen.add(path)
-  for (const [, from = ''] of text.matchAll(importStatements))
-    reach(normalize(join(dirname(path), from)), seen)
+  for (const [, from = ''] of text.matchAll(importStatements)) reach(targetOf(path, from) ?? '', seen)
   return seen
 }
 
@@ -38,7 +36,7 @@ const namedIn = (path: string) =>
 /** A page, or what makes pages alike. */
 const names = (path: string) => /-page\.tsx?$|\/define-[\w-]+\.tsx?$/.test(path)
 
-/** Loaded for every page that is drawn in the browser, by platform/screen.ts. */
+/** Loaded for every page that is drawn in the browser, by platform/framework/screen.ts. */
 const always: readonly string[] = ['problemWords']
 
 function forgottenBy(page: string): string[] {
@@ -49,7 +47,7 @@ function forgottenBy(page: string): string[] {
 
 test('every page names the words that its parts read', () => {
   const pages = [
-    ...new Set([...siteMap, ...userMap, ...deskMap].map(({ source }) => `src/web/${source}`)),
+    ...new Set([...siteMap, ...userMap, ...adminMap].map(({ source }) => `src/web/${source}`)),
   ].filter(names)
   assert.ok(pages.length > 40, `only ${pages.length} pages were read`)
   assert.ok(pages.flatMap((page) => [...reach(page)].flatMap(readIn)).length > 200)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { dirname, join, normalize } from 'node:path'
 import { describe, test } from 'node:test'
-import { importsOf, readSources, type SourceFile } from './source.ts'
+import { importsOf, readSources, type SourceFile, targetOf } from './source.ts'
 
 /**
  * The rooms of a floor, lowest first. A room uses what stands below it, never above: that keeps
@@ -26,10 +25,10 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'http',
     'jobs',
     'audit',
-    'outside',
+    'integrations',
     'content',
     'identity',
-    'second-factor',
+    'two-factor',
     'contact',
     'catalogue',
     'stock',
@@ -39,8 +38,8 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'favourites',
     'alerts',
     'payments',
-    'order-desk',
-    'figures',
+    'order-admin',
+    'reports',
     'privacy',
     'analytics',
     'pages',
@@ -62,6 +61,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'coupons',
     'analytics',
     'checkout',
+    'demo',
     'identity',
     'orders',
     'account',
@@ -84,12 +84,11 @@ function upwardImports(floor: string, { path, text }: SourceFile): string[] {
   if (!rooms.includes(own)) return [`${path}: the room ${own} has no place in the order of ${floor}`]
   return importsOf(text)
     .filter(
-      ({ from, typeOnly }) =>
-        from.startsWith('.') && !typeOnly && !from.endsWith('table.ts') && !/words(\.\w+)?\.ts$/.test(from),
+      ({ from, typeOnly }) => !typeOnly && !from.endsWith('table.ts') && !/words(\.\w+)?\.ts$/.test(from),
     )
     .flatMap(({ from }) => {
-      const target = normalize(join(dirname(path), from))
-      const room = target.startsWith(`${floor}/`) ? roomOf(floor, target) : null
+      const target = targetOf(path, from)
+      const room = target?.startsWith(`${floor}/`) === true ? roomOf(floor, target) : null
       return room !== null && rooms.indexOf(room) > rooms.indexOf(own)
         ? [`${path} reaches up to ${from}`]
         : []
@@ -114,12 +113,12 @@ describe('the rooms', () => {
   test('the guard sees a room that reaches up, and one that nobody placed', () => {
     const reaching = {
       path: 'src/server/stock/a.ts',
-      text: `import { placeOrder } from '../orders/place-order.ts'`,
+      text: `import { placeOrder } from '#server/orders/placing/place-order.ts'`,
     }
     assert.equal(upwardImports('src/server', reaching).length, 1)
     const type = {
       path: 'src/server/stock/a.ts',
-      text: `import type { OrderRow } from '../orders/own-order.ts'`,
+      text: `import type { OrderRow } from '../orders/find-own-order.ts'`,
     }
     assert.equal(upwardImports('src/server', type).length, 0)
     assert.equal(upwardImports('src/server', { path: 'src/server/utils/a.ts', text: '' }).length, 1)

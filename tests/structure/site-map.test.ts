@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { siteMap } from '../../src/web/site-map.ts'
+import { siteMap } from '#web/site-map.ts'
 import { root } from './source.ts'
 
 const text = readFileSync(join(root, 'src/web/site-map.ts'), 'utf8')

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -18,6 +18,13 @@ export function readSources(
     .filter((path) => tests || !/\.test\.tsx?$/.test(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** The file that an import names; null for a package. */
+export function targetOf(path: string, from: string): string | null {
+  const [, floor, rest = ''] = /^#(\w+)\/(.*)$/.exec(from) ?? []
+  if (floor !== undefined) return floor === 'tests' ? `tests/${rest}` : `src/${floor}/${rest}`
+  return from.startsWith('.') ? normalize(join(dirname(path), from)) : null
 }
 
 export type Import = { readonly from: string; readonly typeOnly: boolean }

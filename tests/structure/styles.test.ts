@@ -7,7 +7,7 @@ const physical =
   /(?<![\w-])-?(?:(?:scroll-)?[mp][lr]|left|right)-(?:\[|\d|px|auto|full)[\w[\]/.%]*|(?<![\w-])(?:(?:text|float|clear)-(?:left|right)|border-[lr]|rounded-(?:[lr]|tl|tr|bl|br))(?![\w])/g
 const physicalCss =
   /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|text-align:\s*(?:left|right)|float:\s*(?:left|right)|(?:^|[;{\s])(?:left|right)\s*:)/g
-const allowedSides: readonly string[] = ['src/web/kit/toasts.tsx', 'src/web/kit/toasts.css']
+const allowedSides: readonly string[] = ['src/web/kit/toasts.tsx', 'src/web/kit/styles/toasts.css']
 
 function physicalSidesIn({ path, text }: SourceFile): string[] {
   if (allowedSides.includes(path)) return []
@@ -26,7 +26,7 @@ function classTextsIn(code: string): string[] {
 /** Colours have names; only the tokens know their values. */
 const rawColour =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(|(?<![\w-])(?:bg|text|border|ring|fill|stroke|from|to|via)-(?:red|blue|green|gray|grey|slate|zinc|neutral|stone|orange|amber|yellow|lime|emerald|teal|cyan|sky|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}\b/gi
-const colourHomes: readonly string[] = ['src/web/kit/tokens.css']
+const colourHomes: readonly string[] = ['src/web/kit/styles/tokens.css']
 
 function rawColoursIn({ path, text }: SourceFile): string[] {
   if (colourHomes.includes(path)) return []
@@ -47,7 +47,7 @@ describe('styles', () => {
   })
 
   test('have the measures of the specification', () => {
-    const tokens = files.find(({ path }) => path === 'src/web/kit/tokens.css')?.text ?? ''
+    const tokens = files.find(({ path }) => path === 'src/web/kit/styles/tokens.css')?.text ?? ''
     const valueOf = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]
     assert.deepEqual(
       ['sm', 'md', 'lg', 'xl'].map((size) => valueOf(`breakpoint-${size}`)),

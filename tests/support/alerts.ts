@@ -1,7 +1,7 @@
-import { askAlert } from '../../src/contract/alerts.ts'
-import { alertToken } from '../../src/server/alerts/alert-link.ts'
-import { answerAlerts } from '../../src/server/alerts/answer-alerts.ts'
-import { systemActor } from '../../src/server/http/access.ts'
+import { requestAlert } from '#contract/alerts.ts'
+import { alertToken } from '#server/alerts/alert-link.ts'
+import { sendDueAlerts } from '#server/alerts/send-due-alerts.ts'
+import { systemActor } from '#server/http/access.ts'
 import { aProduct } from './builders.ts'
 import { aVisitor, type TestShop } from './shop.ts'
 
@@ -14,7 +14,7 @@ export function aSoldOutProduct({ context }: TestShop): ReturnType<typeof aProdu
 
 /** Asks for an alert as a guest; gives what is kept of it. */
 export async function anAlert(shop: TestShop, productId: string, email: string): Promise<string> {
-  await shop.call(askAlert, { productIdentifier: productId, email, language: 'en' }, aVisitor())
+  await shop.call(requestAlert, { productIdentifier: productId, email, language: 'en' }, aVisitor())
   const { rows } = await shop.context.pool.query<{ id: string }>(
     'select id from stock_alerts where product_id = $1 and email = $2',
     [productId, email.toLowerCase()],
@@ -42,18 +42,18 @@ export async function alertRow(
   id: string,
 ): Promise<{ confirmed: boolean; told: boolean } | undefined> {
   const { rows } = await context.pool.query<{ confirmed: boolean; told: boolean }>(
-    'select confirmed_at is not null as confirmed, told_at is not null as told from stock_alerts where id = $1',
+    'select confirmed_at is not null as confirmed, notified_at is not null as told from stock_alerts where id = $1',
     [id],
   )
   return rows[0]
 }
 
 /** One look of the background at who waits; gives how many were told. */
-export function lookAtShelf({ context }: TestShop): Promise<number> {
-  return context.transact(systemActor(), (work) => answerAlerts(work, context.jobs))
+export function runStockWatch({ context }: TestShop): Promise<number> {
+  return context.transact(systemActor(), (work) => sendDueAlerts(work, context.jobs))
 }
 
-/** The letters that wait to be sent about a product, in the order of their making. */
+/** The e-mails that wait to be sent about a product, in the order of their making. */
 export async function alertJobs(
   { context }: TestShop,
   productId: string,
@@ -62,7 +62,7 @@ export async function alertJobs(
   const { rows } = await context.pool.query<AlertJob & { email: string }>(
     `select j.data ->> 'alertId' as "alertId", j.data ->> 'mail' as mail, j.data ->> 'number' as number, a.email
      from pgboss.job j join stock_alerts a on a.id = (j.data ->> 'alertId')::uuid
-     where j.name = 'mail-alert' and a.product_id = $1 and j.data ->> 'mail' = $2 order by a.asked_at, j.created_on`,
+     where j.name = 'send-alert-email' and a.product_id = $1 and j.data ->> 'mail' = $2 order by a.asked_at, j.created_on`,
     [productId, mail],
   )
   return rows

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
-import { buildApp } from '../../src/server/app.ts'
-import { assemble } from '../../src/server/assemble.ts'
-import { startBackground } from '../../src/server/background.ts'
-import { sandboxDelivery } from '../../src/server/outside/payments/sandbox-delivery.ts'
-import { allPlainRoutes, allRoutes } from '../../src/server/routes.ts'
-import { serve } from '../../src/server/serve.ts'
-import { readSettings } from '../../src/server/settings.ts'
+import { buildApp } from '#server/app.ts'
+import { assemble } from '#server/assemble.ts'
+import { startBackground } from '#server/background.ts'
+import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
+import { allPlainRoutes, allRoutes } from '#server/routes.ts'
+import { serve } from '#server/serve.ts'
+import { readSettings } from '#server/settings.ts'
 
 // The shop's API as a process of its own, to be killed. Says its port on the first line it prints.
 const settings = readSettings(process.env)

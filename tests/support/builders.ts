@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { categories, products } from '../../src/server/catalogue/table.ts'
-import type { ServerContext } from '../../src/server/context.ts'
-import { coupons } from '../../src/server/coupons/table.ts'
-import { typed } from '../../src/server/database/connect.ts'
-import { newId, newRowId } from '../../src/server/database/ids.ts'
-import { systemActor } from '../../src/server/http/access.ts'
-import { hashToken } from '../../src/server/identity/resolve-session.ts'
-import { sessions, users } from '../../src/server/identity/table.ts'
-import { importKeys } from '../../src/server/stock/import-keys.ts'
+import { categories, products } from '#server/catalogue/table.ts'
+import type { ServerContext } from '#server/context.ts'
+import { coupons } from '#server/coupons/table.ts'
+import { typed } from '#server/database/connect.ts'
+import { newId, newRowId } from '#server/database/ids.ts'
+import { systemActor } from '#server/http/access.ts'
+import { hashToken } from '#server/identity/sessions/resolve-session.ts'
+import { sessions, users } from '#server/identity/table.ts'
+import { storeKeys } from '#server/stock/keys/store-keys.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault'>
 export type ProductRow = typeof products.$inferSelect
@@ -95,7 +95,7 @@ export async function aCategory(
 /** Puts more keys of a product on the shelf; gives them back in plain text. */
 export async function addKeys(shop: Needs, productId: string, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, () => `KEY-${randomBytes(10).toString('hex').toUpperCase()}`)
-  await shop.transact(systemActor(), (work) => importKeys(work, shop.vault, productId, keys))
+  await shop.transact(systemActor(), (work) => storeKeys(work, shop.vault, productId, keys))
   return keys
 }
 
@@ -106,7 +106,7 @@ export async function aUser(
   shop: Needs,
   {
     role = 1,
-    secondFactor = role === 0,
+    secondFactor: twoFactor = role === 0,
     state = 'valid',
     fresh = true,
     ...wanted
@@ -133,7 +133,7 @@ export async function aUser(
     id: newRowId(),
     userId,
     tokenHash: hashToken(token),
-    secondFactor: secondFactor ? new Date(now) : null,
+    secondFactor: twoFactor ? new Date(now) : null,
     refreshFamily: randomBytes(16),
     refreshHash: randomBytes(32),
     authenticatedAt: new Date(now - (fresh ? 0 : 3_600_000)),

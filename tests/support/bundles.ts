@@ -1,5 +1,5 @@
-import { bundleParts } from '../../src/server/catalogue/table.ts'
-import { typed } from '../../src/server/database/connect.ts'
+import { bundleItems } from '#server/catalogue/table.ts'
+import { typed } from '#server/database/connect.ts'
 import { aProduct, type ProductRow } from './builders.ts'
 
 type Needs = Parameters<typeof aProduct>[0]
@@ -15,7 +15,7 @@ export async function aBundle(
   for (const [position, part] of parts.entries()) {
     const { product, quantity } = 'product' in part ? part : { product: part, quantity: 1 }
     if (product.kind === 'bundle') throw new Error('A bundle is no part')
-    await typed(shop.pool).insert(bundleParts).values({
+    await typed(shop.pool).insert(bundleItems).values({
       bundleId: bundle.id,
       productId: product.id,
       partKind: product.kind,

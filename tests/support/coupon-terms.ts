@@ -1,9 +1,9 @@
-import type { InputOf } from '../../src/contract/endpoint.ts'
-import type { createCoupon } from '../../src/contract/coupon-desk.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { createCoupon } from '#contract/admin/coupons.ts'
 
 type Terms = Omit<InputOf<typeof createCoupon>, 'code'>
 
-/** What the desk's form for a coupon sends: 20 % off everything, for everybody, without an end. */
+/** What the admin area's form for a coupon sends: 20 % off everything, for everybody, without an end. */
 export const couponTerms: Terms = {
   kind: 'percent',
   percent: 20,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { FailingPool } from './failing-pool.ts'
+import type { FailingPool } from './fakes/failing-pool.ts'
 
 /** `run` says whether it went well; `nothingDone` looks after a failure, `done` after success. */
 export type Attempt = {

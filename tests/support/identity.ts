@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { signIn } from '../../src/contract/identity.ts'
-import { jobs } from '../../src/server/job-definitions.ts'
-import { hashPassword } from '../../src/server/identity/hash-password.ts'
-import type { JobData, JobName } from '../../src/server/jobs/queue.ts'
+import { signIn } from '#contract/identity.ts'
+import { jobs } from '#server/job-definitions.ts'
+import { hashPassword } from '#server/identity/passwords/hash-password.ts'
+import type { JobData, JobName } from '#server/jobs/queue.ts'
 import { aUser } from './builders.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 
@@ -68,21 +68,21 @@ export async function waitingJobs<Name extends JobName>(
   return rows.map(({ data }) => data)
 }
 
-export type SentLetter = { subject: string; text: string; html: string; language: string }
+export type SentEmail = { subject: string; text: string; html: string; language: string }
 
-/** The letters to an address, the latest first, after running what waits. */
-export async function lettersTo(shop: TestShop, email: string): Promise<SentLetter[]> {
+/** The e-mails to an address, the latest first, after running what waits. */
+export async function emailsTo(shop: TestShop, email: string): Promise<SentEmail[]> {
   await runJobs(shop)
-  const { rows } = await shop.context.pool.query<SentLetter>(
+  const { rows } = await shop.context.pool.query<SentEmail>(
     'select subject, text, html, language from demo_mails where recipient = $1 order by created_at desc',
     [email],
   )
   return rows
 }
 
-/** The one-time code of the latest letter to an address. */
+/** The one-time code of the latest e-mail to an address. */
 export async function codeFor(shop: TestShop, email: string): Promise<string> {
-  const [letter] = await lettersTo(shop, email)
+  const [letter] = await emailsTo(shop, email)
   const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
   if (code === undefined) throw new Error(`No code was sent to ${email}`)
   return code
@@ -104,7 +104,7 @@ export async function blockMailboxes({ context }: TestShop): Promise<void> {
 
 /** The token of the latest reset link to an address. */
 export async function resetTokenFor(shop: TestShop, email: string): Promise<string> {
-  const [letter] = await lettersTo(shop, email)
+  const [letter] = await emailsTo(shop, email)
   const token = /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1]
   if (token === undefined) throw new Error(`No link was sent to ${email}`)
   return token

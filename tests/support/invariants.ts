@@ -38,7 +38,7 @@ const invariants: readonly Broken[] = [
   },
   {
     name: 'what an order was paid is what was recorded',
-    sql: `select o.id from orders o left join payments p on p.order_id = o.id and p.standing = 'applied'
+    sql: `select o.id from orders o left join payments p on p.order_id = o.id and p.allocation = 'matched'
       group by o.id having o.paid_agorot <> coalesce(sum(p.amount_agorot), 0)`,
   },
   {
@@ -49,7 +49,7 @@ const invariants: readonly Broken[] = [
   {
     name: 'what an order gave back is the sum of its refunds, unit by unit',
     sql: `select o.id from orders o
-      left join lateral (select coalesce(sum(f.amount_agorot), 0) as sum from refunds f join payments p on p.id = f.payment_id where f.order_id = o.id and p.standing = 'applied') r on true
+      left join lateral (select coalesce(sum(f.amount_agorot), 0) as sum from refunds f join payments p on p.id = f.payment_id where f.order_id = o.id and p.allocation = 'matched') r on true
       left join lateral (select coalesce(sum(u.amount_agorot), 0) as sum from refund_units u join order_lines l on l.id = u.line_id where l.order_id = o.id) u on true
       where o.refunded_agorot <> r.sum or r.sum <> u.sum`,
   },
@@ -75,7 +75,7 @@ const invariants: readonly Broken[] = [
   },
   {
     name: 'every applied payment is an attempt that is paid',
-    sql: `select p.id from payments p join payment_attempts a on a.id = p.attempt_id where p.standing = 'applied' and a.status not in ('paid', 'refunded')`,
+    sql: `select p.id from payments p join payment_attempts a on a.id = p.attempt_id where p.allocation = 'matched' and a.status not in ('paid', 'refunded')`,
   },
   {
     name: 'an idempotency key that was kept names its order',

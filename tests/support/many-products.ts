@@ -1,5 +1,5 @@
-import { systemActor } from '../../src/server/http/access.ts'
-import { keepStandings } from '../../src/server/stock/keep-standings.ts'
+import { systemActor } from '#server/http/access.ts'
+import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 import { aProduct } from './builders.ts'
 import { aShop, type TestShop } from './shop.ts'
 
@@ -28,7 +28,7 @@ export async function aShopOfMany(): Promise<TestShop> {
       select gen_random_uuid(), 'many-' || 3 * i, '\\x00', 1, sha256(i::text::bytea), 'ABCD', 'sold', gen_random_uuid(), now() - i * interval '1 hour'
       from generate_series(1, 600) i;
     commit`)
-  await shop.context.transact(systemActor(), keepStandings)
+  await shop.context.transact(systemActor(), refreshStockSummary)
   await pool.query('vacuum (analyze)')
   return shop
 }

@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '../../src/contract/endpoint.ts'
-import { getOrder, placeOrder, startPayment } from '../../src/contract/orders.ts'
-import { actOnSandboxPayment, type SandboxAct } from '../../src/contract/payments.ts'
-import type { FakeProvider } from './fake-provider.ts'
-import { tellShop } from './payments.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { getOrder, placeOrder, startPayment } from '#contract/orders.ts'
+import { actOnSandboxPayment, type SandboxAct } from '#contract/payments.ts'
+import type { FakeProvider } from './fakes/fake-provider.ts'
+import { reportToShop } from './payments.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 
 type Body = InputOf<typeof placeOrder>
@@ -54,7 +54,7 @@ export async function act(shop: TestShop, reference: string, what: SandboxAct): 
 /** The fake provider takes the money and tells the shop. */
 export async function payThere(shop: TestShop, provider: FakeProvider, reference: string): Promise<void> {
   provider.pay(reference)
-  await tellShop(shop, reference)
+  await reportToShop(shop, reference)
 }
 
 /** Buys one product in the sandbox; gives the order as its buyer sees it. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { systemActor } from '../../src/server/http/access.ts'
-import { releaseEndedHolds } from '../../src/server/orders/release-ended-holds.ts'
-import { reconcilePayments } from '../../src/server/payments/reconcile-payments.ts'
-import type { FakeProvider } from './fake-provider.ts'
+import { systemActor } from '#server/http/access.ts'
+import { releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import type { FakeProvider } from './fakes/fake-provider.ts'
 import type { TestShop } from './shop.ts'
 
 /** The fake provider tells the shop that something has become of a payment. */
-export function tellShop(shop: TestShop, reference: string, signature = 'right'): Promise<Response> {
+export function reportToShop(shop: TestShop, reference: string, signature = 'right'): Promise<Response> {
   return shop.request('/api/payments/webhooks/fake', {
     method: 'POST',
     body: reference,

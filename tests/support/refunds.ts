@@ -1,7 +1,7 @@
-import { getOrder } from '../../src/contract/orders.ts'
-import { requestRefund } from '../../src/contract/refunds.ts'
+import { getOrder } from '#contract/orders.ts'
+import { requestRefund } from '#contract/refunds.ts'
 import { aProduct } from './builders.ts'
-import type { FakeProvider } from './fake-provider.ts'
+import type { FakeProvider } from './fakes/fake-provider.ts'
 import { payThere, placeAndOpen } from './orders.ts'
 import type { TestShop, Visitor } from './shop.ts'
 
@@ -36,6 +36,6 @@ export async function buyKeys(
 }
 
 /** Its buyer gives units of it back. */
-export function giveBack(shop: TestShop, { orderId, visitor, lineId }: Bought, quantity = 1) {
+export function refundPlaced(shop: TestShop, { orderId, visitor, lineId }: Bought, quantity = 1) {
   return shop.call(requestRefund, { orderId, units: [{ lineId, quantity }] }, visitor)
 }

@@ -1,5 +1,5 @@
-import { listReviews, writeReview } from '../../src/contract/reviews.ts'
-import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { listReviews, writeReview } from '#contract/reviews.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { aProduct, aUser } from './builders.ts'
 import { act, placeAndOpen } from './orders.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'

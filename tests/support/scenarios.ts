@@ -1,5 +1,5 @@
-import type { api, EndpointName } from '../../src/contract/api.ts'
-import type { RefusalOf } from '../../src/contract/endpoint.ts'
+import type { api, EndpointName } from '#contract/api.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
 
 export type Refused = { status: number; code: string }
 

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
-import type { Endpoint, OutputOf } from '../../src/contract/endpoint.ts'
-import type { ProblemBody } from '../../src/contract/problem.ts'
-import { type App, buildApp } from '../../src/server/app.ts'
-import { assemble } from '../../src/server/assemble.ts'
-import type { ServerContext } from '../../src/server/context.ts'
-import { csrfTokenOf } from '../../src/server/http/csrf.ts'
-import { sandboxDelivery } from '../../src/server/outside/payments/sandbox-delivery.ts'
-import type { SandboxDelivery } from '../../src/server/outside/payments/act-on-sandbox.ts'
-import type { PaymentProvider } from '../../src/server/outside/payments/provider.ts'
-import { allPlainRoutes, allRoutes } from '../../src/server/routes.ts'
-import { readSettings, type Settings } from '../../src/server/settings.ts'
-import { type TestDatabase, testDatabase } from './postgres.ts'
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { ProblemBody } from '#contract/problem.ts'
+import { type App, buildApp } from '#server/app.ts'
+import { assemble } from '#server/assemble.ts'
+import type { ServerContext } from '#server/context.ts'
+import { csrfTokenOf } from '#server/http/csrf.ts'
+import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
+import type { SandboxDelivery } from '#server/demo/sandbox/act-on-sandbox.ts'
+import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+import { allPlainRoutes, allRoutes } from '#server/routes.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { type TestDatabase, testDatabase } from './database/postgres.ts'
 
 export type Answer<E extends Endpoint> = {
   status: number
@@ -111,7 +111,7 @@ export async function aShop({
     return response
   }
 
-  /** As the desk's pages do: the session's own token goes with what changes something. */
+  /** As the admin area's pages do: the session's own token goes with what changes something. */
   async function csrfHeaderFor(endpoint: Endpoint, as: Visitor | undefined): Promise<Record<string, string>> {
     if (!endpoint.path.includes('/admin/') || as?.token === undefined) return {}
     const { user } = await context.resolveSession(`Bearer ${as.token}`)

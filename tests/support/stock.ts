@@ -3,9 +3,9 @@ import {
   addImportLines,
   startImport,
   type StockImport,
-} from '../../src/contract/stock-imports.ts'
-import { stockArrived } from '../../src/server/orders/stock-arrived.ts'
-import { shelveImport } from '../../src/server/stock/shelve-import.ts'
+} from '#contract/admin/stock-imports.ts'
+import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
+import { publishImport } from '#server/stock/import/publish-import.ts'
 import { aUser } from './builders.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 
@@ -53,11 +53,11 @@ export async function shelve(
     manager,
   )
   if (confirmed.status !== 202) throw new Error(`Not confirmed: ${JSON.stringify(confirmed.problem)}`)
-  await runShelving(shop, importId)
+  await runPublishing(shop, importId)
 }
 
-export function runShelving({ context }: TestShop, importId: string): Promise<void> {
-  return shelveImport(context, (work, ids) => stockArrived(work, context.jobs, ids), { importId })
+export function runPublishing({ context }: TestShop, importId: string): Promise<void> {
+  return publishImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), { importId })
 }
 
 /** A batch on the shelf; gives back its id. */

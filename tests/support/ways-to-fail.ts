@@ -1,7 +1,7 @@
-import { signUp } from '../../src/contract/identity.ts'
-import { deleteAccount } from '../../src/contract/privacy.ts'
+import { signUp } from '#contract/identity.ts'
+import { deleteAccount } from '#contract/privacy.ts'
 import { anAccount, aSignedInVisitor, aSignUp } from './identity.ts'
-import { enrolApp } from './second-factor.ts'
+import { enrolApp } from './two-factor.ts'
 import type { TestShop } from './shop.ts'
 
 /** The logins of everybody whom a wrong password does not let in, by why. Nobody outside may tell them apart. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { askAlert } from '../../contract/alerts.ts'
-import { aConfirmedAlert, alertJobs, lookAtShelf } from '../../../tests/support/alerts.ts'
-import { addKeys, aProduct, aUser } from '../../../tests/support/builders.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { requestAlert } from '#contract/alerts.ts'
+import { aConfirmedAlert, alertJobs, runStockWatch } from '#tests/support/alerts.ts'
+import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('alerts that meet', () => {
   let shop: TestShop
@@ -14,7 +14,7 @@ describe('alerts that meet', () => {
     const { id } = await aProduct(shop.context, { keys: 0 })
     for (let i = 10; i < 40; i++) await aConfirmedAlert(shop, id, `p${i}@example.com`)
     await addKeys(shop.context, id, 12)
-    const told = await Promise.all(Array.from({ length: 8 }, () => lookAtShelf(shop)))
+    const told = await Promise.all(Array.from({ length: 8 }, () => runStockWatch(shop)))
     assert.equal(
       told.reduce((sum, one) => sum + one, 0),
       12,
@@ -32,10 +32,10 @@ describe('alerts that meet', () => {
     await Promise.all(
       Array.from({ length: 10 }, async () => {
         await addKeys(shop.context, id, 1)
-        await lookAtShelf(shop)
+        await runStockWatch(shop)
       }),
     )
-    await lookAtShelf(shop)
+    await runStockWatch(shop)
     const emails = (await alertJobs(shop, id, 'back')).map(({ email }) => email)
     assert.deepEqual([emails.length, new Set(emails).size], [10, 10])
   })
@@ -45,7 +45,7 @@ describe('alerts that meet', () => {
     const user = aVisitor(await aUser(shop.context, { email: 'one@example.com' }))
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
-        shop.call(askAlert, { productIdentifier: id, email: 'one@example.com', language: 'en' }, user),
+        shop.call(requestAlert, { productIdentifier: id, email: 'one@example.com', language: 'en' }, user),
       ),
     )
     assert.deepEqual([...new Set(answers.map(({ data }) => data.state))], ['asked'])

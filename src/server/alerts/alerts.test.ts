@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { askAlert, confirmAlert } from '../../contract/alerts.ts'
+import { requestAlert, confirmAlert } from '#contract/alerts.ts'
 import {
   aConfirmedAlert,
   alertJobs,
@@ -8,13 +8,13 @@ import {
   alertTokenOf,
   anAlert,
   aSoldOutProduct,
-  lookAtShelf,
-} from '../../../tests/support/alerts.ts'
-import { addKeys, aProduct, aUser } from '../../../tests/support/builders.ts'
-import { placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+  runStockWatch,
+} from '#tests/support/alerts.ts'
+import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { oldAlerts } from './sweep-alerts.ts'
-import { sweep } from '../jobs/sweep.ts'
+import { sweep } from '#server/jobs/sweep.ts'
 
 describe('being told when a product is back', () => {
   let shop: TestShop
@@ -26,7 +26,7 @@ describe('being told when a product is back', () => {
 
   test('a guest’s address is asked first, and told only after it said yes', async () => {
     const { id, slug } = await aSoldOutProduct(shop)
-    const { status, data } = await shop.call(askAlert, {
+    const { status, data } = await shop.call(requestAlert, {
       productIdentifier: slug,
       email: 'Dana@example.com',
       language: 'en',
@@ -34,33 +34,33 @@ describe('being told when a product is back', () => {
     assert.deepEqual([status, data], [202, { state: 'confirm-by-mail' }])
     const [question] = await alertJobs(shop, id, 'confirm')
     await addKeys(shop.context, id, 3)
-    assert.equal(await lookAtShelf(shop), 0)
+    assert.equal(await runStockWatch(shop), 0)
 
     const answer = await shop.call(confirmAlert, { token: alertTokenOf(shop, question?.alertId ?? '') })
     assert.deepEqual(answer.data, {
       product: { slug, slugHe: null, name: { en: 'Lantern VPN', he: 'VPN של Lantern' } },
       language: 'en',
     })
-    assert.equal(await lookAtShelf(shop), 1)
+    assert.equal(await runStockWatch(shop), 1)
     assert.deepEqual(await told(id), ['dana@example.com'])
-    assert.equal(await lookAtShelf(shop), 0, 'once')
+    assert.equal(await runStockWatch(shop), 0, 'once')
   })
 
   test('the user’s own address needs no question; another one does', async () => {
     const { id } = await aSoldOutProduct(shop)
     const user = aVisitor(await aUser(shop.context, { email: 'Noa@example.com' }))
     const ask = async (email: string) =>
-      (await shop.call(askAlert, { productIdentifier: id, email, language: 'he' }, user)).data.state
+      (await shop.call(requestAlert, { productIdentifier: id, email, language: 'he' }, user)).data.state
     assert.equal(await ask('noa@example.com'), 'asked')
     assert.equal(await ask('somebody@example.com'), 'confirm-by-mail')
     await addKeys(shop.context, id, 5)
-    await lookAtShelf(shop)
+    await runStockWatch(shop)
     assert.deepEqual(await told(id), ['noa@example.com'])
   })
 
   test('what is in stock needs no waiting', async () => {
     const { id } = await aProduct(shop.context)
-    const { data } = await shop.call(askAlert, {
+    const { data } = await shop.call(requestAlert, {
       productIdentifier: id,
       email: 'dana@example.com',
       language: 'en',
@@ -75,14 +75,14 @@ describe('being told when a product is back', () => {
     const ids = []
     for (const name of ['a', 'b', 'c', 'd']) ids.push(await aConfirmedAlert(shop, id, `${name}@example.com`))
     await addKeys(shop.context, id, 2)
-    assert.equal(await lookAtShelf(shop), 2)
+    assert.equal(await runStockWatch(shop), 2)
     assert.deepEqual(await told(id), ['a@example.com', 'b@example.com'])
-    assert.equal(await lookAtShelf(shop), 0, 'the two have a head start')
+    assert.equal(await runStockWatch(shop), 0, 'the two have a head start')
     await shop.context.pool.query(
-      `update stock_alerts set told_at = told_at - interval '61 minutes' where product_id = $1 and told_at is not null`,
+      `update stock_alerts set notified_at = notified_at - interval '61 minutes' where product_id = $1 and notified_at is not null`,
       [id],
     )
-    assert.equal(await lookAtShelf(shop), 2, 'nobody took them: the next two')
+    assert.equal(await runStockWatch(shop), 2, 'nobody took them: the next two')
     assert.deepEqual((await told(id)).slice(2), ['c@example.com', 'd@example.com'])
   })
 
@@ -90,12 +90,12 @@ describe('being told when a product is back', () => {
     const { id } = await aProduct(shop.context, { keys: 1 })
     await placeAndOpen(shop, id)
     await aConfirmedAlert(shop, id, 'wait@example.com')
-    assert.equal(await lookAtShelf(shop), 0)
+    assert.equal(await runStockWatch(shop), 0)
     await shop.context.pool.query(
       `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1`,
       [id],
     )
-    assert.equal(await lookAtShelf(shop), 1)
+    assert.equal(await runStockWatch(shop), 1)
   })
 
   test('a key that ends before anybody could pay for it is no news', async () => {
@@ -106,9 +106,9 @@ describe('being told when a product is back', () => {
       `update licence_keys set sell_until = now() + interval '30 minutes' where product_id = $1`,
       [id],
     )
-    assert.equal(await lookAtShelf(shop), 0)
+    assert.equal(await runStockWatch(shop), 0)
     await addKeys(shop.context, id, 1)
-    assert.equal(await lookAtShelf(shop), 1)
+    assert.equal(await runStockWatch(shop), 1)
   })
 
   test('a product that is no longer sold is never announced', async () => {
@@ -116,17 +116,17 @@ describe('being told when a product is back', () => {
     await aConfirmedAlert(shop, id, 'wait@example.com')
     await addKeys(shop.context, id, 1)
     await shop.context.pool.query(`update products set state = 'archived' where id = $1`, [id])
-    assert.equal(await lookAtShelf(shop), 0)
+    assert.equal(await runStockWatch(shop), 0)
   })
 
-  test('asking twice keeps one place in the line; asking after being told waits anew, and asks the address again', async () => {
+  test('asking twice keeps one place in the line; asking after being told waits again, and asks the address again', async () => {
     const { id } = await aSoldOutProduct(shop)
     const first = await aConfirmedAlert(shop, id, 'a@example.com')
     await aConfirmedAlert(shop, id, 'b@example.com')
     assert.equal(await anAlert(shop, id, 'A@EXAMPLE.com'), first)
     assert.deepEqual(await alertRow(shop, first), { confirmed: true, told: false })
     await addKeys(shop.context, id, 1)
-    await lookAtShelf(shop)
+    await runStockWatch(shop)
     assert.deepEqual(await told(id), ['a@example.com'])
 
     await shop.context.pool.query(`update licence_keys set status = 'withdrawn' where product_id = $1`, [id])
@@ -134,10 +134,10 @@ describe('being told when a product is back', () => {
     assert.deepEqual(await alertRow(shop, first), { confirmed: false, told: false })
   })
 
-  test('a robot asks for nothing', async () => {
+  test('a bot asks for nothing', async () => {
     const checked = await aShop({ environment: { BOT_CHECK: 'altcha' } })
     const { id } = await aProduct(checked.context, { keys: 0 })
-    const { problem } = await checked.call(askAlert, {
+    const { problem } = await checked.call(requestAlert, {
       productIdentifier: id,
       email: 'dana@example.com',
       language: 'en',
@@ -152,7 +152,7 @@ describe('being told when a product is back', () => {
     const waiting = await aConfirmedAlert(shop, id, 'waiting@example.com')
     const done = await aConfirmedAlert(shop, id, 'done@example.com')
     await shop.context.pool.query(
-      `update stock_alerts set asked_at = asked_at - interval '4 days', told_at = case when id = $1 then now() - interval '366 days' end
+      `update stock_alerts set asked_at = asked_at - interval '4 days', notified_at = case when id = $1 then now() - interval '366 days' end
        where product_id = $2`,
       [done, id],
     )

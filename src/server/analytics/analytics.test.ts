@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { countEvent, reportClientFault } from '../../contract/analytics.ts'
-import { aShop, aVisitor, origin, type TestShop } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
+import { countEvent, reportClientFault } from '#contract/analytics.ts'
+import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
+import { systemActor } from '#server/http/access.ts'
 import { countEvent as count } from './count-event.ts'
 import { logClientFault } from './log-client-fault.ts'
 
@@ -53,7 +53,7 @@ describe('counting', () => {
     )
   })
 
-  test('robots are thanked and not counted', async () => {
+  test('bots are thanked and not counted', async () => {
     const before = await rows()
     const { status } = await shop.call(countEvent, { ...step, name: 'search' }, aVisitor(), {
       'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)',

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { countEvent as definition } from '../../contract/analytics.ts'
-import type { InputOf } from '../../contract/endpoint.ts'
-import { deviceOf } from '../../shop/analytics/device.ts'
-import type { Steps } from '../http/route.ts'
+import type * as contract from '#contract/analytics.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { deviceOf } from '#shop/analytics/device.ts'
+import type { HandlerContext } from '#server/http/route.ts'
 
-/** Adds one to the day's number for this step. What says it is a robot is not counted. */
+/** Adds one to the day's number for this step. What says it is a bot is not counted. */
 export async function countEvent(
-  { transact, actor, browser }: Steps,
-  { name, first, source, customer, visits, cart }: InputOf<typeof definition>,
+  { transact, actor, browser }: HandlerContext,
+  { name, first, source, customer, visits, cart }: InputOf<typeof contract.countEvent>,
 ): Promise<undefined> {
   const device = deviceOf(browser.agent)
   if (device === 'robot') return

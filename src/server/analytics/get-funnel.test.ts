@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getFunnel } from '../../contract/figures.ts'
-import { aUser } from '../../../tests/support/builders.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { getFunnel } from '#contract/admin/reports.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('the funnel', () => {
   let shop: TestShop

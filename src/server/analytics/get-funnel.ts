@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { getFunnel as definition } from '../../contract/figures.ts'
-import { eventNames, type FunnelStep, stepOf, withRates } from '../../shop/analytics/funnel.ts'
-import { sources } from '../../shop/analytics/source.ts'
-import { rowsOf } from '../database/rows.ts'
-import type { Read } from '../database/work.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/reports.ts'
+import { eventNames, type FunnelStep, stepOf, withRates } from '#shop/analytics/funnel.ts'
+import { sources } from '#shop/analytics/source.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
 
 const row = v.object({
   now: v.boolean(),
@@ -18,8 +18,8 @@ type Row = v.InferOutput<typeof row>
 /** The way to a purchase over some days in Israel up to today, and over as many before. */
 export async function getFunnel(
   { tx }: Read,
-  { days }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition>> {
+  { days }: InputOf<typeof contract.getFunnel>,
+): Promise<OutputOf<typeof contract.getFunnel>> {
   const count = Number(days)
   const today = sql`(now() at time zone 'Asia/Jerusalem')::date`
   const rows = await rowsOf(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Device } from '../../shop/analytics/device.ts'
-import type { EventName } from '../../shop/analytics/funnel.ts'
-import type { CartSegment, CustomerSegment, VisitSegment } from '../../shop/analytics/segments.ts'
-import type { Source } from '../../shop/analytics/source.ts'
+import type { Device } from '#shop/analytics/device.ts'
+import type { EventName } from '#shop/analytics/funnel.ts'
+import type { CartSegment, CustomerSegment, VisitSegment } from '#shop/analytics/segments.ts'
+import type { Source } from '#shop/analytics/source.ts'
 
 /** What happened on a day in Israel, added up at once: no row is about one visit. */
 export const eventCounts = pgTable(

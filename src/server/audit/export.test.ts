@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { exportAudit } from '../../contract/audit-desk.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { exportOrders } from '../../contract/order-desk.ts'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
-import { act, placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
-import { csrfTokenOf } from '../http/csrf.ts'
+import { exportAudit } from '#contract/admin/audit.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { exportOrders } from '#contract/admin/orders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { csrfTokenOf } from '#server/http/csrf.ts'
 
 describe('a list with people in it', () => {
   let shop: TestShop

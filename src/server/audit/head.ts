@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Work } from '../database/work.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { type Head, headOf } from './seal.ts'
 
 /** As it stands in the log: count, id and seal of the last sealed row. */

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { AuditEntry, exportAudit as exporting, listAudit as listing } from '../../contract/audit-desk.ts'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import { beginningOfDay, nextDay } from '../../shop/israel-time.ts'
-import { auditActions } from '../../shop/audit-action.ts'
-import { rowsOf } from '../database/rows.ts'
-import type { Read, Work } from '../database/work.ts'
-import { type CsvFile, csvFile } from '../http/csv.ts'
+import type * as contract from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
+import { auditActions } from '#shop/audit-action.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import { type CsvFile, csvFile } from '#server/http/csv.ts'
 import { nameSubjects } from './name-subjects.ts'
 import { recordExport } from './record.ts'
 import { userOf } from './user-of.ts'
@@ -14,7 +15,7 @@ import { userOf } from './user-of.ts'
 const rowsPerPage = 50
 const mostExported = 50_000
 
-type Filters = InputOf<typeof exporting>
+type Filters = InputOf<typeof contract.exportAudit>
 type Entry = Omit<AuditEntry, 'subjectName'>
 const row = v.object({
   id: v.string(),
@@ -31,8 +32,8 @@ const row = v.object({
 /** The audit log, newest first. */
 export async function listAudit(
   read: Read,
-  input: InputOf<typeof listing>,
-): Promise<OutputOf<typeof listing>> {
+  input: InputOf<typeof contract.listAudit>,
+): Promise<OutputOf<typeof contract.listAudit>> {
   const rows = await select(read, pageOfAudit(input, rowsPerPage + 1), placeOf(input))
   const shown = rows.slice(0, rowsPerPage)
   const names = await nameSubjects(
@@ -70,7 +71,7 @@ export async function exportAudit(work: Work, filters: Filters): Promise<CsvFile
  * The ids of the newest rows that fit, at most `limit`. Whatever is asked leads through an index of
  * its own, each action and each actor by itself, so that a page costs the same among a million rows.
  */
-export function pageOfAudit({ after, ...filters }: InputOf<typeof listing>, limit: number): SQL {
+export function pageOfAudit({ after, ...filters }: InputOf<typeof contract.listAudit>, limit: number): SQL {
   const { q = '', action, actor = '' } = filters
   const actors = sql`array_append(array(select 'user:' || id from users where lower(username) = lower(${actor})), ${actor})`
   const newest = sql`order by ${placeOf(filters)} limit ${limit}`

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import type { Localized } from '../../shop/localized.ts'
-import { products } from '../catalogue/table.ts'
-import { coupons } from '../coupons/table.ts'
-import type { Read } from '../database/work.ts'
-import { users } from '../identity/table.ts'
+import type { Localized } from '#shop/localized.ts'
+import { products } from '#server/catalogue/table.ts'
+import { coupons } from '#server/coupons/table.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { users } from '#server/identity/table.ts'
 
 const rowId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { listAudit } from '../../contract/audit-desk.ts'
-import type { InputOf } from '../../contract/endpoint.ts'
-import { readPlan } from '../../../tests/support/read-plan.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import type { listAudit } from '#contract/admin/audit.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { readPlan } from '#tests/support/database/read-plan.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { pageOfAudit } from './list-audit.ts'
 
 const many = 60_000

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { AuditAction } from '../../shop/audit-action.ts'
-import type { Work } from '../database/work.ts'
+import type { AuditAction } from '#shop/audit-action.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { auditLog } from './table.ts'
 
 /** Writes what happened, in the same transaction as the happening. `subject` is `order:<id>` and the like. */

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { listAudit } from '../../contract/audit-desk.ts'
-import { aUser } from '../../../tests/support/builders.ts'
-import { aVisitor } from '../../../tests/support/shop.ts'
-import { typed } from '../database/connect.ts'
-import { type Actor, systemActor } from '../http/access.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { listAudit } from '#contract/admin/audit.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { aVisitor } from '#tests/support/shop.ts'
+import { typed } from '#server/database/connect.ts'
+import { type Actor, systemActor } from '#server/http/access.ts'
 import { record } from './record.ts'
 import { headOf, sealAuditLog } from './seal.ts'
-import { sweep } from '../jobs/sweep.ts'
+import { sweep } from '#server/jobs/sweep.ts'
 import { oldAuditAddresses } from './sweep-addresses.ts'
 import { verifyAuditLog } from './verify-chain.ts'
 
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     assert.deepEqual((await breaks())[0], { kind: 'missing', id: 2, count: 1 })
   })
 
-  test('cannot be sealed anew by who has the database alone', async () => {
+  test('cannot be sealed again by who has the database alone', async () => {
     await write(2)
     await seal()
     const { rows } = await sql('select name, wrapped from wrapped_secrets')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { changed, type Piece } from '../jobs/sweep.ts'
+import { changed, type Piece } from '#server/jobs/sweep.ts'
 
 /**
  * Network addresses of audit rows, with their salts, after a year. The rows stay, and so does the chain.

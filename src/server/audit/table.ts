@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, createdAt } from '../database/columns.ts'
+import { bytes, createdAt } from '#server/database/columns.ts'
 
 /** Append-only: UPDATE and DELETE are refused by a trigger, except for setting the seal once. */
 export const auditLog = pgTable(
@@ -24,7 +24,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_subject').on(t.subject, t.id),
-    // what the desk's list is filtered by
+    // what the admin area's list is filtered by
     index('audit_log_by_actor').on(t.actor, t.id),
     index('audit_log_by_action').on(t.action, t.id),
     index('audit_log_by_number').on(

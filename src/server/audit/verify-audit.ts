@@ -1,12 +1,12 @@
-import type { verifyAudit as definition } from '../../contract/audit-desk.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import type { Work } from '../database/work.ts'
+import type * as contract from '#contract/admin/audit.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { textOfHead } from './head.ts'
 import { record } from './record.ts'
 import { verifyAuditLog } from './verify-chain.ts'
 
 /** Walks the chain; that somebody did is itself a row of the log. */
-export async function verifyAudit(work: Work, key: Buffer): Promise<OutputOf<typeof definition>> {
+export async function verifyAudit(work: Work, key: Buffer): Promise<OutputOf<typeof contract.verifyAudit>> {
   const { rows, breaks, head } = await verifyAuditLog(work, key)
   const [first] = breaks
   const told = { rows, brokenAt: first === undefined ? null : String(first.id) }

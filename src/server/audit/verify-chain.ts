@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { rowsOf } from '../database/rows.ts'
-import type { Work } from '../database/work.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { commitmentTo } from './record.ts'
 import { auditFields, auditRow, type Head, rowsPerRound, sealOf, seedOfChain } from './seal.ts'
 
@@ -18,7 +18,7 @@ export type Verdict = {
   readonly rows: number
   readonly breaks: readonly Break[]
   readonly head: Head | null
-  /** False: the head that was handed in is not in the chain, so its end was cut off or written anew. */
+  /** False: the head that was handed in is not in the chain, so its end was cut off or written again. */
   readonly holdsHead: boolean
 }
 

@@ -2,16 +2,16 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import * as v from 'valibot'
-import { queryRows } from '../database/rows.ts'
-import { typed } from '../database/connect.ts'
-import { openDatabaseBeside } from '../database/open-beside.ts'
-import { readLasting } from '../lasting-secrets.ts'
-import { demoMasterKey, deriveSecrets } from '../secrets.ts'
-import { readEnvironment, readSettings } from '../settings.ts'
+import { queryRows } from '#server/database/rows.ts'
+import { typed } from '#server/database/connect.ts'
+import { openDatabaseBeside } from '#server/database/open-beside.ts'
+import { readLasting } from '#server/stored-secrets.ts'
+import { demoMasterKey, deriveSecrets } from '#server/secrets.ts'
+import { readEnvironment, readSettings } from '#server/settings.ts'
 import { readHead, textOfHead } from './head.ts'
 import { type Break, type Verdict, verifyAuditLog } from './verify-chain.ts'
 
-// npm run verify-audit [-- --head <head>]: 0 when the chain is whole and holds the head, 1 when not, 2
+// npm run audit:verify [-- --head <head>]: 0 when the chain is whole and holds the head, 1 when not, 2
 // when it could not be read. It writes nothing into the database, so that it can be run on a copy.
 process.exitCode = 2
 const settings = readSettings(readEnvironment())
@@ -49,7 +49,7 @@ function tell({ rows, breaks, head, holdsHead }: Verdict, open: number): 0 | 1 {
   for (const one of breaks) console.error(`The audit log is broken at row ${one.id}: ${whatIsBroken(one)}.`)
   if (!holdsHead)
     console.error(
-      `The audit log lacks the head ${values.head}: rows were cut off its end, or the chain was written anew.`,
+      `The audit log lacks the head ${values.head}: rows were cut off its end, or the chain was written again.`,
     )
   if (breaks.length > 0 || !holdsHead) return 1
   console.log(`The audit log is whole: ${rows} sealed rows, none changed. ${open} wait for their seal.`)

@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type pg from 'pg'
 import * as v from 'valibot'
-import { listAllProducts as definition } from '../../contract/catalogue.ts'
-import { typed } from '../database/connect.ts'
-import { etagOf } from '../http/encoding.ts'
-import { type Kept, kept } from '../http/kept.ts'
+import * as contract from '#contract/catalogue.ts'
+import { typed } from '#server/database/connect.ts'
+import { etagOf } from '#server/http/encoding.ts'
+import { type MemoAsync, memoAsync } from '#server/http/memo-async.ts'
 import { listAllProducts } from './list-all-products.ts'
 
 /** The answer of GET /product/all, ready to send in any encoding. */
@@ -16,7 +16,7 @@ export type AllProductsBody = {
   readonly etag: string
 }
 
-export type AllProductsSnapshot = Kept<AllProductsBody>
+export type AllProductsSnapshot = MemoAsync<AllProductsBody>
 
 const freshMilliseconds = 5000
 const compressBrotli = promisify(brotliCompress)
@@ -28,12 +28,12 @@ export function allProductsSnapshot(
   report: (error: unknown) => void,
   now: () => number = Date.now,
 ): AllProductsSnapshot {
-  return kept((last) => makeBody(pool, last), report, { freshMilliseconds, now })
+  return memoAsync((last) => makeBody(pool, last), report, { freshMilliseconds, now })
 }
 
 /** An unchanged list is not compressed again. */
 async function makeBody(pool: pg.Pool, last: AllProductsBody | undefined): Promise<AllProductsBody> {
-  const list = v.parse(definition.output, await listAllProducts({ tx: typed(pool) }))
+  const list = v.parse(contract.listAllProducts.output, await listAllProducts({ tx: typed(pool) }))
   const bytes = Buffer.from(JSON.stringify(list))
   const etag = etagOf(bytes)
   if (last?.etag === etag) return last

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Work } from '../database/work.ts'
+import type { Work } from '#server/database/transaction.ts'
 
 /** What the discounts that have dates should be by now, where they are not yet. */
 export const discountsToTurn = sql`

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getProduct, listAllProducts, listProducts } from '../../contract/catalogue.ts'
-import { placeOrder } from '../../contract/orders.ts'
-import { aConfirmedAlert, alertJobs, lookAtShelf } from '../../../tests/support/alerts.ts'
-import { addKeys, aCategory, aProduct } from '../../../tests/support/builders.ts'
-import { aBundle } from '../../../tests/support/bundles.ts'
-import { anOrder } from '../../../tests/support/orders.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { getProduct, listAllProducts, listProducts } from '#contract/catalogue.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { aConfirmedAlert, alertJobs, runStockWatch } from '#tests/support/alerts.ts'
+import { addKeys, aCategory, aProduct } from '#tests/support/builders.ts'
+import { aBundle } from '#tests/support/bundles.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { noteStock } from './watch-stock.ts'
 
 describe('bundles in the catalogue', () => {
@@ -83,7 +83,7 @@ describe('bundles in the catalogue', () => {
     for (const email of ['first@example.com', 'second@example.com'])
       await aConfirmedAlert(shop, bundle.id, email)
     const told = async () => {
-      await lookAtShelf(shop)
+      await runStockWatch(shop)
       return (await alertJobs(shop, bundle.id, 'back')).map(({ email }) => email)
     }
     await addKeys(shop.context, one.id, 1)

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { placeOrder } from '../../contract/orders.ts'
-import { addKeys, aCategory, aProduct } from '../../../tests/support/builders.ts'
-import { anOrder } from '../../../tests/support/orders.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { addKeys, aCategory, aProduct } from '#tests/support/builders.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { systemActor } from '#server/http/access.ts'
 import { allProductsSnapshot } from './all-products-snapshot.ts'
 import { announceChange, catalogueChannel } from './changes.ts'
 import { noteStock } from './watch-stock.ts'
@@ -85,7 +85,7 @@ describe('what the pages are told of the catalogue', () => {
     assert.equal(await inStock(product.id), true)
   })
 
-  test('/product/all is kept for five seconds, and made anew after a change', async () => {
+  test('/product/all is kept for five seconds, and made again after a change', async () => {
     let clock = 0
     const snapshot = allProductsSnapshot(shop.context.pool, fail, () => clock)
     const first = await snapshot.get()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Work } from '../database/work.ts'
+import type { Work } from '#server/database/transaction.ts'
 
 /**
- * The channel on which every server hears that pages have to be drawn anew. Edits of products and
+ * The channel on which every server hears that pages have to be drawn again. Edits of products and
  * categories are announced by the tables themselves (migrations/0002_search.sql); this is for changes elsewhere.
  */
 export const catalogueChannel = 'catalogue'

@@ -1,29 +1,30 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { getProduct as definition, ProductCard, ProductPage } from '../../contract/catalogue.ts'
-import type { Localized } from '../../shop/localized.ts'
-import { needsRegionWarning, type Region } from '../../shop/catalogue/product.ts'
-import type { ServiceForm } from '../../shop/catalogue/service-form.ts'
-import { currentPrice } from '../../shop/checkout/price-order.ts'
-import { toShekels } from '../../shop/money.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { productPaths } from '../../shop/catalogue/product-path.ts'
-import { renderMarkdown } from '../content/markdown.ts'
-import { rowsOf } from '../database/rows.ts'
-import type { Read } from '../database/work.ts'
-import { askedBefore } from './asked-before.ts'
-import { imageUrl } from './image-address.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/catalogue.ts'
+import type { ProductCard, ProductPage } from '#contract/catalogue.ts'
+import type { Localized } from '#shop/localized.ts'
+import { needsRegionWarning, type Region } from '#shop/catalogue/product.ts'
+import type { ServiceForm } from '#shop/catalogue/service-form.ts'
+import { currentPrice } from '#shop/checkout/price-order.ts'
+import { toShekels } from '#shop/money.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { productPaths } from '#shop/catalogue/product-path.ts'
+import { renderMarkdown } from '#server/content/markdown.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { checkoutQuestionsNotice } from './checkout-questions-notice.ts'
+import { imageUrl } from './images/image-url.ts'
 import { cardColumns, findCards, toCard } from './product-card.ts'
-import { bundleParts, categories, oldSlugs, products } from './table.ts'
+import { bundleItems, categories, oldSlugs, products } from './table.ts'
 
 const relatedShown = 4
 
 /** One product on sale, by its id or by its slug. */
 export async function getProduct(
   read: Read,
-  { productIdentifier }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+  { productIdentifier }: InputOf<typeof contract.getProduct>,
+): Promise<OutputOf<typeof contract.getProduct> | Refusal<'not-found'>> {
   const [row] = await read.tx
     .select({
       card: cardColumns,
@@ -64,7 +65,7 @@ export async function getProduct(
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
     stars: product.starCounts,
     imageAlts: altsOf(product),
-    asks: askedBefore([product.form, ...parts.map(({ form }) => form)]),
+    asks: checkoutQuestionsNotice([product.form, ...parts.map(({ form }) => form)]),
     related: await findRelated(read, product),
     parts: parts.map(({ part }) => part),
   }
@@ -79,11 +80,11 @@ type Part = {
 async function findParts(read: Read, { id, kind }: typeof products.$inferSelect): Promise<Part[]> {
   if (kind !== 'bundle') return []
   const rows = await read.tx
-    .select({ part: products, quantity: bundleParts.quantity })
-    .from(bundleParts)
-    .innerJoin(products, eq(products.id, bundleParts.productId))
-    .where(eq(bundleParts.bundleId, id))
-    .orderBy(asc(bundleParts.position))
+    .select({ part: products, quantity: bundleItems.quantity })
+    .from(bundleItems)
+    .innerJoin(products, eq(products.id, bundleItems.productId))
+    .where(eq(bundleItems.bundleId, id))
+    .orderBy(asc(bundleItems.position))
   return rows.map(({ part, quantity }) => ({
     part: {
       id: part.id,

@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import { askedField, type getServiceForms as definition } from '../../contract/service-forms.ts'
-import { needsRegionWarning, regions } from '../../shop/catalogue/product.ts'
-import { localized } from '../../contract/shapes.ts'
-import { rowsOf } from '../database/rows.ts'
-import type { Read } from '../database/work.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/service-forms.ts'
+import { askedField } from '#contract/service-forms.ts'
+import { needsRegionWarning, regions } from '#shop/catalogue/product.ts'
+import { localized } from '#contract/shapes.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
 
-type Known = OutputOf<typeof definition>
+type Known = OutputOf<typeof contract.getServiceForms>
 
 const formRow = v.object({ productId: v.string(), name: localized, fields: v.array(askedField) })
 
 /** What the services among these products ask, those within bundles too, each once and in the order given; and what may not activate here. */
 export async function getServiceForms(
   { tx }: Read,
-  { products: ids }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition>> {
+  { products: ids }: InputOf<typeof contract.getServiceForms>,
+): Promise<OutputOf<typeof contract.getServiceForms>> {
   const given = sql`unnest(${sql.param(ids)}::text[]) with ordinality as given (id, place)`
   const rows = await rowsOf(
     tx,
@@ -26,7 +27,7 @@ export async function getServiceForms(
       select id, min(place) as place, min(part) as part from (
         select id, place, 0 as part from ${given}
         union all
-        select b.product_id, place, b.position from ${given} join bundle_parts b on b.bundle_id = given.id) asked
+        select b.product_id, place, b.position from ${given} join bundle_items b on b.bundle_id = given.id) asked
       group by id) wanted
     join products p on p.id = wanted.id
     where p.state = 'live' and p.form is not null
@@ -45,7 +46,7 @@ async function findAbroad({ tx }: Pick<Read, 'tx'>, ids: readonly string[]): Pro
     where p.id = any(${sql.param(ids)}::text[]) and p.state = 'live' and exists (
       select 1 from products one
       where one.facts->>'region' = any(${sql.param(regions.filter(needsRegionWarning))}::text[])
-        and (one.id = p.id or one.id in (select product_id from bundle_parts where bundle_id = p.id)))
+        and (one.id = p.id or one.id in (select product_id from bundle_items where bundle_id = p.id)))
     order by p.id`,
   )
   return rows

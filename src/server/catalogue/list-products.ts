@@ -1,16 +1,16 @@
-import type { listProducts as definition } from '../../contract/catalogue.ts'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { SheetOrder } from '../../shop/catalogue/fact-sheet.ts'
-import { noFilters } from '../../shop/catalogue/facets.ts'
-import { type Asked, readFactSheet } from '../../shop/catalogue/read-fact-sheet.ts'
-import type { Read } from '../database/work.ts'
-import type { CatalogueFacts, KeptFacts } from './kept-facts.ts'
+import type * as contract from '#contract/catalogue.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { SheetOrder } from '#shop/catalogue/facet-sheet.ts'
+import { noFilters } from '#shop/catalogue/facets.ts'
+import { type Asked, readFacetSheet } from '#shop/catalogue/read-facet-sheet.ts'
+import type { Read } from '#server/database/transaction.ts'
+import type { CatalogueFacets, CachedFacets } from './search/cached-facets.ts'
 import { findCards } from './product-card.ts'
-import type { Search } from './search.ts'
+import type { Search } from './search/search.ts'
 
-type Input = InputOf<typeof definition>
-type Found = OutputOf<typeof definition>
-export type SearchNeeds = { readonly facts: KeptFacts; readonly search: Search }
+type Input = InputOf<typeof contract.listProducts>
+type Found = OutputOf<typeof contract.listProducts>
+export type SearchNeeds = { readonly facts: CachedFacets; readonly search: Search }
 
 export const productsPerPage = 12
 const popularShown = 4
@@ -19,7 +19,7 @@ const popularShown = 4
 export async function listProducts(needs: SearchNeeds, read: Read, input: Input): Promise<Found> {
   const { version, sheet, categories } = await needs.facts(read)
   const { found, understood } = await needs.search(read, version, input.q)
-  const { ids, total, counts } = readFactSheet(sheet, {
+  const { ids, total, counts } = readFacetSheet(sheet, {
     found,
     filters: input,
     ...orderOf(input),
@@ -49,7 +49,7 @@ function orderOf({ sort, language }: Input): { order: SheetOrder; falling: boole
   return { order: sort, falling: false }
 }
 
-function bestSellers(sheet: CatalogueFacts['sheet']): string[] {
+function bestSellers(sheet: CatalogueFacets['sheet']): string[] {
   const everything: Asked = {
     found: null,
     filters: noFilters,
@@ -58,5 +58,5 @@ function bestSellers(sheet: CatalogueFacts['sheet']): string[] {
     skip: 0,
     take: popularShown,
   }
-  return readFactSheet(sheet, everything).ids
+  return readFacetSheet(sheet, everything).ids
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { listShelf as definition } from '../../contract/catalogue.ts'
-import type { Shelf } from '../../shop/catalogue/product.ts'
-import { rowsOf } from '../database/rows.ts'
-import type { Read } from '../database/work.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/catalogue.ts'
+import type { Shelf } from '#shop/catalogue/product.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
 import { findCards } from './product-card.ts'
 
 const productsOnShelf = 4
@@ -23,8 +23,8 @@ const shelfOf: Readonly<Record<Shelf, { where: SQL; order: SQL }>> = {
 /** The products of a shelf of the home page; sold-out ones stand last, and only where there is room. */
 export async function listShelf(
   read: Read,
-  { shelf }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition>> {
+  { shelf }: InputOf<typeof contract.listShelf>,
+): Promise<OutputOf<typeof contract.listShelf>> {
   const { where, order } = shelfOf[shelf]
   const rows = await rowsOf(
     read.tx,

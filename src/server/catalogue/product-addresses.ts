@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Read } from '../database/work.ts'
+import type { Read } from '#server/database/transaction.ts'
 import { products } from './table.ts'
 
 type Naming = {

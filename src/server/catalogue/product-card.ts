@@ -1,16 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { ProductCard } from '../../contract/catalogue.ts'
-import { currentPrice } from '../../shop/checkout/price-order.ts'
-import { averageStars, reviewCount } from '../../shop/reviews/rating.ts'
-import { toShekels } from '../../shop/money.ts'
-import type { Read } from '../database/work.ts'
-import { onShelf } from '../stock/table.ts'
-import { imageUrl } from './image-address.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { currentPrice } from '#shop/checkout/price-order.ts'
+import { averageStars, reviewCount } from '#shop/reviews/rating.ts'
+import { toShekels } from '#shop/money.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { isSellable } from '#server/stock/table.ts'
+import { imageUrl } from './images/image-url.ts'
 import { categories, products } from './table.ts'
 
 /** Only licence keys run out, and bundles with them: the probe of the partial index stops at the first one on the shelf. */
 export const outOfStock = sql<boolean>`(case products.kind
-  when 'key' then not exists (select from licence_keys k where k.product_id = products.id and ${sql.raw(onShelf)})
+  when 'key' then not exists (select from licence_keys k where k.product_id = products.id and ${sql.raw(isSellable)})
   when 'bundle' then bundle_units(products.id, 1) = 0 else false end)`
 
 /** The columns a card is made of, for products joined with their category. */

@@ -14,12 +14,12 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LineKind, Platform, ProductKind, Region } from '../../shop/catalogue/product.ts'
-import type { ServiceField } from '../../shop/catalogue/service-form.ts'
-import type { Localized } from '../../shop/localized.ts'
-import { bytes, createdAt, time } from '../database/columns.ts'
+import type { LineKind, Platform, ProductKind, Region } from '#shop/catalogue/product.ts'
+import type { ServiceField } from '#shop/catalogue/service-form.ts'
+import type { Localized } from '#shop/localized.ts'
+import { bytes, createdAt, time } from '#server/database/columns.ts'
 
-export type ProductFacts = {
+export type ProductAttributes = {
   platforms: Platform[]
   region: Region
   edition: Localized | null
@@ -66,7 +66,7 @@ export const products = pgTable(
     instructions: jsonb('instructions').$type<Localized>().notNull(),
     /** What a service asks its buyer at the checkout; null: nothing. */
     form: jsonb('form').$type<ServiceField[]>(),
-    facts: jsonb('facts').$type<ProductFacts>().notNull(),
+    facts: jsonb('facts').$type<ProductAttributes>().notNull(),
     priceAgorot: integer('price_agorot').notNull(),
     /** What is taken off today. */
     discountPercent: smallint('discount_percent'),
@@ -110,7 +110,7 @@ export const products = pgTable(
     ),
     check('products_slug_he', sql`${t.slugHe} <> ${t.slug}`),
     index('products_category').on(t.category),
-    // the orders of the desk's list, and what it is filtered by
+    // the orders of the admin area's list, and what it is filtered by
     index('products_by_change').on(t.updatedAt, t.id),
     index('products_by_age').on(t.createdAt, t.id),
     index('products_by_price').on(t.priceAgorot, t.id),
@@ -138,32 +138,32 @@ export const products = pgTable(
 )
 
 /** What a bundle is made of. The kinds are kept beside the ids so that the database itself refuses a bundle inside a bundle. */
-export const bundleParts = pgTable(
-  'bundle_parts',
+export const bundleItems = pgTable(
+  'bundle_items',
   {
     bundleId: text('bundle_id').notNull(),
     bundleKind: text('bundle_kind').$type<ProductKind>().notNull().default('bundle'),
     productId: text('product_id').notNull(),
-    partKind: text('part_kind').$type<LineKind>().notNull(),
+    partKind: text('item_kind').$type<LineKind>().notNull(),
     quantity: smallint('quantity').notNull(),
     position: smallint('position').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.bundleId, t.productId] }),
-    index('bundle_parts_by_product').on(t.productId),
+    index('bundle_items_by_product').on(t.productId),
     foreignKey({
-      name: 'bundle_parts_bundle',
+      name: 'bundle_items_bundle',
       columns: [t.bundleId, t.bundleKind],
       foreignColumns: [products.id, products.kind],
     }).onDelete('cascade'),
     foreignKey({
-      name: 'bundle_parts_part',
+      name: 'bundle_items_product',
       columns: [t.productId, t.partKind],
       foreignColumns: [products.id, products.kind],
     }).onUpdate('cascade'),
-    check('bundle_parts_bundle_kind', sql`${t.bundleKind} = 'bundle'`),
-    check('bundle_parts_no_bundle_inside', sql`${t.partKind} <> 'bundle'`),
-    check('bundle_parts_quantity', sql`${t.quantity} between 1 and 10`),
+    check('bundle_items_bundle_kind', sql`${t.bundleKind} = 'bundle'`),
+    check('bundle_items_no_bundle_inside', sql`${t.partKind} <> 'bundle'`),
+    check('bundle_items_quantity', sql`${t.quantity} between 1 and 10`),
   ],
 )
 

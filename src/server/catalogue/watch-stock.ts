@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { onShelf } from '../stock/table.ts'
+import { isSellable } from '#server/stock/table.ts'
 
 // one probe of the partial index per product: counting keys would grow with the stock
 const turned = `(s.kind = 'key' and s.available is distinct from exists (
-    select from licence_keys k where k.product_id = s.product_id and ${onShelf}))
+    select from licence_keys k where k.product_id = s.product_id and ${isSellable}))
   or (s.kind = 'bundle' and s.available is distinct from bundle_units(s.product_id, 1) > 0)`
 
 /** Products that have sold out, or are there again, since that was noted. */

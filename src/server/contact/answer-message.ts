@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { InputOf } from '../../contract/endpoint.ts'
-import type { answerMessage as definition, Message } from '../../contract/message-desk.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { record } from '../audit/record.ts'
-import { newRowId } from '../database/ids.ts'
-import type { Work } from '../database/work.ts'
-import type { Jobs } from '../jobs/queue.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/messages.ts'
+import type { Message } from '#contract/admin/messages.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import { getMessage } from './get-message.ts'
 import { contactAnswers, contactMessages } from './table.ts'
 
@@ -13,7 +14,7 @@ import { contactAnswers, contactMessages } from './table.ts'
 export async function answerMessage(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  { messageId, text }: InputOf<typeof definition>,
+  { messageId, text }: InputOf<typeof contract.answerMessage>,
 ): Promise<Message | Refusal<'not-found'>> {
   const userId = work.actor.user?.id
   if (userId === undefined) throw new Error('answerMessage needs a manager')
@@ -24,7 +25,7 @@ export async function answerMessage(
   if (changed.rowCount === 0) return refuse('not-found')
   const answerId = newRowId()
   await work.tx.insert(contactAnswers).values({ id: answerId, messageId, userId, text })
-  await jobs.enqueue(work, 'mail-answer', { answerId })
+  await jobs.enqueue(work, 'send-answer-email', { answerId })
   await record(work, 'message.answered', `message:${messageId}`, { answerId })
   return getMessage(work, { messageId })
 }

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { InputOf } from '../../contract/endpoint.ts'
-import type { changeMessageState as definition, Message } from '../../contract/message-desk.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { record } from '../audit/record.ts'
-import type { Work } from '../database/work.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/messages.ts'
+import type { Message } from '#contract/admin/messages.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { getMessage } from './get-message.ts'
 import { contactMessages } from './table.ts'
 
 /** Lays a message aside, or takes it up again. */
 export async function changeMessageState(
   work: Work,
-  { messageId, state }: InputOf<typeof definition>,
+  { messageId, state }: InputOf<typeof contract.changeMessageState>,
 ): Promise<Message | Refusal<'not-found'>> {
   const [before] = await work.tx
     .select({ state: contactMessages.state })

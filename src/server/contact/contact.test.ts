@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { askCancellation, sendMessage } from '../../contract/contact.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
-import { smtpServer, type TestSmtp, textOf } from '../../../tests/support/smtp.ts'
-import { mailContact } from './mail-contact.ts'
+import { requestCancellation, sendMessage } from '#contract/contact.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
+import { sendContactEmail } from './send-contact-email.ts'
 
 const aMessage = {
   username: 'dana.l',
@@ -42,7 +42,7 @@ describe('writing to the shop', () => {
   }
   async function jobsOf(id: string | null): Promise<string[]> {
     const { rows } = await shop.context.pool.query<{ to: string }>(
-      `select data->>'to' as to from pgboss.job where name = 'mail-contact' and data->>'messageId' = $1 order by 1`,
+      `select data->>'to' as to from pgboss.job where name = 'send-contact-email' and data->>'messageId' = $1 order by 1`,
       [id],
     )
     return rows.map((row) => row.to)
@@ -51,13 +51,13 @@ describe('writing to the shop', () => {
     id: string | null,
     to: 'support' | 'sender',
   ): Promise<{ head: string; text: string }> {
-    smtp.letters.length = 0
-    await mailContact(shop.context, { messageId: id ?? '', to })
-    const raw = smtp.letters[0]?.raw ?? ''
+    smtp.emails.length = 0
+    await sendContactEmail(shop.context, { messageId: id ?? '', to })
+    const raw = smtp.emails[0]?.raw ?? ''
     return { head: raw.split(/\r?\n\r?\n/)[0] ?? '', text: textOf(raw) }
   }
 
-  test('a message is kept, and its letter to the support mailbox leaves with the same commit', async () => {
+  test('a message is kept, and its e-mail to the support mailbox leaves with the same commit', async () => {
     const { status, data } = await shop.call(sendMessage, aMessage)
     assert.equal(status, 202)
     assert.deepEqual(data, { sent: true })
@@ -72,10 +72,10 @@ describe('writing to the shop', () => {
     assert.deepEqual(rows, [{ action: 'contact.message-sent' }])
   })
 
-  test('its letter is answered to the sender, and shows what they typed as text', async () => {
+  test('its e-mail is answered to the sender, and shows what they typed as text', async () => {
     await shop.call(sendMessage, aMessage)
     const { head, text } = await letter((await newest()).id, 'support')
-    assert.deepEqual(smtp.letters[0]?.to, ['help@shop.example'])
+    assert.deepEqual(smtp.emails[0]?.to, ['help@shop.example'])
     assert.match(head, /^Reply-To: dana@example\.com/im)
     assert.match(text, /&lt;b&gt;תודה&lt;\/b&gt;/)
     assert.match(text, /dir="rtl"/)
@@ -93,7 +93,7 @@ describe('writing to the shop', () => {
   })
 
   test('a notice of cancellation is confirmed in writing to the consumer and told to support', async () => {
-    const { status, data } = await shop.call(askCancellation, aNotice)
+    const { status, data } = await shop.call(requestCancellation, aNotice)
     assert.equal(status, 202)
     const row = await newest()
     assert.equal(data.reference, row.id)
@@ -102,7 +102,7 @@ describe('writing to the shop', () => {
     assert.deepEqual(await jobsOf(row.id), ['sender', 'support'])
 
     const confirmation = await letter(row.id, 'sender')
-    assert.deepEqual(smtp.letters[0]?.to, ['dana@example.com'])
+    assert.deepEqual(smtp.emails[0]?.to, ['dana@example.com'])
     assert.match(confirmation.text, /קיבלנו את הודעתכם על ביטול עסקה/)
     assert.ok(confirmation.text.includes('abc-123') && confirmation.text.includes(data.reference))
     assert.ok(!confirmation.text.includes('דנה לוי'), 'nothing in the words of whoever filled in the form')
@@ -114,13 +114,13 @@ describe('writing to the shop', () => {
   })
 
   test('a notice needs neither identity number nor order number; a mistyped one is told', async () => {
-    const { status } = await shop.call(askCancellation, {
+    const { status } = await shop.call(requestCancellation, {
       name: 'Dana Levi',
       email: 'dana@example.com',
       language: 'en',
     })
     assert.equal(status, 202)
-    const { problem } = await shop.call(askCancellation, {
+    const { problem } = await shop.call(requestCancellation, {
       ...aNotice,
       name: '',
       idNumber: '123456783',
@@ -137,7 +137,7 @@ describe('writing to the shop', () => {
     const limited = await aShop({ environment: { RATE_LIMITS: 'on' } })
     const statuses = []
     for (let i = 0; i < 6; i++)
-      statuses.push((await limited.call(askCancellation, aNotice, aVisitor())).status)
+      statuses.push((await limited.call(requestCancellation, aNotice, aVisitor())).status)
     assert.deepEqual(statuses, [202, 202, 202, 202, 202, 429])
     const { rows } = await limited.context.pool.query('select count(*) as n from contact_messages')
     assert.deepEqual(rows, [{ n: 5 }])

@@ -1,17 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
-import type { InputOf } from '../../contract/endpoint.ts'
-import type { getMessage as definition, Message } from '../../contract/message-desk.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import type { Read } from '../database/work.ts'
-import { users } from '../identity/table.ts'
-import { orders } from '../orders/table.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/messages.ts'
+import type { Message } from '#contract/admin/messages.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { users } from '#server/identity/table.ts'
+import { orders } from '#server/orders/table.ts'
 import { summaryOf } from './list-messages.ts'
 import { contactAnswers, contactMessages } from './table.ts'
 
 /** One message with its answers, oldest first. */
 export async function getMessage(
   { tx }: Pick<Read, 'tx'>,
-  { messageId }: InputOf<typeof definition>,
+  { messageId }: InputOf<typeof contract.getMessage>,
 ): Promise<Message | Refusal<'not-found'>> {
   const [found] = await tx
     .select({ message: contactMessages, orderId: orders.id })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { api } from '../../contract/api.ts'
-import { aUser } from '../../../tests/support/builders.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
-import { smtpServer, type TestSmtp, textOf } from '../../../tests/support/smtp.ts'
-import { mailAnswer } from './mail-answer.ts'
+import { api } from '#contract/api.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
+import { sendAnswerEmail } from './send-answer-email.ts'
 
-describe('the inbox of the desk', () => {
+describe('the inbox of the admin area', () => {
   let shop: TestShop
   let smtp: TestSmtp
   let support: Visitor
@@ -40,19 +40,19 @@ describe('the inbox of the desk', () => {
     const [answer] = answered.data.answers
     assert.equal(answer?.text, 'ביום ראשון.\nנשמח!')
 
-    await mailAnswer(shop.context, { answerId: answer.id })
-    const letter = smtp.letters.at(-1)
+    await sendAnswerEmail(shop.context, { answerId: answer.id })
+    const letter = smtp.emails.at(-1)
     assert.deepEqual(letter?.to, ['dana@example.com'])
     const text = textOf(letter.raw)
     for (const part of ['ביום ראשון.', 'נשמח!', 'מתי המשחק חוזר למלאי?', 'dir="rtl"'])
       assert.ok(text.includes(part), part)
   })
 
-  test('the letter is a job of the same commit', async () => {
+  test('the e-mail is a job of the same commit', async () => {
     const messageId = await aMessage()
     const { data } = await shop.call(api.answerMessage, { messageId, text: 'Yes.' }, support)
     const { rows } = await shop.context.pool.query(
-      `select 1 from pgboss.job where name = 'mail-answer' and data->>'answerId' = $1`,
+      `select 1 from pgboss.job where name = 'send-answer-email' and data->>'answerId' = $1`,
       [data.answers[0]?.id],
     )
     assert.equal(rows.length, 1)
@@ -78,7 +78,7 @@ describe('the inbox of the desk', () => {
     )
   })
 
-  test('who counts the money reads no letters', async () => {
+  test('who counts the money reads no e-mails', async () => {
     const accountant = aVisitor(await aUser(shop.context, { role: 0, duties: ['accountant'] }))
     assert.equal((await shop.call(api.listMessages, {}, accountant)).status, 403)
   })

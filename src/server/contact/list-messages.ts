@@ -1,7 +1,8 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { listMessages as definition, MessageSummary } from '../../contract/message-desk.ts'
-import type { Read } from '../database/work.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/messages.ts'
+import type { MessageSummary } from '#contract/admin/messages.ts'
+import type { Read } from '#server/database/transaction.ts'
 import { contactMessages } from './table.ts'
 
 const messagesPerPage = 50
@@ -10,8 +11,8 @@ const beginningLength = 160
 /** What people wrote, newest first. */
 export async function listMessages(
   { tx }: Read,
-  { q = '', state, kind, after }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition>> {
+  { q = '', state, kind, after }: InputOf<typeof contract.listMessages>,
+): Promise<OutputOf<typeof contract.listMessages>> {
   const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await tx
     .select()

@@ -1,19 +1,19 @@
-import type { sendMessage as definition } from '../../contract/contact.ts'
-import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
-import { isRefusal, type Refusal } from '../../shop/result.ts'
-import { record } from '../audit/record.ts'
-import type { ServerContext } from '../context.ts'
-import { newId } from '../database/ids.ts'
-import type { Steps } from '../http/route.ts'
-import { countAttempts, keyOf } from '../identity/attempts.ts'
+import type * as contract from '#contract/contact.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import { newId } from '#server/database/ids.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { countAttempts, keyOf } from '#server/identity/sign-in/attempts.ts'
 import { contactMessages } from './table.ts'
 
-/** Keeps a message to the shop; the letter to the support mailbox leaves with the same commit. */
+/** Keeps a message to the shop; the e-mail to the support mailbox leaves with the same commit. */
 export async function sendMessage(
-  steps: Steps,
+  steps: HandlerContext,
   needs: Pick<ServerContext, 'pool' | 'settings' | 'jobs'>,
-  { username, email, message, language }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
+  { username, email, message, language }: InputOf<typeof contract.sendMessage>,
+): Promise<OutputOf<typeof contract.sendMessage> | Refusal<RefusalOf<typeof contract.sendMessage>>> {
   const counted = await countAttempts(needs, [{ key: keyOf('contact email', email), calls: 5, seconds: 900 }])
   if (isRefusal(counted)) return counted
   const id = newId()
@@ -21,7 +21,7 @@ export async function sendMessage(
     await work.tx
       .insert(contactMessages)
       .values({ id, kind: 'message', name: username, email, message, language })
-    await needs.jobs.enqueue(work, 'mail-contact', { messageId: id, to: 'support' })
+    await needs.jobs.enqueue(work, 'send-contact-email', { messageId: id, to: 'support' })
     await record(work, 'contact.message-sent', `message:${id}`)
   })
   return { sent: true }

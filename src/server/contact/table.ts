@@ -1,9 +1,9 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { MessageState } from '../../shop/contact/message-state.ts'
-import type { Language } from '../../shop/localized.ts'
-import { createdAt } from '../database/columns.ts'
-import { users } from '../identity/table.ts'
+import type { MessageState } from '#shop/contact/message-state.ts'
+import type { Language } from '#shop/localized.ts'
+import { createdAt } from '#server/database/columns.ts'
+import { users } from '#server/identity/table.ts'
 
 /** What people wrote to the shop: messages, and notices that a purchase is cancelled. */
 export const contactMessages = pgTable(
@@ -25,7 +25,7 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index('contact_messages_newest').on(t.createdAt, t.id),
-    // for the desk's search by a part of any of them
+    // for the admin area's search by a part of any of them
     index('contact_messages_words').using(
       'gin',
       t.name.op('gin_trgm_ops'),

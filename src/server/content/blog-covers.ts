@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { languages } from '../../shop/localized.ts'
+import { languages } from '#shop/localized.ts'
 import type { Content, Post } from './load-content.ts'
 
 /** The pictures of the blog: drawn from the posts, so that they are in no table and need no seed. */

@@ -1,4 +1,4 @@
-import { ownValue } from '../../shop/own-value.ts'
+import { ownValue } from '#shop/own-value.ts'
 
 /** A text with the facts written above it, as `key: value` lines between two `---` lines. */
 export type Written = { readonly facts: Readonly<Record<string, string>>; readonly text: string }

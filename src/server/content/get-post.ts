@@ -1,6 +1,6 @@
-import type { getPost as definition } from '../../contract/content.ts'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
+import type * as contract from '#contract/content.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
 import type { BlogCovers } from './blog-covers.ts'
 import { toPostCard } from './list-posts.ts'
 import type { Content } from './load-content.ts'
@@ -9,8 +9,8 @@ import type { Content } from './load-content.ts'
 export function getPost(
   content: Content,
   covers: Pick<BlogCovers, 'urlOf'>,
-  { slug, language }: InputOf<typeof definition>,
-): OutputOf<typeof definition> | Refusal<'not-found'> {
+  { slug, language }: InputOf<typeof contract.getPost>,
+): OutputOf<typeof contract.getPost> | Refusal<'not-found'> {
   const post = content.posts[language].find((one) => one.slug === slug)
   return post === undefined ? refuse('not-found') : { ...toPostCard(post, covers, language), html: post.html }
 }

@@ -1,6 +1,7 @@
-import type { listPosts as definition, PostCard } from '../../contract/content.ts'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { Language } from '../../shop/localized.ts'
+import type * as contract from '#contract/content.ts'
+import type { PostCard } from '#contract/content.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Language } from '#shop/localized.ts'
 import type { BlogCovers } from './blog-covers.ts'
 import type { Content, Post } from './load-content.ts'
 import { longDay } from './long-day.ts'
@@ -9,8 +10,8 @@ import { longDay } from './long-day.ts'
 export function listPosts(
   content: Content,
   covers: Pick<BlogCovers, 'urlOf'>,
-  { language, category, page, perPage }: InputOf<typeof definition>,
-): OutputOf<typeof definition> {
+  { language, category, page, perPage }: InputOf<typeof contract.listPosts>,
+): OutputOf<typeof contract.listPosts> {
   const all = content.posts[language]
   const wanted = category === undefined ? all : all.filter((post) => post.categories.includes(category))
   const shown = wanted.slice((page - 1) * perPage, page * perPage)

@@ -1,4 +1,4 @@
-import type { Language } from '../../shop/localized.ts'
+import type { Language } from '#shop/localized.ts'
 
 const formats = {
   en: new Intl.DateTimeFormat('en-IL', { dateStyle: 'long', timeZone: 'UTC' }),

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { checkCoupon as definition } from '../../contract/coupons.ts'
-import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
-import { mergeItems } from '../../shop/cart/wanted-lines.ts'
-import { currentPrice } from '../../shop/checkout/price-order.ts'
-import { toShekels } from '../../shop/money.ts'
-import { isRefusal, type Refusal } from '../../shop/result.ts'
-import { products } from '../catalogue/table.ts'
-import type { Read } from '../database/work.ts'
-import { judgeCoupon } from './judge-coupon.ts'
+import type * as contract from '#contract/coupons.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import { mergeItems } from '#shop/cart/wanted-lines.ts'
+import { currentPrice } from '#shop/checkout/price-order.ts'
+import { toShekels } from '#shop/money.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import { products } from '#server/catalogue/table.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { evaluateCoupon } from './evaluate-coupon.ts'
 import { provedCustomer } from './proved-customer.ts'
 
 /**
@@ -17,8 +17,8 @@ import { provedCustomer } from './proved-customer.ts'
 export async function checkCoupon(
   read: Read,
   secret: Buffer,
-  { code, items }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
+  { code, items }: InputOf<typeof contract.checkCoupon>,
+): Promise<OutputOf<typeof contract.checkCoupon> | Refusal<RefusalOf<typeof contract.checkCoupon>>> {
   const wanted = mergeItems(items)
   const rows = await read.tx
     .select()
@@ -38,7 +38,7 @@ export async function checkCoupon(
       ? []
       : [{ productId, category: product.category, total: currentPrice(product) * quantity }]
   })
-  const judged = await judgeCoupon(read, code, lines, await provedCustomer(read, secret), { lock: false })
+  const judged = await evaluateCoupon(read, code, lines, await provedCustomer(read, secret), { lock: false })
   if (isRefusal(judged)) return judged
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
   return {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { placeOrder } from '../../contract/orders.ts'
-import { aCoupon, aProduct } from '../../../tests/support/builders.ts'
-import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { anOrder } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { aCoupon, aProduct } from '#tests/support/builders.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('many customers and one coupon', () => {
   let shop: TestShop

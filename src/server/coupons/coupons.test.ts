@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { api } from '../../contract/api.ts'
-import { aCategory, aCoupon, aProduct, aUser } from '../../../tests/support/builders.ts'
-import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { api } from '#contract/api.ts'
+import { aCategory, aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('a coupon', () => {
   let shop: TestShop

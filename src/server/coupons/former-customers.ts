@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { customerEmail } from '../../shop/coupons/coupon.ts'
-import { rowsOf } from '../database/rows.ts'
-import type { Read, Work } from '../database/work.ts'
+import { customerEmail } from '#shop/coupons/coupon.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
 import { formerCustomers } from './table.ts'
 
 const knownByRow = v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) })

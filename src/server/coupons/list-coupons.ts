@@ -1,28 +1,24 @@
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type {
-  Coupon,
-  exportCoupons as exporting,
-  getCoupon as getting,
-  listCoupons as listing,
-} from '../../contract/coupon-desk.ts'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { CouponState } from '../../shop/coupons/coupon.ts'
-import { toShekels } from '../../shop/money.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { products } from '../catalogue/table.ts'
-import type { Read } from '../database/work.ts'
-import { type CsvFile, csvFile } from '../http/csv.ts'
-import { countedOrder } from './judge-coupon.ts'
+import type * as contract from '#contract/admin/coupons.ts'
+import type { Coupon } from '#contract/admin/coupons.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { CouponState } from '#shop/coupons/coupon.ts'
+import { toShekels } from '#shop/money.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { products } from '#server/catalogue/table.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { type CsvFile, csvFile } from '#server/http/csv.ts'
+import { countedOrder } from './evaluate-coupon.ts'
 import { coupons } from './table.ts'
 
 const couponsPerPage = 50
 const mostExported = 50_000
 
-/** Coupons for the desk, newest first. */
+/** Coupons for the admin area, newest first. */
 export async function listCoupons(
   read: Pick<Read, 'tx'>,
-  input: InputOf<typeof listing>,
-): Promise<OutputOf<typeof listing>> {
+  input: InputOf<typeof contract.listCoupons>,
+): Promise<OutputOf<typeof contract.listCoupons>> {
   const rows = await viewCoupons(read, await pageOfCoupons(read, input, couponsPerPage + 1))
   const shown = rows.slice(0, couponsPerPage)
   return {
@@ -34,7 +30,7 @@ export async function listCoupons(
 /** The newest that fit, at most `limit`; the uses are counted of those alone. */
 export function pageOfCoupons(
   read: Pick<Read, 'tx'>,
-  { after, ...filters }: InputOf<typeof listing>,
+  { after, ...filters }: InputOf<typeof contract.listCoupons>,
   limit: number,
 ) {
   const older =
@@ -47,7 +43,7 @@ export function pageOfCoupons(
 /** The same as a file for a spreadsheet. */
 export async function exportCoupons(
   read: Pick<Read, 'tx'>,
-  filters: InputOf<typeof exporting>,
+  filters: InputOf<typeof contract.exportCoupons>,
 ): Promise<CsvFile> {
   const rows = await viewCoupons(read, await selectCoupons(read, fitting(filters), mostExported))
   return csvFile(
@@ -69,7 +65,7 @@ export async function exportCoupons(
   )
 }
 
-function fitting({ q = '', state, batchId }: InputOf<typeof exporting>): (SQL | undefined)[] {
+function fitting({ q = '', state, batchId }: InputOf<typeof contract.exportCoupons>): (SQL | undefined)[] {
   const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   return [
     q === '' ? undefined : or(ilike(coupons.code, part), ilike(coupons.note, part)),
@@ -78,10 +74,10 @@ function fitting({ q = '', state, batchId }: InputOf<typeof exporting>): (SQL | 
   ]
 }
 
-/** One coupon for the desk. */
+/** One coupon for the admin area. */
 export async function getCoupon(
   read: Pick<Read, 'tx'>,
-  { couponId }: InputOf<typeof getting>,
+  { couponId }: InputOf<typeof contract.getCoupon>,
 ): Promise<Coupon | Refusal<'not-found'>> {
   const [found] = await viewCoupons(read, await selectCoupons(read, [eq(coupons.id, couponId)], 1))
   return found ?? refuse('not-found')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { listCoupons } from '../../contract/coupon-desk.ts'
-import type { InputOf } from '../../contract/endpoint.ts'
-import { readPlan, rowsRead } from '../../../tests/support/read-plan.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { typed } from '../database/connect.ts'
+import type { listCoupons } from '#contract/admin/coupons.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { readPlan, rowsRead } from '#tests/support/database/read-plan.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { typed } from '#server/database/connect.ts'
 import { pageOfCoupons } from './list-coupons.ts'
 
 const many = 4000

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { api } from '../../contract/api.ts'
-import { aCoupon, aProduct } from '../../../tests/support/builders.ts'
-import { anAccount, aSignedInVisitor, codeFor, runJobs } from '../../../tests/support/identity.ts'
-import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { anOrder } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { api } from '#contract/api.ts'
+import { aCoupon, aProduct } from '#tests/support/builders.ts'
+import { anAccount, aSignedInVisitor, codeFor, runJobs } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('what a coupon tells of its customers', () => {
   let shop: TestShop
@@ -66,7 +66,7 @@ describe('what a coupon tells of its customers', () => {
     const { code } = await aCoupon(shop.context, { customerLimit: 1 })
     await place(code, aVisitor(), { email })
     const visitor = aVisitor()
-    const { data } = await shop.call(api.askGuestOrders, { email, language: 'he' }, visitor)
+    const { data } = await shop.call(api.requestGuestOrders, { email, language: 'he' }, visitor)
     assert.equal(await check(code, visitor), 'good')
     const proof = { ticket: data.ticket, code: await codeFor(shop, email) }
     await shop.call(api.confirmGuestOrders, proof, visitor)

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { CouponLine } from '../../shop/coupons/apply-coupon.ts'
-import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
-import type { Read, Work } from '../database/work.ts'
-import { guestReturns } from '../orders/guest-table.ts'
+import type { CouponLine } from '#shop/coupons/apply-coupon.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import { guestReturns } from '#server/orders/guest-orders/guest-orders-table.ts'
 import { formerAccountsOf } from './former-customers.ts'
-import { type CouponRefusal, type Customer, judgeCoupon, type JudgedCoupon } from './judge-coupon.ts'
+import { type CouponRefusal, type Customer, evaluateCoupon, type EvaluatedCoupon } from './evaluate-coupon.ts'
 
 /**
  * The customer this visitor has proved to be: an account with its address, or the address a guest
@@ -35,10 +35,10 @@ export async function judgeForOrder(
   work: Work,
   secret: Buffer,
   { code, lines, customer }: { code: string; lines: readonly CouponLine[]; customer: Customer },
-): Promise<JudgedCoupon | CouponRefusal | Refusal<'coupon-not-for-this-order'>> {
+): Promise<EvaluatedCoupon | CouponRefusal | Refusal<'coupon-not-for-this-order'>> {
   const formerIds = await formerAccountsOf(work, secret, customer)
-  const judged = await judgeCoupon(work, code, lines, { ...customer, formerIds }, { lock: true })
-  const proved = await judgeCoupon(work, code, lines, await provedCustomer(work, secret), { lock: false })
+  const judged = await evaluateCoupon(work, code, lines, { ...customer, formerIds }, { lock: true })
+  const proved = await evaluateCoupon(work, code, lines, await provedCustomer(work, secret), { lock: false })
   if (isRefusal(proved)) return proved
   return isRefusal(judged) ? refuse('coupon-not-for-this-order') : judged
 }

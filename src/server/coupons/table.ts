@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CouponKind } from '../../shop/coupons/coupon.ts'
-import { bytes, createdAt, time } from '../database/columns.ts'
-import { users } from '../identity/table.ts'
-import { orders } from '../orders/table.ts'
+import type { CouponKind } from '#shop/coupons/coupon.ts'
+import { bytes, createdAt, time } from '#server/database/columns.ts'
+import { users } from '#server/identity/table.ts'
+import { orders } from '#server/orders/table.ts'
 
 export const coupons = pgTable(
   'coupons',
@@ -54,7 +54,7 @@ export const coupons = pgTable(
   (t) => [
     uniqueIndex('coupons_code_unique').on(t.code),
     index('coupons_newest').on(t.createdAt, t.id),
-    // for the desk's search by a part of either
+    // for the admin area's search by a part of either
     index('coupons_words').using('gin', t.code.op('gin_trgm_ops'), t.note.op('gin_trgm_ops')),
     index('coupons_batch')
       .on(t.batchId)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { test } from 'node:test'
-import { makeDataDirectory } from '../../../tests/support/data-directory.ts'
+import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { connect } from './connect.ts'
 import { refuseForgetful } from './durability.ts'
 import { startEmbeddedDatabase } from './embedded.ts'

@@ -19,7 +19,7 @@ import {
   start,
   startElsewhere,
   until,
-} from '../../../tests/support/embedded-database.ts'
+} from '#tests/support/database/embedded-database.ts'
 import { connect } from './connect.ts'
 
 const root = process.getuid?.() === 0
@@ -169,7 +169,7 @@ test('a pid file that now names a stranger does not stop the start, nor does the
   await database.stop()
 })
 
-test('a first start that was cut off half-way is begun anew', async () => {
+test('a first start that was cut off half-way is begun again', async () => {
   const directory = aDirectory()
   const first = startElsewhere(directory)
   const home = join(directory, 'postgres')
@@ -230,7 +230,7 @@ if (root) {
     await assert.rejects(start(directory), /which is gone/)
   })
 
-  test('root: a deleted project begins anew, and the old data is set aside', async () => {
+  test('root: a deleted project begins again, and the old data is set aside', async () => {
     const { directory } = closedProject()
     const first = await start(directory)
     const folder = movedTo(directory)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { type TestDatabase, testDatabase } from '../../../tests/support/postgres.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 describe('migrating', () => {
@@ -71,6 +71,13 @@ describe('migrating', () => {
       migrate(own.url, [first, migration('0001', 'create table c (x int)')]),
       /not the one of this release/,
     )
+    await own.drop()
+  })
+
+  test('a database of a release before 0.2.0 is refused, and told what to do', async () => {
+    const own = await empty()
+    await migrate(own.url, [migration('0000_the_shop.sql', 'create table a (x int)')])
+    await assert.rejects(migrate(own.url), /before 0\.2\.0.*Start the shop with an empty database/)
     await own.drop()
   })
 })

@@ -62,6 +62,10 @@ function refuseStrangers(
   applied: readonly { name: string; hash: string }[],
   known: readonly Migration[],
 ): void {
+  if (applied[0]?.name === '0000_the_shop.sql')
+    throw new Error(
+      'This database was made by a release before 0.2.0, whose tables this release cannot take over. Start the shop with an empty database (another DATABASE_URL, or another DATA_DIRECTORY for the embedded one), and keep the old release to read the old one.',
+    )
   if (applied.length > known.length)
     throw new Error(
       `The database is newer than this release (it has ${applied.at(-1)?.name}). Use the newer release.`,

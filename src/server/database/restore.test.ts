@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { type TestDatabase, testDatabase } from '../../../tests/support/postgres.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 
 let database: TestDatabase
 let client: pg.Client

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { nullable, number, object, string } from 'valibot'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from './connect.ts'
 import { queryRows, rowsOf } from './rows.ts'
 

@@ -4,11 +4,11 @@ import { connect as dial, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type pg from 'pg'
-import { type TestDatabase, testDatabase } from '../../../tests/support/postgres.ts'
-import { systemActor } from '../http/access.ts'
-import { isDatabaseAway } from '../http/problems.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { systemActor } from '#server/http/access.ts'
+import { isDatabaseAway } from '#server/http/problems.ts'
 import { connect } from './connect.ts'
-import { transactOn } from './work.ts'
+import { transactOn } from './transaction.ts'
 
 /** A line to the database that can fall silent without being cut, as when the machine behind it is gone. */
 async function lineTo(url: URL): Promise<{ url: string; silence(): void; close(): void }> {

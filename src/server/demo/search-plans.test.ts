@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { listProducts } from '../../contract/catalogue.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
-import { loadProducts } from './load-products.ts'
-import { seedDemoShop } from './seed-demo-shop.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { systemActor } from '#server/http/access.ts'
+import { loadProducts } from './seed/load-products.ts'
+import { seedDemoShop } from './seed/seed-demo-shop.ts'
 
 /** As few as may be, so that what each of them did can be counted. */
 const connections = 2

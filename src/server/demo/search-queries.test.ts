@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { listProducts } from '../../contract/catalogue.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { seedDemoShop } from './seed-demo-shop.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { seedDemoShop } from './seed/seed-demo-shop.ts'
 
 type How = 'spelling' | 'keyboard' | 'instead' | 'some' | null
 

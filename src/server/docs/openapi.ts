@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { api } from '../../contract/api.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { type ProblemCode, problems } from '../../contract/problem.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ProblemCode, problems } from '#contract/problem.ts'
 
 type Json = Record<string, unknown>
 type Schema = {
@@ -184,10 +184,10 @@ function parametersOf(endpoint: Endpoint, written: readonly string[]): Json[] {
 }
 
 const botProofWhen = {
-  always: 'Proof that no robot calls; see GET /api/bot-check/challenge.',
-  'after-failures': 'Proof that no robot calls, asked for after some failures.',
+  always: 'Proof that the caller is not a bot; see GET /api/bot-check/challenge.',
+  'after-failures': 'Proof that the caller is not a bot, asked for after some failures.',
   guests:
-    'Proof that no robot calls, asked of guests whose address has called often within the hour; of all of them, or of none, where the shop’s settings want it so.',
+    'Proof that the caller is not a bot, asked of guests whose address has called often within the hour; of all of them, or of none, where the shop’s settings want it so.',
 } as const
 
 function requestBodyOf(endpoint: Endpoint): Json {

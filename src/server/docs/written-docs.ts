@@ -1,7 +1,7 @@
-import { api } from '../../contract/api.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { dutiesWith } from '../../shop/identity/permission.ts'
-import { settingDefinitions } from '../setting-definitions.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { dutiesWith } from '#shop/identity/permission.ts'
+import { settingDefinitions } from '#server/setting-definitions.ts'
 
 type Definition = {
   readonly default: string

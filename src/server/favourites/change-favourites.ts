@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import type { InputOf } from '../../contract/endpoint.ts'
-import type { addFavourite as definition, removeFavourite as removal } from '../../contract/favourites.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { products } from '../catalogue/table.ts'
-import type { Work } from '../database/work.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/favourites.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { products } from '#server/catalogue/table.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { userOf } from './list-favourites.ts'
 import { favourites } from './table.ts'
 
 /** Makes a product on sale a favourite of the user's; a second time changes nothing. */
 export async function addFavourite(
   work: Work,
-  { productId }: InputOf<typeof definition>,
+  { productId }: InputOf<typeof contract.addFavourite>,
 ): Promise<undefined | Refusal<'not-found'>> {
   const [product] = await work.tx
     .select({ id: products.id })
@@ -25,7 +25,7 @@ export async function addFavourite(
 
 export async function removeFavourite(
   work: Work,
-  { productId }: InputOf<typeof removal>,
+  { productId }: InputOf<typeof contract.removeFavourite>,
 ): Promise<undefined> {
   await work.tx
     .delete(favourites)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from '../../contract/favourites.ts'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from '#contract/favourites.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('favourites', () => {
   let shop: TestShop

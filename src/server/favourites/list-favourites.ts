@@ -1,12 +1,9 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type {
-  listFavouriteIds as idsDefinition,
-  listFavourites as definition,
-} from '../../contract/favourites.ts'
-import { findCards } from '../catalogue/product-card.ts'
-import { products } from '../catalogue/table.ts'
-import type { Read } from '../database/work.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/favourites.ts'
+import { findCards } from '#server/catalogue/product-card.ts'
+import { products } from '#server/catalogue/table.ts'
+import type { Read } from '#server/database/transaction.ts'
 import { favourites } from './table.ts'
 
 const favouritesPerPage = 24
@@ -14,8 +11,8 @@ const favouritesPerPage = 24
 /** The user's favourites that are still sold, the latest first. */
 export async function listFavourites(
   read: Read,
-  { page }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition>> {
+  { page }: InputOf<typeof contract.listFavourites>,
+): Promise<OutputOf<typeof contract.listFavourites>> {
   const mine = and(eq(favourites.userId, userOf(read)), eq(products.state, 'live'))
   const [rows, [counted]] = await Promise.all([
     read.tx
@@ -44,7 +41,7 @@ export async function listFavourites(
   }
 }
 
-export async function listFavouriteIds(read: Read): Promise<OutputOf<typeof idsDefinition>> {
+export async function listFavouriteIds(read: Read): Promise<OutputOf<typeof contract.listFavouriteIds>> {
   const rows = await read.tx
     .select({ id: favourites.productId })
     .from(favourites)

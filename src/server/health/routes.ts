@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { checkLive, checkReady } from '../../contract/health.ts'
-import { refuse } from '../../shop/result.ts'
-import { reads, type Route } from '../http/route.ts'
+import { checkLive, checkReady } from '#contract/health.ts'
+import { refuse } from '#shop/result.ts'
+import { query, type Route } from '#server/http/route.ts'
 
 /** `live`: the process answers. `ready`: the database does too, within the pool's own patience (3 s). */
 export const healthRoutes: readonly Route[] = [
-  reads(checkLive, async () => ({ status: 'ok' as const })),
-  reads(checkReady, async (read) => {
+  query(checkLive, async () => ({ status: 'ok' as const })),
+  query(checkReady, async (read) => {
     const answered = await read.tx.execute(sql`select 1`).then(
       () => true,
       () => false,

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { ProblemCode } from '../../contract/problem.ts'
-import { type Duty, may } from '../../shop/identity/permission.ts'
-import type { Language } from '../../shop/localized.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { type Duty, may } from '#shop/identity/permission.ts'
+import type { Language } from '#shop/localized.ts'
 
 /** The signed-in user and the session they speak through. */
 export type ActingUser = {
@@ -27,7 +27,7 @@ export type Profile = {
   readonly createdAt: Date
 }
 
-/** Who is asking. A guest is a browser that placed an order without an account, known by a cookie. */
+/** Whoever is asking. A guest is a browser that placed an order without an account, known by a cookie. */
 export type Actor = {
   readonly user: ActingUser | null
   /** SHA-256 of the guest cookie. */
@@ -59,7 +59,7 @@ export function refuseAccess(
   { access, personal, permission, withTemporaryPassword, freshSignIn }: Doors,
   { user }: Pick<Actor, 'user'>,
   session: 'none' | 'valid' | 'expired' | 'unknown',
-  secondFactorNeeded: boolean,
+  twoFactorRequired: boolean,
 ): ProblemCode | null {
   if (access === 'anyone' && personal !== true) return null
   if (session === 'expired') return 'session-expired'
@@ -68,6 +68,6 @@ export function refuseAccess(
   if (user === null) return 'sign-in-needed'
   if (access === 'manager' && !(user.role === 0 && may(user.duties, permission))) return 'not-allowed'
   if (user.temporaryPassword && withTemporaryPassword !== true) return 'password-change-needed'
-  if (access === 'manager' && secondFactorNeeded && !user.secondFactor) return 'second-factor-needed'
+  if (access === 'manager' && twoFactorRequired && !user.secondFactor) return 'second-factor-needed'
   return freshSignIn === true && !user.fresh ? 'fresh-sign-in-needed' : null
 }

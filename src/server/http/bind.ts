@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { botProofHeader } from '../../contract/bot-check.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { ProblemCode } from '../../contract/problem.ts'
-import { file } from '../../contract/shapes.ts'
-import { isLanguage } from '../../shop/localized.ts'
-import { isRefusal, refuse } from '../../shop/result.ts'
-import type { ResolvedSession } from '../identity/resolve-session.ts'
-import { typed } from '../database/connect.ts'
-import type { ServerContext } from '../context.ts'
+import { botProofHeader } from '#contract/bot-check.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { file } from '#contract/shapes.ts'
+import { isLanguage } from '#shop/localized.ts'
+import { isRefusal, refuse } from '#shop/result.ts'
+import type { ResolvedSession } from '#server/identity/sessions/resolve-session.ts'
+import { typed } from '#server/database/connect.ts'
+import type { ServerContext } from '#server/context.ts'
 import { type Actor, refuseAccess, systemActor } from './access.ts'
 import { attachment } from './content-disposition.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
@@ -18,7 +18,7 @@ import { csrfTokenOf, isForeign, sameText } from './csrf.ts'
 import { checked, parseInput } from './parse.ts'
 import { faultCode, problemResponse, refusalResponse } from './problems.ts'
 import { addressBlock, countCall, type LimitVerdict } from './rate-limit.ts'
-import type { BotRefusal, Route, Steps } from './route.ts'
+import type { BotRefusal, Route, HandlerContext } from './route.ts'
 
 /** One call from outside: the request, the path's named parts, and what the transport knows. */
 export type Call = {
@@ -33,12 +33,12 @@ export type Call = {
 export const guestCookie = 'guest'
 export const guestReturnCookie = 'guest-return'
 
-/** A family or an office orders less often in an hour; whoever orders more, signed in or not, proves to be no robot. */
+/** A family or an office orders less often in an hour; whoever orders more, signed in or not, proves not to be a bot. */
 const callsUnproven = 20
 
 /**
  * Answers one call in a fixed order: rate limit → access, from the endpoint's own definition →
- * CSRF → parse → robot check → use case → answer built by the output schema. Request id and
+ * CSRF → parse → bot check → use case → answer built by the output schema. Request id and
  * common headers are set around it.
  */
 export async function answer(context: ServerContext, route: Route, call: Call): Promise<Response> {
@@ -52,7 +52,7 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
 
     const session = await context.resolveSession(call.request.headers.get('authorization'))
     const actor = actorOf(context, session, call)
-    const refused = refuseAccess(endpoint, actor, session.state, context.settings.secondFactorNeeded)
+    const refused = refuseAccess(endpoint, actor, session.state, context.settings.twoFactorRequired)
     if (refused !== null) return refuseWith(refused)
 
     const forged = forgery(context, endpoint, actor, call.request.headers)
@@ -83,8 +83,8 @@ export async function answer(context: ServerContext, route: Route, call: Call): 
 }
 
 /** A page's call in process: an anonymous reader, no limits, the same use case and the same output schema. */
-export async function askInProcess(context: ServerContext, route: Route, input: unknown): Promise<unknown> {
-  if (route.kind !== 'read' || route.endpoint.access !== 'anyone')
+export async function callInProcess(context: ServerContext, route: Route, input: unknown): Promise<unknown> {
+  if (route.kind !== 'query' || route.endpoint.access !== 'anyone')
     throw new Error(`${route.endpoint.path} is not for pages`)
   const parsed = checked(route.endpoint, input)
   if ('refusal' in parsed) return parsed.refusal
@@ -98,18 +98,18 @@ function isGoodKey({ idempotencyKey: wanted }: Endpoint, sent: string | null): b
   return sent === null ? wanted === 'optional' : /^[\x21-\x7e]{16,255}$/.test(sent)
 }
 
-function run(route: Route, steps: Steps, input: never): Promise<unknown> {
+function run(route: Route, steps: HandlerContext, input: never): Promise<unknown> {
   switch (route.kind) {
-    case 'read':
+    case 'query':
       return route.run(steps.read, input)
-    case 'work':
+    case 'transaction':
       return steps.transact(steps.actor, (work) => route.run(work, input))
-    case 'steps':
+    case 'handler':
       return route.run(steps, input)
   }
 }
 
-function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: Actor): Steps {
+function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: Actor): HandlerContext {
   const { headers } = call.request
   return {
     transact: context.transact,

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { request as ask } from 'node:http'
 import { after, before, describe, test } from 'node:test'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
-import { anAccount, aPassword } from '../../../tests/support/identity.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
-import { api } from '../../contract/api.ts'
-import { allProductsSnapshot } from '../catalogue/all-products-snapshot.ts'
-import { serveAllProducts } from '../catalogue/serve-all-products.ts'
-import { readSettings } from '../settings.ts'
-import { type Listening, serve } from '../serve.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { anAccount, aPassword } from '#tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#contract/api.ts'
+import { allProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
+import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
+import { readSettings } from '#server/settings.ts'
+import { type Listening, serve } from '#server/serve.ts'
 import { commonHeaders, outsideSources, pagePolicy } from './security-headers.ts'
 
 const site = 'http://shop.localhost:3000'
 const apiHost = 'api.shop.localhost:3000'
 const environment = { PUBLIC_URL: site, API_URL: `http://${apiHost}` }
 
-type Told = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+type TrackedEvent = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
 describe('an API host of its own', () => {
   let shop: TestShop
@@ -39,7 +39,7 @@ describe('an API host of its own', () => {
     method: string,
     path: string,
     { origin = site, body, ...more }: Record<string, string | undefined> = {},
-  ): Promise<Told> =>
+  ): Promise<TrackedEvent> =>
     new Promise((resolve, reject) => {
       const headers = { host: apiHost, origin, 'sec-fetch-site': 'same-site', ...more }
       const outgoing = ask({ port: listening.port, host: '127.0.0.1', method, path, headers }, (answer) => {
@@ -51,7 +51,7 @@ describe('an API host of its own', () => {
       outgoing.on('error', reject)
       outgoing.end(body)
     })
-  const isReadable = ({ headers }: Told) =>
+  const isReadable = ({ headers }: TrackedEvent) =>
     headers['access-control-allow-origin'] === site && headers['access-control-allow-credentials'] === 'true'
   const question = { 'access-control-request-method': 'POST' }
 

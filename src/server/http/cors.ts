@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '#server/settings.ts'
 
 type Hosts = Pick<Settings, 'publicUrl' | 'apiUrl'>
 

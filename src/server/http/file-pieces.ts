@@ -1,4 +1,4 @@
-import type { FilePieces } from '../../contract/shapes.ts'
+import type { FilePieces } from '#contract/shapes.ts'
 
 /** A file as a stream that reads the next piece when the last one has gone out. It breaks off where reading throws. */
 export function inPieces({ bytes, read }: FilePieces): ReadableStream<Uint8Array> {

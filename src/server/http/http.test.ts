@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { getProduct, listProducts } from '../../contract/catalogue.ts'
-import { placeOrder } from '../../contract/orders.ts'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
-import { anOrder } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, origin, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
-import { buildApp } from '../app.ts'
+import { getProduct, listProducts } from '#contract/catalogue.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { aShop, aVisitor, origin, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { buildApp } from '#server/app.ts'
 import { csrfTokenOf } from './csrf.ts'
-import { allRoutes } from '../routes.ts'
+import { allRoutes } from '#server/routes.ts'
 import { addressBlock, countCall } from './rate-limit.ts'
 
 describe('every answer', () => {
@@ -182,7 +182,7 @@ describe('limits', () => {
     assert.equal(verdicts.filter(({ allowed }) => allowed).length, 5)
   })
 
-  test('begin anew when their time is over', async () => {
+  test('begin again when their time is over', async () => {
     const limit = { calls: 1, seconds: 60 }
     assert.ok((await countCall(shop.context.pool, 'short', limit)).allowed)
     assert.ok(!(await countCall(shop.context.pool, 'short', limit)).allowed)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
 
 const mostBodyBytes = 256 * 1024
 

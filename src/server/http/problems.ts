@@ -1,6 +1,6 @@
-import { problems, type ProblemBody, type ProblemCode } from '../../contract/problem.ts'
-import type { Refusal } from '../../shop/result.ts'
-import { sqlState } from '../database/work.ts'
+import { problems, type ProblemBody, type ProblemCode } from '#contract/problem.ts'
+import type { Refusal } from '#shop/result.ts'
+import { sqlState } from '#server/database/transaction.ts'
 
 export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code)

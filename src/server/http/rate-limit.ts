@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import * as v from 'valibot'
-import { queryRows } from '../database/rows.ts'
+import { queryRows } from '#server/database/rows.ts'
 
 export type LimitVerdict = { allowed: true; calls: number } | { allowed: false; retryAfterSeconds: number }
 

@@ -1,6 +1,6 @@
-import type { Endpoint, InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
-import type { Refusal } from '../../shop/result.ts'
-import type { Read, Transact, Work } from '../database/work.ts'
+import type { Endpoint, InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type { Refusal } from '#shop/result.ts'
+import type { Read, Transact, Work } from '#server/database/transaction.ts'
 import type { Actor } from './access.ts'
 import type { NewCookie } from './cookies.ts'
 
@@ -20,43 +20,43 @@ export type Browser = {
 export type BotRefusal = Refusal<'bot-proof-needed' | 'bot-proof-wrong' | 'bot-check-unavailable'>
 
 /** For steps that must talk to the outside between transactions. */
-export type Steps = {
+export type HandlerContext = {
   readonly transact: Transact
   readonly read: Read
   readonly actor: Actor
   readonly reply: Reply
   readonly idempotencyKey: string | null
   readonly browser: Browser
-  /** Checks the proof that no robot calls. Null: it is good, or nobody asks for one. */
+  /** Checks the proof that the caller is not a bot. Null: it is good, or nobody asks for one. */
   readonly refuseBot: () => Promise<BotRefusal | null>
 }
 
 export type Route = { readonly endpoint: Endpoint } & (
-  | { readonly kind: 'read'; readonly run: (read: Read, input: never) => Promise<unknown> }
-  | { readonly kind: 'work'; readonly run: (work: Work, input: never) => Promise<unknown> }
-  | { readonly kind: 'steps'; readonly run: (steps: Steps, input: never) => Promise<unknown> }
+  | { readonly kind: 'query'; readonly run: (read: Read, input: never) => Promise<unknown> }
+  | { readonly kind: 'transaction'; readonly run: (work: Work, input: never) => Promise<unknown> }
+  | { readonly kind: 'handler'; readonly run: (steps: HandlerContext, input: never) => Promise<unknown> }
 )
 
 /** A use case that only reads: no transaction. */
-export function reads<E extends Endpoint>(
+export function query<E extends Endpoint>(
   endpoint: E,
   run: (read: Read, input: InputOf<E>) => Answer<E>,
 ): Route {
-  return { endpoint, kind: 'read', run }
+  return { endpoint, kind: 'query', run }
 }
 
 /** A use case that is exactly one transaction. */
-export function works<E extends Endpoint>(
+export function transaction<E extends Endpoint>(
   endpoint: E,
   run: (work: Work, input: InputOf<E>) => Answer<E>,
 ): Route {
-  return { endpoint, kind: 'work', run }
+  return { endpoint, kind: 'transaction', run }
 }
 
 /** A use case with something between its transactions: a provider asked, a password hashed, a cookie set. */
-export function steps<E extends Endpoint>(
+export function handler<E extends Endpoint>(
   endpoint: E,
-  run: (steps: Steps, input: InputOf<E>) => Answer<E>,
+  run: (steps: HandlerContext, input: InputOf<E>) => Answer<E>,
 ): Route {
-  return { endpoint, kind: 'steps', run }
+  return { endpoint, kind: 'handler', run }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testSettings } from '../../../tests/support/shop.ts'
+import { testSettings } from '#tests/support/shop.ts'
 import { outsideSources, pagePolicy } from './security-headers.ts'
 
 /** The directives of the policy that the settings bring about, by name. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '#server/settings.ts'
 import { corsHeaders } from './cors.ts'
 
 /** Headers of every answer. HSTS only where the shop is reached over https. */
@@ -29,7 +29,7 @@ const google: Sources = {
 }
 const turnstile = ['https://challenges.cloudflare.com']
 const recaptcha = ['https://www.google.com/recaptcha/']
-const robotChecks: Partial<Record<Settings['botCheck']['kind'], Sources>> = {
+const botChecks: Partial<Record<Settings['botCheck']['kind'], Sources>> = {
   turnstile: { scripts: turnstile, styles: [], frames: turnstile, connections: turnstile },
   recaptcha: {
     scripts: [...recaptcha, 'https://www.gstatic.com/recaptcha/'],
@@ -62,7 +62,7 @@ export function outsideSources({
   botCheck,
   measuring: { ga4Id, metaPixelId },
 }: Pick<Settings, 'apiUrl' | 'google' | 'botCheck' | 'measuring'>): readonly Sources[] {
-  const check = robotChecks[botCheck.kind]
+  const check = botChecks[botCheck.kind]
   return [
     ...(apiUrl === null ? [] : [{ connections: [apiUrl] }]),
     ...(clientId === null ? [] : [google]),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Language } from '../../shop/localized.ts'
-import { bytes, createdAt, time } from '../database/columns.ts'
+import type { Language } from '#shop/localized.ts'
+import { bytes, createdAt, time } from '#server/database/columns.ts'
 import { users } from './table.ts'
 
 /**
@@ -17,7 +17,7 @@ export const codes = pgTable(
     ticketHash: bytes('ticket_hash').notNull(),
     /** HMAC over the mailbox that the code goes to: wrong codes are counted by it. */
     mailboxHash: bytes('mailbox_hash').notNull(),
-    /** HMAC over purpose, ticket hash and code; null until the letter is written, and after each resend. */
+    /** HMAC over purpose, ticket hash and code; null until the e-mail is written, and after each resend. */
     codeHash: bytes('code_hash'),
     codeEndsAt: time('code_ends_at'),
     /** Wrong codes given since the last sending. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Read } from '../database/work.ts'
+import type { Read } from '#server/database/transaction.ts'
 import { users } from './table.ts'
 
 export type UserRow = typeof users.$inferSelect

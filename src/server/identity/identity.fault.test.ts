@@ -7,21 +7,21 @@ import {
   confirmEmail,
   endOtherSessions,
   linkGoogle,
-} from '../../contract/account.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+} from '#contract/account.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import {
-  askPasswordReset,
+  requestPasswordReset,
   confirmPasswordReset,
   confirmSignUp,
   resendSignUpCode,
   signIn,
   signInWithGoogle,
   signUp,
-} from '../../contract/identity.ts'
-import { refreshSession, signOut } from '../../contract/session.ts'
-import { failingPool } from '../../../tests/support/failing-pool.ts'
-import { type FakeGoogle, fakeGoogle } from '../../../tests/support/fake-google.ts'
-import { failEachStatement } from '../../../tests/support/fault-sweep.ts'
+} from '#contract/identity.ts'
+import { refreshSession, signOut } from '#contract/session.ts'
+import { failingPool } from '#tests/support/fakes/failing-pool.ts'
+import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
+import { failEachStatement } from '#tests/support/fault-sweep.ts'
 import {
   aSignedInVisitor,
   aSignUp,
@@ -29,8 +29,8 @@ import {
   aPassword,
   codeFor,
   resetTokenFor,
-} from '../../../tests/support/identity.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+} from '#tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 const another = 'seven copper kettles'
 
@@ -60,7 +60,7 @@ describe('every statement of identity failing in turn', () => {
 
   type Act = { endpoint: Endpoint; input: unknown; as?: Visitor }
 
-  /** Half of anything is nothing: no user, no session, no letter, no line in the audit log. */
+  /** Half of anything is nothing: no user, no session, no e-mail, no line in the audit log. */
   async function sweep(prepare: () => Promise<Act>, status: number): Promise<void> {
     const statements = await failEachStatement(faults, async () => {
       const { endpoint, input, as = aVisitor() } = await prepare()
@@ -132,7 +132,7 @@ describe('every statement of identity failing in turn', () => {
   test('asking for a reset link', () =>
     sweep(
       async () => ({
-        endpoint: askPasswordReset,
+        endpoint: requestPasswordReset,
         input: { email: (await anAccount(shop)).email, language: 'en' },
       }),
       202,
@@ -141,7 +141,7 @@ describe('every statement of identity failing in turn', () => {
   test('setting a password by a link', () =>
     sweep(async () => {
       const { account } = await signedIn()
-      await shop.call(askPasswordReset, { email: account.email, language: 'en' })
+      await shop.call(requestPasswordReset, { email: account.email, language: 'en' })
       return {
         endpoint: confirmPasswordReset,
         input: { token: await resetTokenFor(shop, account.email), password: another },

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { confirmEmail, changeEmail, linkGoogle } from '../../contract/account.ts'
+import { confirmEmail, changeEmail, linkGoogle } from '#contract/account.ts'
 import {
-  askPasswordReset,
+  requestPasswordReset,
   confirmPasswordReset,
   confirmSignUp,
   signInWithGoogle,
   signUp,
-} from '../../contract/identity.ts'
-import { getCurrentUser, refreshSession } from '../../contract/session.ts'
-import { tally, tenTimes } from '../../../tests/support/at-once.ts'
-import { type FakeGoogle, fakeGoogle } from '../../../tests/support/fake-google.ts'
+} from '#contract/identity.ts'
+import { getCurrentUser, refreshSession } from '#contract/session.ts'
+import { tally, tenTimes } from '#tests/support/at-once.ts'
+import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
 import {
   aSignedInVisitor,
   aSignUp,
@@ -19,8 +19,8 @@ import {
   codeFor,
   notThe,
   resetTokenFor,
-} from '../../../tests/support/identity.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+} from '#tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('ten at once', () => {
   let google: FakeGoogle
@@ -89,7 +89,7 @@ describe('ten at once', () => {
 
   test('with one reset link: one new password', async () => {
     const account = await anAccount(shop)
-    await shop.call(askPasswordReset, { email: account.email, language: 'en' })
+    await shop.call(requestPasswordReset, { email: account.email, language: 'en' })
     const token = await resetTokenFor(shop, account.email)
     const answers = await tenTimes((at) =>
       shop.call(confirmPasswordReset, { token, password: `seven copper kettles ${at}` }),

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { CodeSent } from '../../contract/identity.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { newRowId } from '../database/ids.ts'
-import type { Work } from '../database/work.ts'
+import type { CodeSent } from '#contract/identity.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { type CodePurpose, codes } from './code-table.ts'
 import { countWrongCode, hashMailbox, holdMailbox } from './wrong-codes.ts'
-import { hashToken } from './resolve-session.ts'
+import { hashToken } from './sessions/resolve-session.ts'
 
 const codeSeconds = 600
 const attemptSeconds = 1800
@@ -49,7 +49,7 @@ function sentAnswer(ticket: string, { sends, expiresAt }: { sends: number; expir
   return { ticket, expiresAt: expiresAt.toISOString(), resendAfterSeconds, resendsLeft: mostSends - sends }
 }
 
-/** Another code for the same attempt: the old one dies now, the tries begin anew. */
+/** Another code for the same attempt: the old one dies now, the tries begin again. */
 export async function renewCode(
   work: Work,
   purpose: CodePurpose,
@@ -83,7 +83,7 @@ export async function renewCode(
   return refuse('too-many-requests', { detail: { retryAfterSeconds: Math.max(1, open.wait) } })
 }
 
-/** Draws the code of an attempt, for the letter that is about to be written. Null when the attempt is over. */
+/** Draws the code of an attempt, for the e-mail that is about to be written. Null when the attempt is over. */
 export async function drawCode(work: Work, pepper: Buffer, id: string): Promise<string | null> {
   const [row] = await work.tx
     .select()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deleted, type Piece } from '../jobs/sweep.ts'
+import { deleted, type Piece } from '#server/jobs/sweep.ts'
 
 /** Attempts, links, challenges, proofs and sessions whose time is over. */
 export const endedIdentity: readonly Piece[] = [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Duty } from '../../shop/identity/permission.ts'
-import type { Language } from '../../shop/localized.ts'
-import { bytes, createdAt, time } from '../database/columns.ts'
+import type { Duty } from '#shop/identity/permission.ts'
+import type { Language } from '#shop/localized.ts'
+import { bytes, createdAt, time } from '#server/database/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -31,7 +31,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
-    // What somebody at the desk has begun to type.
+    // What somebody in the admin area has begun to type.
     index('users_by_username').on(sql`lower(${t.username}) text_pattern_ops`),
     index('users_by_email').on(sql`lower(${t.email}) text_pattern_ops`),
     index('users_by_phone').on(t.phone),
@@ -70,7 +70,7 @@ export const sessions = pgTable(
       .default(sql`now()`),
     method: text('method').$type<SignInMethod>().notNull().default('password'),
     /** Set when a second factor was given for this session. */
-    secondFactor: time('second_factor_at'),
+    secondFactor: time('two_factor_at'),
     /** When the user last proved who they are; some changes ask for the last ten minutes. */
     authenticatedAt: time('authenticated_at')
       .notNull()

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changeEmail, confirmEmail } from '../../contract/account.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { askGuestOrders, confirmGuestOrders } from '../../contract/guest-orders.ts'
-import { confirmSignUp, resendSignUpCode, signUp } from '../../contract/identity.ts'
-import { tally } from '../../../tests/support/at-once.ts'
-import { aProduct } from '../../../tests/support/builders.ts'
+import { changeEmail, confirmEmail } from '#contract/account.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { requestGuestOrders, confirmGuestOrders } from '#contract/guest-orders.ts'
+import { confirmSignUp, resendSignUpCode, signUp } from '#contract/identity.ts'
+import { tally } from '#tests/support/at-once.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import {
   aSignedInVisitor,
   aSignUp,
   anAccount,
   codeFor,
-  lettersTo,
+  emailsTo,
   notThe,
   runJobs,
-} from '../../../tests/support/identity.ts'
-import { act, placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+} from '#tests/support/identity.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
@@ -126,7 +126,7 @@ describe('wrong codes for one mailbox', () => {
       const buyer = aVisitor()
       const { orderId, reference } = await placeAndOpen(limited, id, { visitor: buyer, wanted: { email } })
       await act(limited, reference, 'succeed')
-      const [letter] = await lettersTo(limited, email)
+      const [letter] = await emailsTo(limited, email)
       const proof = new RegExp(
         `/orders/${orderId}\\?[^#]*#link=([\\w-]{43})|/orders/${orderId}#link=([\\w-]{43})`,
       )
@@ -134,16 +134,16 @@ describe('wrong codes for one mailbox', () => {
         ?.slice(1)
         .find((found) => found !== undefined)
       const ask = (orderLink?: object) =>
-        limited.call(askGuestOrders, { email, language: 'en', ...(orderLink ? { orderLink } : {}) })
+        limited.call(requestGuestOrders, { email, language: 'en', ...(orderLink ? { orderLink } : {}) })
       for (let i = 0; i < 5; i++) {
         const { data } = await ask()
         for (let j = 0; j < 5; j++)
           await limited.call(confirmGuestOrders, { ticket: data.ticket, code: 'wrong!' })
       }
-      assert.equal((await ask()).status, 429, 'the stranger has used up the letters')
+      assert.equal((await ask()).status, 429, 'the stranger has used up the e-mails')
       assert.equal((await ask({ orderId, proof: 'A'.repeat(43) })).status, 429, 'a forged proof helps nobody')
       const { data } = await ask({ orderId, proof })
-      const code = codeIn((await lettersTo(limited, email))[0]?.text)
+      const code = codeIn((await emailsTo(limited, email))[0]?.text)
       const opened = await limited.call(confirmGuestOrders, { ticket: data.ticket, code })
       assert.equal(opened.status, 200)
     } finally {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { rowsOf } from '../database/rows.ts'
-import type { Work } from '../database/work.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { type CodePurpose, wrongCodes } from './code-table.ts'
 
 const mostInAnHour = 20

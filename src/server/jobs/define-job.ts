@@ -1,6 +1,6 @@
 import { type GenericSchema, type InferOutput, parse } from 'valibot'
-import type { ServerContext } from '../context.ts'
-import type { SandboxDelivery } from '../outside/payments/act-on-sandbox.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { SandboxDelivery } from '#server/demo/sandbox/act-on-sandbox.ts'
 
 /** What jobs work with: the server, and the sandbox's way to the shop's own address. */
 export type JobContext = ServerContext & { readonly delivery: SandboxDelivery }

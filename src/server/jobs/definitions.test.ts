@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { unknown } from 'valibot'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { until } from '../../../tests/support/until.ts'
-import { systemActor } from '../http/access.ts'
-import { jobs as definitions } from '../job-definitions.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { until } from '#tests/support/until.ts'
+import { systemActor } from '#server/http/access.ts'
+import { jobs as definitions } from '#server/job-definitions.ts'
 import { type JobDefinitions, type JobName, type Jobs, openJobs } from './queue.ts'
 
 /** What the shop does by the clock. A job that leaves this list, or comes to it, is a decision. */
@@ -67,7 +67,7 @@ describe('a kind of job', () => {
     const scheduled = () => column('select name as it from pgboss.schedule order by name')
     assert.deepEqual(await scheduled(), byClock)
     await shop.context.pool.query(
-      `insert into pgboss.schedule (name, cron, timezone) select 'mail-order', '1 1 1 1 *', 'UTC'`,
+      `insert into pgboss.schedule (name, cron, timezone) select 'send-order-email', '1 1 1 1 *', 'UTC'`,
     )
     const next = await open(definitions)
     await next.start({ ...shop.context, delivery: shop.delivery })
@@ -80,9 +80,9 @@ describe('a kind of job', () => {
     await shop.context.transact(systemActor(), async (work) => {
       for (let n = 0; n < 300; n++) await jobs.enqueue(work, 'sweep-old', {})
       for (let n = 0; n < 300; n++)
-        await jobs.enqueue(work, 'mail-goodbye', { noticeId: '', to: '', username: '', language: 'en' })
+        await jobs.enqueue(work, 'send-goodbye-email', { noticeId: '', to: '', username: '', language: 'en' })
     })
-    await until(() => ran.get('mail-goodbye') === 300, 'all e-mails left')
+    await until(() => ran.get('send-goodbye-email') === 300, 'all e-mails left')
     // one at a time, and the next when it is looked for
     await jobs.wake()
     await until(() => (ran.get('sweep-old') ?? 0) > 1, 'a job came after another')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getOverview } from '../../contract/figures.ts'
-import { aUser } from '../../../tests/support/builders.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
-import { jobs as definitions } from '../job-definitions.ts'
+import { getOverview } from '#contract/admin/reports.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { systemActor } from '#server/http/access.ts'
+import { jobs as definitions } from '#server/job-definitions.ts'
 import { type JobFailure, type Jobs, openJobs } from './queue.ts'
 
 describe('a job that fails', () => {
@@ -20,7 +20,7 @@ describe('a job that fails', () => {
     await jobs.stop()
     await shop.close()
   })
-  const failing = { ...definitions['mail-order'], run: () => Promise.reject(fault) }
+  const failing = { ...definitions['send-order-email'], run: () => Promise.reject(fault) }
   const open = () =>
     openJobs(
       shop.context.pool,
@@ -28,7 +28,7 @@ describe('a job that fails', () => {
         report: (error) => assert.fail(String(error)),
         failed: (failure) => failures.push(failure),
       },
-      { ...definitions, 'mail-order': failing },
+      { ...definitions, 'send-order-email': failing },
     )
   const one = async (sql: string, ...values: unknown[]) =>
     (await shop.context.pool.query<Record<string, unknown>>(sql, values)).rows[0]
@@ -36,36 +36,36 @@ describe('a job that fails', () => {
   test('is told of, and told apart from one that is given up', async () => {
     await jobs.start({ ...shop.context, delivery: shop.delivery })
     const about = { orderId: 'nobody', mail: 'completed' } as const
-    await shop.context.transact(systemActor(), (work) => jobs.enqueue(work, 'mail-order', about))
+    await shop.context.transact(systemActor(), (work) => jobs.enqueue(work, 'send-order-email', about))
     await until(() => failures.length === 1)
-    assert.deepEqual(failures[0], { name: 'mail-order', error: fault, last: false })
+    assert.deepEqual(failures[0], { name: 'send-order-email', error: fault, last: false })
     await until(async () => (await one(`select state from pgboss.job`))?.['state'] === 'retry')
     await shop.context.pool.query(
-      `update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'mail-order'`,
+      `update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'send-order-email'`,
     )
     await jobs.wake()
     await until(() => failures.length === 2)
-    assert.deepEqual(failures[1], { name: 'mail-order', error: fault, last: true })
+    assert.deepEqual(failures[1], { name: 'send-order-email', error: fault, last: true })
   })
 
-  test('is a letter: it is tried for two days, a code for some hours', async () => {
+  test('is an e-mail: it is tried for two days, a code for some hours', async () => {
     const patienceOf = (name: string) =>
       one('select retry_limit * retry_delay_max / 3600 as hours from pgboss.queue where name = $1', name)
-    assert.deepEqual(await patienceOf('mail-order'), { hours: 50 })
-    assert.deepEqual(await patienceOf('mail-code'), { hours: 6 })
+    assert.deepEqual(await patienceOf('send-order-email'), { hours: 50 })
+    assert.deepEqual(await patienceOf('send-code'), { hours: 6 })
     await shop.context.pool.query('update pgboss.queue set retry_limit = 12, retry_delay_max = null')
     await (await open()).stop()
-    assert.deepEqual(await patienceOf('mail-order'), { hours: 50 }, 'also where an earlier release was')
+    assert.deepEqual(await patienceOf('send-order-email'), { hours: 50 }, 'also where an earlier release was')
   })
 
-  test('is among the tasks of the desk once it has failed again and again', async () => {
+  test('is among the tasks of the admin area once it has failed again and again', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const unsent = async () => (await shop.call(getOverview, {}, manager)).data.tasks.unsentLetters
     assert.equal(await unsent(), 0)
     await shop.context.pool.query(
       `insert into pgboss.job (name, data, state, retry_count, retry_limit, start_after)
        select name, '{}', 'retry', tries, 100, now() + interval '1 hour'
-       from unnest(array['mail-order', 'mail-notice', 'pay-refund']) name, unnest(array[1, 4]) tries`,
+       from unnest(array['send-order-email', 'send-account-notice', 'pay-refund']) name, unnest(array[1, 4]) tries`,
     )
     assert.equal(await unsent(), 2)
   })

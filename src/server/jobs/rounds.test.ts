@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { requestRefund } from '../../contract/refunds.ts'
-import { aConfirmedAlert, aSoldOutProduct } from '../../../tests/support/alerts.ts'
-import { addKeys, aProduct } from '../../../tests/support/builders.ts'
-import { buyOne, placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { until } from '../../../tests/support/until.ts'
-import { record } from '../audit/record.ts'
-import { sealAuditLog } from '../audit/seal.ts'
-import { type RoundName, roundsOf } from '../background.ts'
-import { typed } from '../database/connect.ts'
-import { systemActor } from '../http/access.ts'
+import { requestRefund } from '#contract/refunds.ts'
+import { aConfirmedAlert, aSoldOutProduct } from '#tests/support/alerts.ts'
+import { addKeys, aProduct } from '#tests/support/builders.ts'
+import { buyOne, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { until } from '#tests/support/until.ts'
+import { record } from '#server/audit/record.ts'
+import { sealAuditLog } from '#server/audit/seal.ts'
+import { type RoundName, roundsOf } from '#server/background.ts'
+import { typed } from '#server/database/connect.ts'
+import { systemActor } from '#server/http/access.ts'
 import { findDue, type Rounds, startRounds } from './rounds.ts'
 
 /** Makes something for a round to do. The condition given, in SQL or of the log, says whether it has been done. */
@@ -70,7 +70,7 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
   },
   'note-standings': async (shop) => {
     const { id } = await aProduct(shop.context, { keys: 3 })
-    return `(select units = 3 from stock_standings where product_id = '${id}')`
+    return `(select units = 3 from stock_summary where product_id = '${id}')`
   },
   'note-stock': async (shop) => {
     const { id } = await aProduct(shop.context, { keys: 3 })
@@ -81,7 +81,7 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
     const { id } = await aSoldOutProduct(shop)
     const alert = await aConfirmedAlert(shop, id, 'dana@example.com')
     await addKeys(shop.context, id, 1)
-    return `(select told_at is not null from stock_alerts where id = '${alert}')`
+    return `(select notified_at is not null from stock_alerts where id = '${alert}')`
   },
   'turn-discounts': async (shop) => {
     const { id } = await aProduct(shop.context)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 
 /** Work that has to follow a change within seconds. What may wait a minute is a job with a schedule. */
 export type Round = {

@@ -5,7 +5,7 @@ import { changed, deleted, type Piece } from './sweep.ts'
 export const oldThings: readonly Piece[] = [
   deleted('idempotency_keys', sql`created_at < now() - interval '24 hours'`),
   deleted('rate_counters', sql`ends_at < now()`),
-  deleted('guest_returns', sql`ends_at < now()`),
+  deleted('guest_sessions', sql`ends_at < now()`),
   // A year is enough to place a notice of cancellation and to answer an objection to it.
   changed(
     (most) => sql`

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { placeOrder } from '../../contract/orders.ts'
-import { aProduct } from '../../../tests/support/builders.ts'
-import { aBundle } from '../../../tests/support/bundles.ts'
-import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { anOrder } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { aBundle } from '#tests/support/bundles.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('buyers of a bundle and of its parts at once', () => {
   let shop: TestShop

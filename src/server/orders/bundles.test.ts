@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { listOrders } from '../../contract/order-list.ts'
-import { getOrder, placeOrder, revealKey } from '../../contract/orders.ts'
-import { getOwnReview, listOwnReviews } from '../../contract/reviews.ts'
-import { addKeys, aCoupon, aProduct, aUser } from '../../../tests/support/builders.ts'
-import { aBundle, aSystemAndSuite } from '../../../tests/support/bundles.ts'
-import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { act, anOrder, buyOne, placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
-import { systemActor } from '../http/access.ts'
-import { countSales } from './count-sales.ts'
-import { stockArrived } from './stock-arrived.ts'
+import { listOrders } from '#contract/order-list.ts'
+import { getOrder, placeOrder, revealKey } from '#contract/orders.ts'
+import { getOwnReview, listOwnReviews } from '#contract/reviews.ts'
+import { addKeys, aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
+import { aBundle, aSystemAndSuite } from '#tests/support/bundles.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { act, anOrder, buyOne, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { systemActor } from '#server/http/access.ts'
+import { countSales } from './tasks/count-sales.ts'
+import { deliverWaitingOrders } from './delivery/deliver-waiting-orders.ts'
 
 describe('bundles', () => {
   let shop: TestShop
@@ -144,7 +144,9 @@ describe('bundles', () => {
     const waiting = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(waiting.data.delivery, 'paid-waiting-for-stock')
     await addKeys(shop.context, suite.id, 1)
-    await shop.context.transact(systemActor(), (work) => stockArrived(work, shop.context.jobs, [suite.id]))
+    await shop.context.transact(systemActor(), (work) =>
+      deliverWaitingOrders(work, shop.context.jobs, [suite.id]),
+    )
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(data.delivery, 'delivered')
     assert.deepEqual(
@@ -196,14 +198,14 @@ describe('bundles', () => {
     const outer = await aBundle(shop.context, [system])
     await assert.rejects(
       shop.context.pool.query(
-        `insert into bundle_parts (bundle_id, product_id, part_kind, quantity, position) values ($1, $2, 'bundle', 1, 1)`,
+        `insert into bundle_items (bundle_id, product_id, item_kind, quantity, position) values ($1, $2, 'bundle', 1, 1)`,
         [outer.id, bundle.id],
       ),
-      /bundle_parts_no_bundle_inside/,
+      /bundle_items_no_bundle_inside/,
     )
     await assert.rejects(
       shop.context.pool.query(`update products set kind = 'bundle' where id = $1`, [system.id]),
-      /bundle_parts_no_bundle_inside/,
+      /bundle_items_no_bundle_inside/,
     )
   })
 })

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { record } from '../audit/record.ts'
-import { rowsOf } from '../database/rows.ts'
-import type { Work } from '../database/work.ts'
-import type { Jobs } from '../jobs/queue.ts'
-import type { CancelledBy } from '../../shop/orders/status.ts'
+import { record } from '#server/audit/record.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import type { CancelledBy } from '#shop/orders/status.ts'
 import { closePages } from './close-pages.ts'
-import type { OrderRow } from './own-order.ts'
-import { stockArrived } from './stock-arrived.ts'
+import type { OrderRow } from './find-own-order.ts'
+import { deliverWaitingOrders } from './delivery/deliver-waiting-orders.ts'
 import { orders } from './table.ts'
 
 /**
@@ -27,10 +27,10 @@ export async function cancelOrder(
     .where(eq(orders.id, order.id))
   await record(work, 'order.cancelled', `order:${order.id}`, { from: order.status, ...detail })
   await closePages(work, jobs, order.id)
-  await stockArrived(work, jobs, await releaseUnits(work, order.id))
+  await deliverWaitingOrders(work, jobs, await releaseUnits(work, order.id))
 }
 
-/** Gives back the products whose keys are on the shelf again. */
+/** Returns the ids of the products whose keys are on sale again. */
 async function releaseUnits(work: Work, orderId: string): Promise<string[]> {
   const rows = await rowsOf(
     work.tx,

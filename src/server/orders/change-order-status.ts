@@ -1,28 +1,30 @@
 import { eq } from 'drizzle-orm'
-import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
-import type { changeOrderStatus as definition } from '../../contract/orders.ts'
-import { may } from '../../shop/identity/permission.ts'
-import { mayChange } from '../../shop/orders/status.ts'
-import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
-import { record } from '../audit/record.ts'
-import { isCouponGone } from '../coupons/coupon-gone.ts'
-import type { Work } from '../database/work.ts'
-import type { Jobs } from '../jobs/queue.ts'
-import { tellOwners } from '../stock/tell-managers.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders.ts'
+import { may } from '#shop/identity/permission.ts'
+import { mayChange } from '#shop/orders/status.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { isCouponGone } from '#server/coupons/coupon-gone.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { tellOwners } from '#server/stock/levels/notify-managers.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { closePages } from './close-pages.ts'
-import { deliverOrder } from './deliver-order.ts'
-import { giveBackWhole } from './give-back-whole.ts'
+import { deliverOrder } from './delivery/deliver-order.ts'
+import { refundWholeOrder } from './refunds/refund-bundle.ts'
 import { lockSeen } from './order-version.ts'
-import type { OrderRow } from './own-order.ts'
+import type { OrderRow } from './find-own-order.ts'
 import { orders } from './table.ts'
 
 /** A manager moves an order along the transition table. Completing goes the same way as a payment does. */
 export async function changeOrderStatus(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  { id, status, version, ...given }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
+  { id, status, version, ...given }: InputOf<typeof contract.changeOrderStatus>,
+): Promise<
+  OutputOf<typeof contract.changeOrderStatus> | Refusal<RefusalOf<typeof contract.changeOrderStatus>>
+> {
   const reason = given.reason ?? null
   const order = await lockSeen(work, id, version)
   if (isRefusal(order)) return order
@@ -65,7 +67,7 @@ async function refundWhole(
   if (!may(work.actor.user?.duties ?? [], 'orders.refund')) return refuse('not-allowed')
   if (order.status === 'pending' && order.paidAgorot === 0)
     return refuse('status-not-allowed', { detail: { from: order.status, to: 'refunded' } })
-  await giveBackWhole(work, jobs, order)
+  await refundWholeOrder(work, jobs, order)
   await record(work, 'order.refunded-by-manager', `order:${order.id}`, { from: order.status, reason })
   return { orderId: order.id, status: 'refunded' }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { rowsOf } from '../database/rows.ts'
-import type { Work } from '../database/work.ts'
-import type { Jobs } from '../jobs/queue.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 
 /**
  * Closes the payment pages of an order that nobody shall pay any more: here at once, at the provider

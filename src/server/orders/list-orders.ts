@@ -1,16 +1,16 @@
 import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { listOrders as definition } from '../../contract/order-list.ts'
-import { toShekels } from '../../shop/money.ts'
-import { rowsOf } from '../database/rows.ts'
-import type { Read } from '../database/work.ts'
-import { currentUser } from '../identity/get-current-user.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/order-list.ts'
+import { toShekels } from '#shop/money.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { currentUser } from '#server/identity/sessions/get-current-user.ts'
 import { bundleOf } from './order-lines.ts'
 import { orderLines, orders } from './table.ts'
 
-type OrderPage = OutputOf<typeof definition>
-type Wanted = InputOf<typeof definition>
+type OrderPage = OutputOf<typeof contract.listOrders>
+type Wanted = InputOf<typeof contract.listOrders>
 
 /** The signed-in user's orders, and those placed as a guest under the account's address, which is always a proved one. */
 export async function listOrders(read: Read, wanted: Wanted): Promise<OrderPage> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { newRowId } from '../database/ids.ts'
-import type { Work } from '../database/work.ts'
-import type { PaymentReport } from '../outside/payments/provider.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { PaymentReport } from '#server/integrations/payments/provider.ts'
 import { managerTasks } from './table.ts'
 
 type Transaction = PaymentReport['transactions'][number]

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { refundableUnits } from '../../shop/orders/refund.ts'
-import { wholeRefundable } from '../../shop/orders/refund-bundle.ts'
-import { rowsOf } from '../database/rows.ts'
-import type { Work } from '../database/work.ts'
-import type { OrderRow } from './own-order.ts'
+import { refundableUnits } from '#shop/orders/refund.ts'
+import { wholeRefundable } from '#shop/orders/refund-bundle.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { OrderRow } from './find-own-order.ts'
 import { orderLines } from './table.ts'
 
 export type LineRow = typeof orderLines.$inferSelect

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { rowsOf } from '../database/rows.ts'
-import type { Read, Work } from '../database/work.ts'
-import type { OrderRow } from './own-order.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import type { OrderRow } from './find-own-order.ts'
 import { orders } from './table.ts'
 
 /** Every change of an order writes an audit row under its lock: the latest one says which state somebody has seen. */

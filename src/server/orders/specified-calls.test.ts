@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { listOrders } from '../../contract/order-list.ts'
-import { changeOrderStatus, placeOrder } from '../../contract/orders.ts'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
-import { aSignedInVisitor, anAccount, auditOf } from '../../../tests/support/identity.ts'
-import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { listOrders } from '#contract/order-list.ts'
+import { changeOrderStatus, placeOrder } from '#contract/orders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { aSignedInVisitor, anAccount, auditOf } from '#tests/support/identity.ts'
+import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 /** The calls that the specification names, as a client sends them that knows nothing else. */
 describe('a client that knows the specification alone', () => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { LineKind } from '../../shop/catalogue/product.ts'
-import type { Answered } from '../../shop/catalogue/service-form.ts'
-import type { Language, Localized } from '../../shop/localized.ts'
-import type { PaymentState } from '../../shop/orders/payment-state.ts'
-import type { CancelledBy, OrderStatus } from '../../shop/orders/status.ts'
-import { products } from '../catalogue/table.ts'
-import { bytes, createdAt, time } from '../database/columns.ts'
-import { users } from '../identity/table.ts'
+import type { LineKind } from '#shop/catalogue/product.ts'
+import type { Answered } from '#shop/catalogue/service-form.ts'
+import type { Language, Localized } from '#shop/localized.ts'
+import type { PaymentState } from '#shop/orders/payment-state.ts'
+import type { CancelledBy, OrderStatus } from '#shop/orders/status.ts'
+import { products } from '#server/catalogue/table.ts'
+import { bytes, createdAt, time } from '#server/database/columns.ts'
+import { users } from '#server/identity/table.ts'
 import type { TaskKind } from './manager-tasks.ts'
 
 export const orders = pgTable(
@@ -59,11 +59,11 @@ export const orders = pgTable(
       .on(t.guestHash)
       .where(sql`${t.guestHash} is not null`),
     index('orders_by_time').on(t.createdAt, t.id),
-    // The desk's lists: each pair of the two is asked for its newest.
+    // The admin area's lists: each pair of the two is asked for its newest.
     index('orders_by_state').on(t.status, t.payment, t.createdAt, t.id),
     index('orders_by_email').on(sql`lower(${t.email}) text_pattern_ops`),
     index('orders_by_name').using('gin', sql`to_tsvector('simple', ${t.name})`),
-    // Who has bought before, whatever the spelling of the address: see `customerEmail` of the coupons.
+    // Whoever has bought before, whatever the spelling of the address: see `customerEmail` of the coupons.
     index('orders_by_customer_email').on(sql`regexp_replace(lower(${t.email}), '[+][^@]*@', '@')`),
     index('orders_by_phone')
       .on(t.phone)
@@ -130,7 +130,7 @@ export const orderLines = pgTable(
     index('order_lines_by_bundle')
       .on(t.bundleId)
       .where(sql`${t.bundleId} is not null`),
-    // Whose work may still wait: see the desk's list.
+    // Whose work may still wait: see the admin area's list.
     index('order_lines_services')
       .on(t.orderId)
       .where(sql`${t.kind} = 'service' and ${t.refundedQuantity} < ${t.quantity}`),

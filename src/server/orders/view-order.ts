@@ -1,15 +1,15 @@
 import { asc, desc, eq, inArray, and, sql } from 'drizzle-orm'
-import type { Order, OrderItemView } from '../../contract/orders.ts'
-import { toShekels } from '../../shop/money.ts'
-import { refundEnds } from '../../shop/orders/refund.ts'
-import { products } from '../catalogue/table.ts'
-import { renderMarkdown } from '../content/markdown.ts'
-import type { Read } from '../database/work.ts'
-import { payments } from '../payments/table.ts'
-import { licenceKeys } from '../stock/table.ts'
+import type { Order, OrderItemView } from '#contract/orders.ts'
+import { toShekels } from '#shop/money.ts'
+import { refundEnds } from '#shop/orders/refund.ts'
+import { products } from '#server/catalogue/table.ts'
+import { renderMarkdown } from '#server/content/markdown.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { payments } from '#server/payments/table.ts'
+import { licenceKeys } from '#server/stock/table.ts'
 import { bundleOf, refundableOf } from './order-lines.ts'
-import type { OrderRow } from './own-order.ts'
-import { refundClaims, refunds } from './refund-table.ts'
+import type { OrderRow } from './find-own-order.ts'
+import { refundClaims, refunds } from './refunds/refund-table.ts'
 import { orderLines } from './table.ts'
 
 /** True once the buyer owns what was bought. */
@@ -134,7 +134,7 @@ async function viewMoney(
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, order.id), eq(payments.standing, 'applied')))
+    .where(and(eq(payments.orderId, order.id), eq(payments.allocation, 'matched')))
   const back = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id))
   const claims = await tx
     .select()

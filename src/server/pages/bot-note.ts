@@ -1,6 +1,6 @@
-import type { BotNote } from '../../contract/page.ts'
-import type { Language } from '../../shop/localized.ts'
-import type { Settings } from '../settings.ts'
+import type { BotNote } from '#contract/page.ts'
+import type { Language } from '#shop/localized.ts'
+import type { Settings } from '#server/settings.ts'
 
 type Kind = Settings['botCheck']['kind']
 
@@ -13,7 +13,7 @@ const google = {
   terms: 'https://policies.google.com/terms',
 }
 
-/** What the footer says of the robot check. Written here, so that a page carries one sentence and not all of them. */
+/** What the footer says of the bot check. Written here, so that a page carries one sentence and not all of them. */
 export function botNote(kind: Kind, language: Language): BotNote {
   return notes[language][kind]
 }

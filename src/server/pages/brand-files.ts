@@ -1,14 +1,14 @@
 import sharp from 'sharp'
-import type { PlainRoute } from '../app.ts'
-import { drawMark } from '../../shop/brand.ts'
-import { isLanguage } from '../../shop/localized.ts'
-import { etagOf } from '../http/encoding.ts'
-import { notThere } from '../http/not-there.ts'
+import type { PlainRoute } from '#server/app.ts'
+import { drawMark } from '#shop/brand.ts'
+import { isLanguage } from '#shop/localized.ts'
+import { etagOf } from '#server/http/encoding.ts'
+import { notFoundResponse } from '#server/http/not-found.ts'
 import { writeManifest } from './manifest.ts'
 
 type Shape = Parameters<typeof drawMark>[0]
 
-/** The sizes that phones, desks and search engines ask for. */
+/** The sizes that phones, desktops and search engines ask for. */
 const pictures: Readonly<Record<string, { readonly size: number; readonly shape: Shape }>> = {
   '/icon-192.png': { size: 192, shape: 'rounded' },
   '/icon-512.png': { size: 512, shape: 'rounded' },
@@ -31,7 +31,7 @@ export function brandRoutes(shopName: string): readonly PlainRoute[] {
         const language = new URL(request.url).searchParams.get('lng') ?? 'en'
         return isLanguage(language)
           ? send(Buffer.from(writeManifest(shopName, language)), 'application/manifest+json', request)
-          : notThere()
+          : notFoundResponse()
       },
     },
   ]

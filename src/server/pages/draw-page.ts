@@ -1,12 +1,12 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '../../contract/page.ts'
-import { addressIn, defaultLanguage, isLanguage, type Language } from '../../shop/localized.ts'
-import { isRefusal, type Refusal } from '../../shop/result.ts'
-import type { ServerContext } from '../context.ts'
-import { askInProcess } from '../http/bind.ts'
-import { isDatabaseAway } from '../http/problems.ts'
-import type { Route } from '../http/route.ts'
-import { outsideSources, pagePolicy } from '../http/security-headers.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '#contract/page.ts'
+import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import type { ServerContext } from '#server/context.ts'
+import { callInProcess } from '#server/http/bind.ts'
+import { isDatabaseAway } from '#server/http/problems.ts'
+import type { Route } from '#server/http/route.ts'
+import { outsideSources, pagePolicy } from '#server/http/security-headers.ts'
 import { botNote } from './bot-note.ts'
 import { type CachedPage, type PageCache, toPage } from './page-cache.ts'
 
@@ -45,7 +45,7 @@ export function openPages(
   const ask = (call: PageCall) => {
     const route = routeOf.get(addressOf(call.endpoint))
     if (route === undefined) throw new Error(`No route answers ${call.endpoint.path}`)
-    return askInProcess(context, route, call.input)
+    return callInProcess(context, route, call.input)
   }
 
   async function draw(match: PageMatch, request: PageRequest, key: string): Promise<CachedPage> {

@@ -1,8 +1,8 @@
 import { desc, eq, gt } from 'drizzle-orm'
-import { productPaths } from '../../shop/catalogue/product-path.ts'
-import { categories, products } from '../catalogue/table.ts'
-import type { Content } from '../content/load-content.ts'
-import type { Read } from '../database/work.ts'
+import { productPaths } from '#shop/catalogue/product-path.ts'
+import { categories, products } from '#server/catalogue/table.ts'
+import type { Content } from '#server/content/load-content.ts'
+import type { Read } from '#server/database/transaction.ts'
 import { type Found, latest } from './sitemap.ts'
 
 /** Every page that search engines shall know: the site's own, each category, product and post. */

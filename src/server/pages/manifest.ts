@@ -1,5 +1,5 @@
-import { brandColours } from '../../shop/brand.ts'
-import { addressIn, directionOf, type Language } from '../../shop/localized.ts'
+import { brandColours } from '#shop/brand.ts'
+import { addressIn, directionOf, type Language } from '#shop/localized.ts'
 
 const words: Readonly<Record<Language, { description: string; products: string; orders: string }>> = {
   en: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aProduct } from '../../../tests/support/builders.ts'
-import { aShop, origin, type TestShop } from '../../../tests/support/shop.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
 import { merchantFeedPath } from './merchant-feed.ts'
 
 const picture = { imageIds: ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'] }

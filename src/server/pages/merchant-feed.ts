@@ -1,9 +1,9 @@
-import type { ProductKind } from '../../shop/catalogue/product.ts'
-import { productPath } from '../../shop/catalogue/product-path.ts'
-import { addressIn, type Language } from '../../shop/localized.ts'
-import { toShekels } from '../../shop/money.ts'
-import { renderMarkdown } from '../content/markdown.ts'
-import type { OfferedProduct } from './find-offers.ts'
+import type { ProductKind } from '#shop/catalogue/product.ts'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { addressIn, type Language } from '#shop/localized.ts'
+import { toShekels } from '#shop/money.ts'
+import { renderMarkdown } from '#server/content/markdown.ts'
+import type { FeedProduct } from './load-feed-products.ts'
 import { element, xmlText } from './xml.ts'
 
 export const merchantFeedPath = '/feeds/google-merchant.xml'
@@ -36,7 +36,7 @@ type Feed = {
   readonly origin: string
   readonly shop: string
   readonly language: Language
-  readonly products: readonly OfferedProduct[]
+  readonly products: readonly FeedProduct[]
 }
 
 /**
@@ -58,7 +58,7 @@ ${items.join('\n')}
 `
 }
 
-function item(origin: string, language: Language, product: OfferedProduct): string {
+function item(origin: string, language: Language, product: FeedProduct): string {
   const [first = '', ...more] = product.images.map((image) => `${origin}${image}/1200.webp`)
   const reduced = product.price < product.fullPrice
   const parts = [
@@ -82,7 +82,7 @@ function item(origin: string, language: Language, product: OfferedProduct): stri
   return `<item>\n${parts.join('\n')}\n</item>`
 }
 
-function describe({ summary, description }: OfferedProduct, language: Language): string {
+function describe({ summary, description }: FeedProduct, language: Language): string {
   return `${summary[language]}\n\n${plainText(renderMarkdown(description[language]))}`
 }
 

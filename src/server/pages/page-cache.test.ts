@@ -44,7 +44,7 @@ describe('the page cache', () => {
     for (const page of pages.slice(1, 4)) await smallestOf(page)
   })
 
-  it('packs a page anew that has changed', async () => {
+  it('packs a page again that has changed', async () => {
     const cache = pageCache()
     const small = await smallestOf(cache.store('en /', 200, html, {}))
     const changed = cache.store('en /', 200, html.replace('A key', 'Two keys'), {})

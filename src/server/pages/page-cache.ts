@@ -1,6 +1,6 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { chooseEncoding, type Encoding, etagOf } from '../http/encoding.ts'
+import { chooseEncoding, type Encoding, etagOf } from '#server/http/encoding.ts'
 
 export type CachedPage = {
   readonly status: number

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { encodingHeader } from '../http/encoding.ts'
+import { encodingHeader } from '#server/http/encoding.ts'
 import { languageOf, type Pages } from './draw-page.ts'
 import { type CachedPage, encode } from './page-cache.ts'
 

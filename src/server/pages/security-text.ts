@@ -1,7 +1,7 @@
 const dayMilliseconds = 86_400_000
 const lastsDays = 180
 
-/** security.txt (RFC 9116): whom to tell about a hole in the shop. It expires, so it is written anew each day. */
+/** security.txt (RFC 9116): whom to tell about a hole in the shop. It expires, so it is written again each day. */
 export function securityText(origin: string, email: string, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMilliseconds) + lastsDays) * dayMilliseconds)
   return [

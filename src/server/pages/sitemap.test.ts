@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { aProduct } from '../../../tests/support/builders.ts'
-import { testDatabase } from '../../../tests/support/postgres.ts'
-import { aShop, origin, type TestShop } from '../../../tests/support/shop.ts'
-import { allPlainRoutes } from '../routes.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database/postgres.ts'
+import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
+import { allPlainRoutes } from '#server/routes.ts'
 import { writeSitemaps } from './sitemap.ts'
 import { xmlText } from './xml.ts'
 
@@ -81,7 +81,7 @@ describe('what crawlers are served', () => {
     assert.ok(!xml.includes('not-yet') && !xml.includes('category=drafts'))
   })
 
-  test('it is kept, packed, and made anew once the catalogue has changed', async () => {
+  test('it is kept, packed, and made again once the catalogue has changed', async () => {
     const database = await testDatabase()
     const other = await aShop({ database })
     const route = allPlainRoutes(other.context, ['/']).find(({ path }) => path === '/sitemap.xml')

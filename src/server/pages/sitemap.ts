@@ -1,5 +1,5 @@
-import { addressIn, defaultLanguage, languages, type Localized, textIn } from '../../shop/localized.ts'
-import type { Texts } from './kept-texts.ts'
+import { addressIn, defaultLanguage, languages, type Localized, textIn } from '#shop/localized.ts'
+import type { Texts } from './cached-texts.ts'
 import { element, xmlText } from './xml.ts'
 
 /** A page for search engines: its path, which may differ by language, and when it last changed. */

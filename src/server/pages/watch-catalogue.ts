@@ -1,5 +1,5 @@
-import type { ServerContext } from '../context.ts'
-import { type Listening, listenOn } from '../database/listen.ts'
+import type { ServerContext } from '#server/context.ts'
+import { type Listening, listenOn } from '#server/database/listen.ts'
 
 /**
  * Hears of changes of the catalogue, made by any server on this database. A lost connection counts

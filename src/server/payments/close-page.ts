@@ -1,5 +1,5 @@
 import { type InferOutput, object, string } from 'valibot'
-import type { PaymentProvider } from '../outside/payments/provider.ts'
+import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 
 export const closePageJob = object({ provider: string(), reference: string() })
 

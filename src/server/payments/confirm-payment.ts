@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { confirmPayment as definition } from '../../contract/orders.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import type { Steps } from '../http/route.ts'
-import { getOrder } from '../orders/get-order.ts'
-import { ownOrder } from '../orders/own-order.ts'
-import { isDelivered } from '../orders/view-order.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { getOrder } from '#server/orders/get-order.ts'
+import { findOwnOrder } from '#server/orders/find-own-order.ts'
+import { isDelivered } from '#server/orders/view-order.ts'
 import type { MayAsk } from './may-ask.ts'
 import { settlePayment, type Settling } from './settle-payment.ts'
 import { paymentAttempts } from './table.ts'
@@ -19,11 +19,11 @@ export type BuyersSettling = Settling & { readonly mayAsk: MayAsk }
  * was; the poll goes on.
  */
 export async function confirmPayment(
-  steps: Steps,
+  steps: HandlerContext,
   settling: BuyersSettling,
-  input: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
-  const order = await ownOrder(steps.read, input.orderId)
+  input: InputOf<typeof contract.confirmPayment>,
+): Promise<OutputOf<typeof contract.confirmPayment> | Refusal<'not-found'>> {
+  const order = await findOwnOrder(steps.read, input.orderId)
   if (order === null) return refuse('not-found')
   if (!isDelivered(order) && (await settling.mayAsk(order.id))) {
     const attempts = await steps.read.tx

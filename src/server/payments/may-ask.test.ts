@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { api } from '../../contract/api.ts'
-import { aProduct } from '../../../tests/support/builders.ts'
-import { fakeProvider } from '../../../tests/support/fake-provider.ts'
-import { anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
-import { pollPayments } from '../../../tests/support/payments.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { api } from '#contract/api.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { pollPayments } from '#tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('how often buyers can have the payment provider asked', () => {
   const provider = fakeProvider()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { countCall } from '../http/rate-limit.ts'
+import { countCall } from '#server/http/rate-limit.ts'
 
 /** A page that waits for a payment asks 40 times in a minute. */
 const perOrder = { calls: 60, seconds: 60 }
@@ -10,7 +10,7 @@ export type MayAsk = (orderId: string) => Promise<boolean>
 
 /**
  * Counts the questions that buyers cause, by order and, where addresses are limited at all, by
- * address. Who is over is answered from what the shop knows; the background goes on asking.
+ * address. Whoever is over is answered from what the shop knows; the background goes on asking.
  */
 export function buyersQuestions(
   pool: pg.Pool,

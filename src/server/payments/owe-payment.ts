@@ -1,7 +1,7 @@
-import { newRowId } from '../database/ids.ts'
-import type { Work } from '../database/work.ts'
-import type { Jobs } from '../jobs/queue.ts'
-import { type RefundCause, refunds } from '../orders/refund-table.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { type RefundCause, refunds } from '#server/orders/refunds/refund-table.ts'
 import type { payments } from './table.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { rowsOf } from '../database/rows.ts'
-import { record } from '../audit/record.ts'
-import type { Work } from '../database/work.ts'
-import { systemActor } from '../http/access.ts'
-import { refunds } from '../orders/refund-table.ts'
-import { openTask } from '../orders/manager-tasks.ts'
-import { orders } from '../orders/table.ts'
-import type { RefundReport } from '../outside/payments/provider.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { systemActor } from '#server/http/access.ts'
+import { refunds } from '#server/orders/refunds/refund-table.ts'
+import { openTask } from '#server/orders/manager-tasks.ts'
+import { orders } from '#server/orders/table.ts'
+import type { RefundReport } from '#server/integrations/payments/provider.ts'
 import type { Settling } from './settle-payment.ts'
 import { byHand, paymentAttempts, payments } from './table.ts'
 
@@ -27,7 +27,7 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
       ? await paying.provider.refund({ refundId, reference, ...refund })
       : {
           state: 'refused',
-          // as the desk's timeline has words for it
+          // as the admin area's timeline has words for it
           reason: taker === byHand ? 'taken-by-hand' : 'provider-gone',
         }
   if (report.state === 'pending') return
@@ -79,7 +79,7 @@ async function writePaid(
         select from refunds r join payments same on same.id = r.payment_id
         where same.attempt_id = a.id and r.status <> 'paid')`)
   await record(work, 'refund.paid', `order:${paid.orderId}`, { refundId, transactionId })
-  await jobs.enqueue(work, 'mail-refund', { refundId, letter: 'paid' })
+  await jobs.enqueue(work, 'send-refund-email', { refundId, letter: 'paid' })
 }
 
 /** The buyer's claim on the money stands; a manager pays it by other means. */
@@ -110,7 +110,7 @@ export function refundsToPay(everySeconds: number): SQL {
  * Pays what is still owed, at ever longer intervals: the job gave up, or the provider has only
  * taken the order to pay. Servers share the work by marking what they take as asked.
  */
-export async function payOwedRefunds(
+export async function payDueRefunds(
   paying: Paying,
   everySeconds: number,
   report: (error: unknown) => void,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
-import type { receiveWebhook as definition } from '../../contract/payments.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { newRowId } from '../database/ids.ts'
-import { openTask } from '../orders/manager-tasks.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/payments.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { newRowId } from '#server/database/ids.ts'
+import { openTask } from '#server/orders/manager-tasks.ts'
 import { type Settling, settlePayment } from './settle-payment.ts'
 import { webhookMessages } from './table.ts'
 
@@ -14,8 +14,8 @@ import { webhookMessages } from './table.ts'
  */
 export async function receiveWebhook(
   settling: Settling,
-  { provider, body, headers }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<RefusalOf<typeof definition>>> {
+  { provider, body, headers }: InputOf<typeof contract.receiveWebhook>,
+): Promise<OutputOf<typeof contract.receiveWebhook> | Refusal<RefusalOf<typeof contract.receiveWebhook>>> {
   if (provider !== settling.provider.name) return refuse('not-found')
   const reading = settling.provider.readWebhook(body, headers)
   if (reading === 'signature-wrong') return refuse('signature-wrong')

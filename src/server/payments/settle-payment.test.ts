@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { confirmPayment, getOrder, startPayment } from '../../contract/orders.ts'
-import { tally, tenTimes } from '../../../tests/support/at-once.ts'
-import { aProduct } from '../../../tests/support/builders.ts'
-import { type FakeProvider, fakeProvider } from '../../../tests/support/fake-provider.ts'
-import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { placeAndOpen } from '../../../tests/support/orders.ts'
-import { openTasksOf, pollPayments, statusOf, tellShop } from '../../../tests/support/payments.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { confirmPayment, getOrder, startPayment } from '#contract/orders.ts'
+import { tally, tenTimes } from '#tests/support/at-once.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { openTasksOf, pollPayments, statusOf, reportToShop } from '#tests/support/payments.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
 
 describe('settling a payment', () => {
   let shop: TestShop
@@ -33,21 +33,21 @@ describe('settling a payment', () => {
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
     await Promise.all([
-      tellShop(shop, reference),
-      tellShop(shop, reference),
+      reportToShop(shop, reference),
+      reportToShop(shop, reference),
       pollPayments(shop, provider),
       shop.call(confirmPayment, { orderId }, visitor),
-      tellShop(shop, reference),
+      reportToShop(shop, reference),
     ])
-    await tellShop(shop, reference)
+    await reportToShop(shop, reference)
     const order = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(order.data.status, 'completed')
     assert.equal(order.data.items[0]?.keys.length, 1)
     const { jobs } = await one<{ jobs: number }>(
-      `select count(*)::int as jobs from pgboss.job where name = 'mail-order' and data->>'orderId' = $1`,
+      `select count(*)::int as jobs from pgboss.job where name = 'send-order-email' and data->>'orderId' = $1`,
       orderId,
     )
-    assert.equal(jobs, 1, 'one letter')
+    assert.equal(jobs, 1, 'one e-mail')
   })
 
   test('a webhook that never comes is made good by the poll', async () => {
@@ -62,7 +62,7 @@ describe('settling a payment', () => {
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
-    const response = await tellShop(shop, reference, 'forged')
+    const response = await reportToShop(shop, reference, 'forged')
     assert.equal(response.status, 400)
     assert.equal(await statusOf(shop, orderId), 'pending')
   })
@@ -70,12 +70,12 @@ describe('settling a payment', () => {
   test('a webhook about an unpaid order moves nothing', async () => {
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id)
-    assert.equal((await tellShop(shop, reference)).status, 202)
+    assert.equal((await reportToShop(shop, reference)).status, 202)
     assert.equal(await statusOf(shop, orderId), 'pending')
   })
 
   test('a webhook about a payment nobody knows is parked for a manager', async () => {
-    assert.equal((await tellShop(shop, 'no-such-payment')).status, 202)
+    assert.equal((await reportToShop(shop, 'no-such-payment')).status, 202)
     const { detail } = await one<{ detail: { reference: string } }>(
       `select detail from manager_tasks where kind = 'unknown-payment'`,
     )
@@ -87,10 +87,10 @@ describe('settling a payment', () => {
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
     provider.down = true
-    const failed = await tellShop(shop, reference)
+    const failed = await reportToShop(shop, reference)
     provider.down = false
     assert.ok(failed.status >= 500)
-    await tellShop(shop, reference)
+    await reportToShop(shop, reference)
     assert.equal(await statusOf(shop, orderId), 'completed')
   })
 
@@ -103,7 +103,7 @@ describe('settling a payment', () => {
       const product = await aProduct(shop.context)
       const { orderId, reference } = await placeAndOpen(shop, product.id)
       provider.pay(reference, changed)
-      await tellShop(shop, reference)
+      await reportToShop(shop, reference)
       assert.equal(await statusOf(shop, orderId), 'pending')
       assert.deepEqual(await openTasksOf(shop, orderId), ['amount-mismatch'])
     })
@@ -113,7 +113,7 @@ describe('settling a payment', () => {
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
     provider.pay(reference)
-    await Promise.all([tellShop(shop, reference), tellShop(shop, reference)])
+    await Promise.all([reportToShop(shop, reference), reportToShop(shop, reference)])
     assert.deepEqual(await openTasksOf(shop, orderId), [])
     const { back } = await one<{ back: number }>(
       'select sum(amount_agorot)::int as back from refunds where order_id = $1',
@@ -139,7 +139,7 @@ describe('settling a payment', () => {
   })
 
   test('a payment nobody knows that is told of ten times at once is one task', async () => {
-    const answers = await tenTimes(() => tellShop(shop, 'unknown-and-loud'))
+    const answers = await tenTimes(() => reportToShop(shop, 'unknown-and-loud'))
     assert.deepEqual(tally(answers), { 202: 10 })
     const { tasks } = await one<{ tasks: number }>(
       `select count(*)::int as tasks from manager_tasks where detail ->> 'reference' = 'unknown-and-loud'`,
@@ -147,16 +147,16 @@ describe('settling a payment', () => {
     assert.equal(tasks, 1)
   })
 
-  test('each sum that came on top is written of in a letter of its own', async () => {
+  test('each sum that came on top is written of in an e-mail of its own', async () => {
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     for (let times = 0; times < 3; times++) provider.pay(reference)
-    await tellShop(shop, reference)
-    const { letters } = await one<{ letters: number }>(
-      `select count(distinct data ->> 'about')::int as letters from pgboss.job
-       where name = 'mail-order' and data ->> 'orderId' = $1 and data ->> 'mail' = 'surplus-payment'`,
+    await reportToShop(shop, reference)
+    const { emails } = await one<{ emails: number }>(
+      `select count(distinct data ->> 'about')::int as emails from pgboss.job
+       where name = 'send-order-email' and data ->> 'orderId' = $1 and data ->> 'mail' = 'surplus-payment'`,
       orderId,
     )
-    assert.equal(letters, 2)
+    assert.equal(emails, 2)
   })
 })

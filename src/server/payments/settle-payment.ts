@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { currency } from '../../shop/money.ts'
-import { record } from '../audit/record.ts'
-import { newRowId } from '../database/ids.ts'
-import type { Transact, Work } from '../database/work.ts'
-import type { Actor } from '../http/access.ts'
-import type { Jobs } from '../jobs/queue.ts'
-import { deliverOrder } from '../orders/deliver-order.ts'
-import { orders } from '../orders/table.ts'
-import type { PaymentProvider, PaymentReport } from '../outside/payments/provider.ts'
-import { judgeMoney, type Receipt, turnAway } from './judge-money.ts'
+import { currency } from '#shop/money.ts'
+import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Transact, Work } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/access.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
+import { orders } from '#server/orders/table.ts'
+import type { PaymentProvider, PaymentReport } from '#server/integrations/payments/provider.ts'
+import { allocatePayment, type Receipt, refundOrReport } from './allocate-payment.ts'
 import { paymentAttempts, payments } from './table.ts'
 
 export type Settling = {
@@ -68,7 +68,7 @@ async function writeReport(
 /** Records one sum, once. It pays the order if it is the first, is what was asked for, and the order can still take it. */
 async function writeTransaction(work: Work, settling: Settling, receipt: Receipt): Promise<void> {
   const { order, attempt, transaction } = receipt
-  const { standing, why } = await judgeMoney(work, receipt)
+  const { allocation, why } = await allocatePayment(work, receipt)
   const [payment] = await work.tx
     .insert(payments)
     .values({
@@ -79,18 +79,18 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
       transactionId: transaction.id,
       amountAgorot: transaction.amountAgorot,
       currency: transaction.currency,
-      standing,
+      allocation,
     })
     .onConflictDoNothing({ target: [payments.provider, payments.transactionId] })
     .returning()
   if (payment === undefined) return
-  await record(work, `payment.${standing}`, `order:${order.id}`, {
+  await record(work, `payment.${allocation}`, `order:${order.id}`, {
     transactionId: transaction.id,
     amountAgorot: transaction.amountAgorot,
     ...(transaction.currency !== currency && { currency: transaction.currency }),
     ...(why !== null && { reason: why }),
   })
-  if (standing !== 'applied') return turnAway(work, settling.jobs, payment, why)
+  if (allocation !== 'matched') return refundOrReport(work, settling.jobs, payment, why)
   await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
   await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
   await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })

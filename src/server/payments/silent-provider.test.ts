@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { confirmPayment, startPayment } from '../../contract/orders.ts'
-import { aProduct } from '../../../tests/support/builders.ts'
-import { type FakeProvider, fakeProvider } from '../../../tests/support/fake-provider.ts'
-import { placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
+import { confirmPayment, startPayment } from '#contract/orders.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 describe('a payment provider that takes the call and never answers', () => {

@@ -1,27 +1,27 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { InputOf, OutputOf, RefusalOf } from '../../contract/endpoint.ts'
-import type { startPayment as definition } from '../../contract/orders.ts'
-import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
-import { newRowId } from '../database/ids.ts'
-import type { Transact, Work } from '../database/work.ts'
-import type { Actor } from '../http/access.ts'
-import type { Steps } from '../http/route.ts'
-import type { Jobs } from '../jobs/queue.ts'
-import { ownOrder, type OrderRow } from '../orders/own-order.ts'
-import { orderLines, orders } from '../orders/table.ts'
-import type { OpenPayment, PaymentProvider } from '../outside/payments/provider.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Transact, Work } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/access.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { findOwnOrder, type OrderRow } from '#server/orders/find-own-order.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
+import type { OpenPayment, PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { MayAsk } from './may-ask.ts'
 import { type AttemptStatus, paymentAttempts } from './table.ts'
 
-type No = Refusal<RefusalOf<typeof definition>>
+type No = Refusal<RefusalOf<typeof contract.startPayment>>
 
 /** Opens the payment page of this buyer's order, or finds the one already open. */
 export async function startPayment(
-  steps: Steps,
+  steps: HandlerContext,
   opening: Omit<Opening, 'transact' | 'actor'>,
-  { orderId }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | No> {
-  if ((await ownOrder(steps.read, orderId)) === null) return refuse('not-found')
+  { orderId }: InputOf<typeof contract.startPayment>,
+): Promise<OutputOf<typeof contract.startPayment> | No> {
+  if ((await findOwnOrder(steps.read, orderId)) === null) return refuse('not-found')
   return openPaymentPage({ ...opening, transact: steps.transact, actor: steps.actor }, orderId)
 }
 

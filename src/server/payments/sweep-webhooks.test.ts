@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aProduct } from '../../../tests/support/builders.ts'
-import { type FakeProvider, fakeProvider } from '../../../tests/support/fake-provider.ts'
-import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { placeAndOpen, type PlacedOrder } from '../../../tests/support/orders.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { newRowId } from '../database/ids.ts'
-import { systemActor } from '../http/access.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { newRowId } from '#server/database/ids.ts'
+import { systemActor } from '#server/http/access.ts'
 import { oldWebhooks } from './sweep-webhooks.ts'
-import { sweep } from '../jobs/sweep.ts'
+import { sweep } from '#server/jobs/sweep.ts'
 
 describe('what a payment provider told', () => {
   let shop: TestShop

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { changed, type Piece } from '../jobs/sweep.ts'
+import { changed, type Piece } from '#server/jobs/sweep.ts'
 
 /**
  * Messages of providers that were settled over two years ago: until then a card's owner may object.

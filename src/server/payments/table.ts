@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, time } from '../database/columns.ts'
-import { orders } from '../orders/table.ts'
+import { bytes, createdAt, time } from '#server/database/columns.ts'
+import { orders } from '#server/orders/table.ts'
 
 export const attemptStatuses = [
   'created',
@@ -63,17 +63,17 @@ export const payments = pgTable(
     transactionId: text('transaction_id').notNull(),
     amountAgorot: integer('amount_agorot').notNull(),
     currency: text('currency').notNull(),
-    /** `applied` pays the order; `surplus` came on top and is owed back; `mismatch` was not what was asked for. */
-    standing: text('standing').$type<'applied' | 'surplus' | 'mismatch'>().notNull(),
+    /** `matched` pays the order; `overpaid` came on top and is owed back; `mismatched` has another sum or currency than was asked for. */
+    allocation: text('allocation').$type<'matched' | 'overpaid' | 'mismatched'>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('payments_transaction_unique').on(t.provider, t.transactionId),
-    uniqueIndex('payments_one_applied')
+    uniqueIndex('payments_one_matched')
       .on(t.orderId)
-      .where(sql`${t.standing} = 'applied'`),
+      .where(sql`${t.allocation} = 'matched'`),
     index('payments_by_order').on(t.orderId),
-    check('payments_standing', sql`${t.standing} in ('applied', 'surplus', 'mismatch')`),
+    check('payments_allocation', sql`${t.allocation} in ('matched', 'overpaid', 'mismatched')`),
   ],
 )
 

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { askGuestOrders, confirmGuestOrders, listGuestOrders } from '../../contract/guest-orders.ts'
-import { signIn } from '../../contract/identity.ts'
-import { getCurrentUser } from '../../contract/session.ts'
-import { getOrder, placeOrder } from '../../contract/orders.ts'
-import { deleteAccount, getDeletion } from '../../contract/privacy.ts'
-import { aProduct, aService } from '../../../tests/support/builders.ts'
+import { requestGuestOrders, confirmGuestOrders, listGuestOrders } from '#contract/guest-orders.ts'
+import { signIn } from '#contract/identity.ts'
+import { getCurrentUser } from '#contract/session.ts'
+import { getOrder, placeOrder } from '#contract/orders.ts'
+import { deleteAccount, getDeletion } from '#contract/privacy.ts'
+import { aProduct, aService } from '#tests/support/builders.ts'
 import {
   anAccount,
   aPassword,
   aSignedInVisitor,
   auditOf,
   codeFor,
-  lettersTo,
+  emailsTo,
   runJobs,
-} from '../../../tests/support/identity.ts'
-import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { act, anOrder, placeAndOpen } from '../../../tests/support/orders.ts'
-import { aCustomer, download } from '../../../tests/support/privacy.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+} from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { aCustomer, download } from '#tests/support/privacy.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 before(async () => (shop = await aShop()))
@@ -41,7 +41,7 @@ describe('deleting an account', () => {
     const { phone, account, visitor, orderId, guestOrderId, browser } = await aCustomer(shop)
     const elsewhere = await aSignedInVisitor(shop, account)
     const returned = aVisitor()
-    const { data } = await shop.call(askGuestOrders, { email: account.email, language: 'he' }, returned)
+    const { data } = await shop.call(requestGuestOrders, { email: account.email, language: 'he' }, returned)
     const code = await codeFor(shop, account.email)
     await shop.call(confirmGuestOrders, { ticket: data.ticket, code }, returned)
     assert.equal((await shop.call(listGuestOrders, {}, returned)).data.orders.length, 1)
@@ -58,7 +58,7 @@ describe('deleting an account', () => {
         assert.notEqual((await shop.call(getOrder, { orderId: order }, one)).status, 200)
     assert.equal((await shop.call(listGuestOrders, {}, returned)).data.opened, null)
 
-    const [letter] = await lettersTo(shop, account.email)
+    const [letter] = await emailsTo(shop, account.email)
     assert.match(letter?.subject ?? '', /נמחק/)
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('user.deleted'))
     assert.deepEqual(await rowsOf(account.userId), ['coupon_uses', 'former_customers', 'orders'])

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { sendMessage } from '../../contract/contact.ts'
-import { deleteAccount } from '../../contract/privacy.ts'
-import { auditOf } from '../../../tests/support/identity.ts'
-import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { aCustomer, download } from '../../../tests/support/privacy.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { typed } from '../database/connect.ts'
-import { personParts } from '../person-parts.ts'
+import { sendMessage } from '#contract/contact.ts'
+import { deleteAccount } from '#contract/privacy.ts'
+import { auditOf } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { aCustomer, download } from '#tests/support/privacy.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { typed } from '#server/database/connect.ts'
+import { privacySources } from '#server/privacy-sources.ts'
 
 let shop: TestShop
 before(async () => (shop = await aShop()))
@@ -63,7 +63,7 @@ describe('the file of what the shop keeps', () => {
     const person = { ...account }
     const read = { tx: typed(shop.context.pool) }
     const unnamed: string[] = []
-    for (const part of personParts(shop.context)) {
+    for (const part of privacySources(shop.context)) {
       const text = JSON.stringify(await part.collect(read, person), (name, value: unknown) => {
         if (
           name !== '' &&

@@ -1,18 +1,18 @@
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { exportData as definition } from '../../contract/privacy.ts'
-import { record } from '../audit/record.ts'
-import type { Work } from '../database/work.ts'
-import { currentUser } from '../identity/get-current-user.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/privacy.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { currentUser } from '#server/identity/sessions/get-current-user.ts'
 import { type Collected, writePage } from './write-page.ts'
-import type { PersonPart } from './part.ts'
+import type { PrivacySource } from './privacy-source.ts'
 
 /** Everything the shop keeps about the signed-in user, in one file. That it was handed out is written down. */
 export async function exportData(
   work: Work,
-  parts: readonly PersonPart[],
+  parts: readonly PrivacySource[],
   shop: string,
-  { form, language }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition>> {
+  { form, language }: InputOf<typeof contract.exportData>,
+): Promise<OutputOf<typeof contract.exportData>> {
   const user = await currentUser(work)
   const person = { ...user, userId: user.id }
   const collected: Collected[] = []

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { deleteAccount } from '../../contract/privacy.ts'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
-import { failingPool } from '../../../tests/support/failing-pool.ts'
-import { failEachStatement } from '../../../tests/support/fault-sweep.ts'
-import { auditOf } from '../../../tests/support/identity.ts'
-import { act, placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, aVisitor, type TestShop } from '../../../tests/support/shop.ts'
+import { deleteAccount } from '#contract/privacy.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { failingPool } from '#tests/support/fakes/failing-pool.ts'
+import { failEachStatement } from '#tests/support/fault-sweep.ts'
+import { auditOf } from '#tests/support/identity.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('deleting an account, every statement failing in turn', () => {
   const faults = failingPool()

@@ -1,10 +1,10 @@
-import { directionOf, type Language, type Localized } from '../../shop/localized.ts'
-import { formatMoney, toAgorot } from '../../shop/money.ts'
-import { escapeHtml } from '../outside/mail/letter.ts'
-import type { Kept, PersonPart } from './part.ts'
-import { ownValue } from '../../shop/own-value.ts'
+import { directionOf, type Language, type Localized } from '#shop/localized.ts'
+import { formatMoney, toAgorot } from '#shop/money.ts'
+import { escapeHtml } from '#server/integrations/mail/render-email.ts'
+import type { ExportedValue, PrivacySource } from './privacy-source.ts'
+import { ownValue } from '#shop/own-value.ts'
 
-export type Collected = { readonly part: PersonPart; readonly kept: Kept }
+export type Collected = { readonly part: PrivacySource; readonly kept: ExportedValue }
 type Cover = { readonly shop: string; readonly language: Language; readonly at: Date }
 
 const words = {
@@ -39,9 +39,9 @@ export function writePage(collected: readonly Collected[], { shop, language, at 
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head><body><h1>${title}</h1><p>${text.made} ${moment(at, language)}</p>${sections.join('')}</body></html>\n`
 }
 
-type Reading = { readonly language: Language; readonly labels: PersonPart['labels'] }
+type Reading = { readonly language: Language; readonly labels: PrivacySource['labels'] }
 
-function draw(kept: Kept, name: string, reading: Reading): string {
+function draw(kept: ExportedValue, name: string, reading: Reading): string {
   const text = words[reading.language]
   if (kept === null || kept === '') return '–'
   if (typeof kept === 'boolean') return kept ? text.yes : text.no
@@ -56,10 +56,13 @@ function draw(kept: Kept, name: string, reading: Reading): string {
           )
           .join('')
   if (isLocalized(kept)) return drawText(kept[reading.language], reading.language)
-  return drawFacts(kept, reading)
+  return drawAttributes(kept, reading)
 }
 
-function drawFacts(kept: { readonly [name: string]: Kept | undefined }, reading: Reading): string {
+function drawAttributes(
+  kept: { readonly [name: string]: ExportedValue | undefined },
+  reading: Reading,
+): string {
   const facts = Object.entries(kept).map(([name, value]) =>
     value === undefined
       ? ''
@@ -81,15 +84,15 @@ function moment(at: Date, language: Language): string {
   }).format(at)
 }
 
-function isList(kept: Kept): kept is readonly Kept[] {
+function isList(kept: ExportedValue): kept is readonly ExportedValue[] {
   return Array.isArray(kept)
 }
 
-function isObject(kept: Kept): boolean {
+function isObject(kept: ExportedValue): boolean {
   return typeof kept === 'object' && kept !== null && !isList(kept) && !isLocalized(kept)
 }
 
-function isLocalized(kept: Kept): kept is Localized {
+function isLocalized(kept: ExportedValue): kept is Localized {
   return (
     typeof kept === 'object' &&
     kept !== null &&

@@ -1,11 +1,11 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
-import type { InputOf } from '../../contract/endpoint.ts'
-import type { deleteReview as definition } from '../../contract/reviews.ts'
-import { isRefusal, refuse, type Refusal } from '../../shop/result.ts'
-import { record } from '../audit/record.ts'
-import type { Work } from '../database/work.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/reviews.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { askingUser, findReviewed } from './find-reviewed.ts'
-import { isHeld } from './is-held.ts'
+import { needsModeration } from './needs-moderation.ts'
 import { reviews } from './table.ts'
 
 /**
@@ -15,7 +15,7 @@ import { reviews } from './table.ts'
  */
 export async function deleteReview(
   work: Work,
-  { productIdentifier }: InputOf<typeof definition>,
+  { productIdentifier }: InputOf<typeof contract.deleteReview>,
 ): Promise<undefined | Refusal<'not-found'>> {
   const product = await findReviewed(work, productIdentifier, 'ever')
   if (isRefusal(product)) return product
@@ -34,11 +34,11 @@ export async function deleteReview(
       hiddenBecause: sql`coalesce(${reviews.hiddenBecause}, ${reviews.concern}, '')`,
       withdrawnAt: sql`now()`,
     })
-    .where(and(mine, isHeld))
+    .where(and(mine, needsModeration))
     .returning({ id: reviews.id })
   const gone = await work.tx
     .delete(reviews)
-    .where(and(mine, not(isHeld)))
+    .where(and(mine, not(needsModeration)))
     .returning({ id: reviews.id })
   const [review] = [...held, ...gone]
   if (review === undefined) return refuse('not-found')

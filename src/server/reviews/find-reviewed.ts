@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { products } from '../catalogue/table.ts'
-import type { Read } from '../database/work.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { products } from '#server/catalogue/table.ts'
+import type { Read } from '#server/database/transaction.ts'
 
 export type Reviewed = { readonly id: string; readonly starCounts: number[] }
 

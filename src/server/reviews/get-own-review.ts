@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { getOwnReview as definition, OwnReview } from '../../contract/reviews.ts'
-import { isRefusal, type Refusal } from '../../shop/result.ts'
-import type { Read } from '../database/work.ts'
-import { users } from '../identity/table.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/reviews.ts'
+import type { OwnReview } from '#contract/reviews.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { users } from '#server/identity/table.ts'
 import { askingUser, findReviewed } from './find-reviewed.ts'
 import { hasBought } from './has-bought.ts'
 import { reviews } from './table.ts'
@@ -12,8 +13,8 @@ import { reviewColumns, viewOwnReview } from './view-review.ts'
 /** What the user wrote about a product, and whether they may write about it. */
 export async function getOwnReview(
   read: Read,
-  { productIdentifier }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+  { productIdentifier }: InputOf<typeof contract.getOwnReview>,
+): Promise<OutputOf<typeof contract.getOwnReview> | Refusal<'not-found'>> {
   const product = await findReviewed(read, productIdentifier)
   if (isRefusal(product)) return product
   const userId = askingUser(read)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Read } from '../database/work.ts'
+import type { Read } from '#server/database/transaction.ts'
 
 /** True when the user was delivered this product: a line, or the bundle it was sold in, of an order of theirs that is completed and not given back. */
 export async function hasBought(

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import type { listOwnReviews as definition } from '../../contract/reviews.ts'
-import { imageUrl } from '../catalogue/image-address.ts'
-import { products } from '../catalogue/table.ts'
-import type { Read } from '../database/work.ts'
-import { users } from '../identity/table.ts'
-import { orderLines, orders } from '../orders/table.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/reviews.ts'
+import { imageUrl } from '#server/catalogue/images/image-url.ts'
+import { products } from '#server/catalogue/table.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { users } from '#server/identity/table.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
 import { askingUser } from './find-reviewed.ts'
 import { reviews } from './table.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
@@ -21,7 +21,7 @@ const productColumns = {
 }
 
 /** What the user wrote, and which of the products they got still wait for their word. */
-export async function listOwnReviews(read: Read): Promise<OutputOf<typeof definition>> {
+export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contract.listOwnReviews>> {
   const userId = askingUser(read)
   const mine = and(eq(reviews.userId, userId), isNull(reviews.withdrawnAt))
   const rows = await read.tx

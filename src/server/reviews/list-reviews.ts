@@ -1,9 +1,9 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { listReviews as definition } from '../../contract/reviews.ts'
-import { isRefusal, type Refusal } from '../../shop/result.ts'
-import type { Read } from '../database/work.ts'
-import { users } from '../identity/table.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/reviews.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { users } from '#server/identity/table.ts'
 import { findReviewed } from './find-reviewed.ts'
 import { reviews } from './table.ts'
 import { reviewColumns, viewRating, viewReview } from './view-review.ts'
@@ -13,8 +13,8 @@ const reviewsPerPage = 10
 /** What buyers say of a product: in the reader's language first, then the newest. */
 export async function listReviews(
   read: Read,
-  { productIdentifier, language, stars, page }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+  { productIdentifier, language, stars, page }: InputOf<typeof contract.listReviews>,
+): Promise<OutputOf<typeof contract.listReviews> | Refusal<'not-found'>> {
   const product = await findReviewed(read, productIdentifier)
   if (isRefusal(product)) return product
   const shown = and(

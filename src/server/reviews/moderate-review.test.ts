@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test'
 import {
   deleteReview,
   getOwnReview,
-  listDeskReviews,
+  listAdminReviews,
   moderateReview,
   reportReview,
   writeReview,
-} from '../../contract/reviews.ts'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
-import { aReview, goodReview, shownReviews } from '../../../tests/support/reviews.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+} from '#contract/reviews.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { aReview, goodReview, shownReviews } from '#tests/support/reviews.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('reviews that a manager judges', () => {
   let shop: TestShop
@@ -30,12 +30,12 @@ describe('reviews that a manager judges', () => {
     assert.equal((await shownReviews(shop, slug)).rating.count, 0)
     const { data } = await shop.call(getOwnReview, { productIdentifier: slug }, buyer)
     assert.equal(data.review?.state, 'waiting')
-    const desk = await shop.call(listDeskReviews, { state: 'waiting', q: 'keys.example' }, manager)
+    const admin = await shop.call(listAdminReviews, { state: 'waiting', q: 'keys.example' }, manager)
     assert.deepEqual(
-      desk.data.rows.map(({ id, concern }) => [id, concern]),
+      admin.data.rows.map(({ id, concern }) => [id, concern]),
       [[reviewId, 'link']],
     )
-    assert.ok(desk.data.waiting >= 1)
+    assert.ok(admin.data.waiting >= 1)
     await shop.call(moderateReview, { reviewId, state: 'published' }, manager)
     assert.equal((await shownReviews(shop, slug)).rating.count, 1)
   })
@@ -73,8 +73,8 @@ describe('reviews that a manager judges', () => {
     await report(reviewId, await someone())
     await report(reviewId, await someone())
     assert.equal((await shownReviews(shop, slug)).rating.count, 0)
-    const desk = await shop.call(listDeskReviews, { state: 'reported', q: '' }, manager)
-    const found = desk.data.rows.find(({ id }) => id === reviewId)
+    const admin = await shop.call(listAdminReviews, { state: 'reported', q: '' }, manager)
+    const found = admin.data.rows.find(({ id }) => id === reviewId)
     assert.deepEqual([found?.concern, found?.reports, found?.reasons], ['reported', 3, ['Not true.']])
 
     const published = await shop.call(moderateReview, { reviewId, state: 'published' }, manager)
@@ -83,7 +83,7 @@ describe('reviews that a manager judges', () => {
     assert.equal((await shownReviews(shop, slug)).rating.count, 1)
   })
 
-  test('of very many the desk is told that there are more, and may go on', async () => {
+  test('of very many the admin area is told that there are more, and may go on', async () => {
     const products = []
     for (let i = 0; i < 18; i++) products.push((await aProduct(shop.context)).id)
     const users = []
@@ -95,7 +95,7 @@ describe('reviews that a manager judges', () => {
       [products, users],
     )
     const at = async (q: string, page: string) => {
-      const { data } = await shop.call(listDeskReviews, { q, page }, manager)
+      const { data } = await shop.call(listAdminReviews, { q, page }, manager)
       return [data.rows.length, data.total, data.more, data.pages]
     }
     assert.deepEqual(await at('', '1'), [25, 500, true, 20])

@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { moderateReview as definition } from '../../contract/reviews.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { record } from '../audit/record.ts'
-import type { Work } from '../database/work.ts'
-import { findDeskReviews } from './list-desk-reviews.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/reviews.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { findAdminReviews } from './list-admin-reviews.ts'
 import { reviewReports, reviews } from './table.ts'
 
 /** A manager's word on a review: shown, or hidden for a reason. What was reported about it is settled. */
 export async function moderateReview(
   work: Work,
-  input: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+  input: InputOf<typeof contract.moderateReview>,
+): Promise<OutputOf<typeof contract.moderateReview> | Refusal<'not-found'>> {
   const { reviewId, state } = input
   const hiddenBecause = input.state === 'hidden' ? input.reason : null
   const changed = await work.tx
@@ -30,6 +30,6 @@ export async function moderateReview(
     `review:${reviewId}`,
     hiddenBecause === null ? {} : { reason: hiddenBecause },
   )
-  const [review] = await findDeskReviews(work, eq(reviews.id, reviewId))
+  const [review] = await findAdminReviews(work, eq(reviews.id, reviewId))
   return review ?? refuse('not-found')
 }

@@ -1,10 +1,10 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts'
-import type { reportReview as definition } from '../../contract/reviews.ts'
-import { refuse, type Refusal } from '../../shop/result.ts'
-import { reportsUntilWaiting } from '../../shop/reviews/review.ts'
-import { record } from '../audit/record.ts'
-import type { Work } from '../database/work.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/reviews.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { reportsUntilWaiting } from '#shop/reviews/review.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { askingUser } from './find-reviewed.ts'
 import { reviewReports, reviews } from './table.ts'
 
@@ -14,8 +14,8 @@ import { reviewReports, reviews } from './table.ts'
  */
 export async function reportReview(
   work: Work,
-  { reviewId, reason }: InputOf<typeof definition>,
-): Promise<OutputOf<typeof definition> | Refusal<'not-found'>> {
+  { reviewId, reason }: InputOf<typeof contract.reportReview>,
+): Promise<OutputOf<typeof contract.reportReview> | Refusal<'not-found'>> {
   // the lock makes reports of one review follow each other, so that each counts those before it
   const [review] = await work.tx
     .select({ vouched: reviews.vouched })

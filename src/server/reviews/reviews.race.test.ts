@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { deleteReview, reportReview, writeReview } from '../../contract/reviews.ts'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
-import { aBuyer } from '../../../tests/support/reviews.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
+import { deleteReview, reportReview, writeReview } from '#contract/reviews.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { aBuyer } from '#tests/support/reviews.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 const review = { title: 'Works', text: 'As described.', language: 'en' }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getProduct } from '../../contract/catalogue.ts'
-import { deleteReview, getOwnReview, listOwnReviews, writeReview } from '../../contract/reviews.ts'
-import { aProduct, aUser } from '../../../tests/support/builders.ts'
-import { act, placeAndOpen } from '../../../tests/support/orders.ts'
-import { aBuyer, aReview, goodReview, shownReviews } from '../../../tests/support/reviews.ts'
-import { aShop, aVisitor, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
-import { newId } from '../database/ids.ts'
+import { getProduct } from '#contract/catalogue.ts'
+import { deleteReview, getOwnReview, listOwnReviews, writeReview } from '#contract/reviews.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { aBuyer, aReview, goodReview, shownReviews } from '#tests/support/reviews.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { newId } from '#server/database/ids.ts'
 
 describe('reviews', () => {
   let shop: TestShop

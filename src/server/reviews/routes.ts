@@ -1,21 +1,21 @@
-import * as contract from '../../contract/reviews.ts'
-import { reads, type Route, works } from '../http/route.ts'
+import * as contract from '#contract/reviews.ts'
+import { query, type Route, transaction } from '#server/http/route.ts'
 import { deleteReview } from './delete-review.ts'
 import { getOwnReview } from './get-own-review.ts'
-import { listDeskReviews } from './list-desk-reviews.ts'
+import { listAdminReviews } from './list-admin-reviews.ts'
 import { listOwnReviews } from './list-own-reviews.ts'
 import { listReviews } from './list-reviews.ts'
 import { moderateReview } from './moderate-review.ts'
 import { reportReview } from './report-review.ts'
-import { writeReview } from './write-review.ts'
+import { writeReview } from './save-review.ts'
 
 export const reviewRoutes: readonly Route[] = [
-  reads(contract.listReviews, listReviews),
-  reads(contract.getOwnReview, getOwnReview),
-  works(contract.writeReview, writeReview),
-  works(contract.deleteReview, deleteReview),
-  reads(contract.listOwnReviews, listOwnReviews),
-  works(contract.reportReview, reportReview),
-  reads(contract.listDeskReviews, listDeskReviews),
-  works(contract.moderateReview, moderateReview),
+  query(contract.listReviews, listReviews),
+  query(contract.getOwnReview, getOwnReview),
+  transaction(contract.writeReview, writeReview),
+  transaction(contract.deleteReview, deleteReview),
+  query(contract.listOwnReviews, listOwnReviews),
+  transaction(contract.reportReview, reportReview),
+  query(contract.listAdminReviews, listAdminReviews),
+  transaction(contract.moderateReview, moderateReview),
 ]

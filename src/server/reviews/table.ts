@@ -10,11 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Language } from '../../shop/localized.ts'
-import type { ReviewConcern, ReviewState } from '../../shop/reviews/review.ts'
-import { products } from '../catalogue/table.ts'
-import { createdAt, time } from '../database/columns.ts'
-import { users } from '../identity/table.ts'
+import type { Language } from '#shop/localized.ts'
+import type { ReviewConcern, ReviewState } from '#shop/reviews/review.ts'
+import { products } from '#server/catalogue/table.ts'
+import { createdAt, time } from '#server/database/columns.ts'
+import { users } from '#server/identity/table.ts'
 
 /** What buyers say. The stars of the published ones are counted on the product by a trigger (migrations/). */
 export const reviews = pgTable(

@@ -1,6 +1,6 @@
-import type { OwnReview, Rating, Review } from '../../contract/reviews.ts'
-import { averageStars, reviewCount } from '../../shop/reviews/rating.ts'
-import { users } from '../identity/table.ts'
+import type { OwnReview, Rating, Review } from '#contract/reviews.ts'
+import { averageStars, reviewCount } from '#shop/reviews/rating.ts'
+import { users } from '#server/identity/table.ts'
 import { reviews } from './table.ts'
 
 /** The columns a review is shown by, for reviews joined with their authors. */

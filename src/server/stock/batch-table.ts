@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BatchState, ImportState, LineVerdict } from '../../shop/stock/import-states.ts'
-import type { KeyStatus } from '../../shop/stock/key-status.ts'
-import { products } from '../catalogue/table.ts'
-import { bytes, createdAt, time } from '../database/columns.ts'
+import type { BatchState, ImportState, LineVerdict } from '#shop/stock/import-states.ts'
+import type { KeyStatus } from '#shop/stock/key-status.ts'
+import { products } from '#server/catalogue/table.ts'
+import { bytes, createdAt, time } from '#server/database/columns.ts'
 
 /** Keys that came together: from one supplier, at one price, good until one day. */
 export const stockBatches = pgTable(
@@ -33,7 +33,7 @@ export const stockBatches = pgTable(
     unitCostAgorot: integer('unit_cost_agorot'),
     /** From then on its keys are not sold. */
     expiresAt: time('expires_at'),
-    expiryToldAt: time('expiry_told_at'),
+    expiryNotifiedAt: time('expiry_notified_at'),
     note: text('note'),
     /** Why it is quarantined or undone. */
     reason: text('reason'),
@@ -51,7 +51,7 @@ export const stockBatches = pgTable(
   ],
 )
 
-export const lowUnlessTold = 5
+export const defaultLowStock = 5
 
 /** What the shopkeeper wants of one product's stock. Without a row: the defaults. */
 export const stockRules = pgTable('stock_rules', {
@@ -59,7 +59,7 @@ export const stockRules = pgTable('stock_rules', {
     .primaryKey()
     .references(() => products.id),
   /** At so many keys or fewer the managers are told; null: never. */
-  lowAt: integer('low_at').default(lowUnlessTold),
+  lowAt: integer('low_at').default(defaultLowStock),
   /** How a key looks (src/shop/stock/key-pattern.ts). */
   pattern: text('pattern'),
   /** Since when it has been low and told; null while there is enough. */
@@ -121,8 +121,8 @@ export const stockImports = pgTable(
   (t) => [
     index('stock_imports_open')
       .on(t.createdAt)
-      .where(sql`${t.state} <> 'shelved'`),
-    check('stock_imports_state', sql`${t.state} in ('open', 'confirmed', 'shelved', 'dropped')`),
+      .where(sql`${t.state} <> 'published'`),
+    check('stock_imports_state', sql`${t.state} in ('open', 'confirmed', 'published', 'dropped')`),
   ],
 )
 

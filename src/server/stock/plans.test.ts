@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type SQL, sql } from 'drizzle-orm'
-import { aProduct } from '../../../tests/support/builders.ts'
-import { readPlan } from '../../../tests/support/read-plan.ts'
-import { aShop, type TestShop } from '../../../tests/support/shop.ts'
-import { typed } from '../database/connect.ts'
-import { pageOfKeys } from './list-keys.ts'
-import { onShelf } from './table.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { readPlan } from '#tests/support/database/read-plan.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { typed } from '#server/database/connect.ts'
+import { pageOfKeys } from './keys/list-keys.ts'
+import { isSellable } from './table.ts'
 
 /** 60,000 keys of one product and a few of others: enough for the planner to behave as with a million. */
 describe('lists of keys', () => {
@@ -68,7 +68,7 @@ describe('lists of keys', () => {
 
   test('a buyer’s look for a key reads that key', async () => {
     const { scanned, rows } = await rowsTouched(
-      sql`select id from licence_keys where product_id = ${productId} and ${sql.raw(onShelf)} order by sell_until, id limit 2 for update skip locked`,
+      sql`select id from licence_keys where product_id = ${productId} and ${sql.raw(isSellable)} order by sell_until, id limit 2 for update skip locked`,
     )
     assert.equal(scanned, false)
     assert.ok(rows <= 2, `${rows} rows were read`)

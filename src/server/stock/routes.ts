@@ -1,54 +1,54 @@
-import * as imports from '../../contract/stock-imports.ts'
-import * as batches from '../../contract/stock-batches.ts'
-import * as keys from '../../contract/stock-keys.ts'
-import * as contract from '../../contract/stock.ts'
-import type { ServerContext } from '../context.ts'
-import { reads, type Route, steps, works } from '../http/route.ts'
-import { addImportLines } from './add-import-lines.ts'
-import { changeStockRules } from './change-stock-rules.ts'
-import { confirmImport, dropImport } from './confirm-import.ts'
-import { getBatch, listBatchBuyers, listBatches } from './get-batch.ts'
-import { getProductStock } from './get-product-stock.ts'
-import { listImportLines } from './list-import-lines.ts'
-import { findKey, listKeys } from './list-keys.ts'
-import { listStock } from './list-stock.ts'
-import { listWaiting } from './list-waiting.ts'
-import { openKey } from './open-key.ts'
-import { quarantineBatch, releaseBatch } from './quarantine-batch.ts'
-import { removeKeys } from './remove-keys.ts'
-import type { Arrived } from './shelve-import.ts'
-import { startImport } from './start-import.ts'
-import { undoBatch } from './undo-batch.ts'
-import { getImport } from './view-import.ts'
+import * as imports from '#contract/admin/stock-imports.ts'
+import * as batches from '#contract/admin/stock-batches.ts'
+import * as keys from '#contract/admin/stock-keys.ts'
+import * as contract from '#contract/admin/stock.ts'
+import type { ServerContext } from '#server/context.ts'
+import { query, type Route, handler, transaction } from '#server/http/route.ts'
+import { addImportLines } from './import/add-import-lines.ts'
+import { changeStockRules } from './levels/change-stock-rules.ts'
+import { confirmImport, dropImport } from './import/confirm-import.ts'
+import { getBatch, listBatchBuyers, listBatches } from './batches/get-batch.ts'
+import { getProductStock } from './levels/get-product-stock.ts'
+import { listImportLines } from './import/list-import-lines.ts'
+import { findKey, listKeys } from './keys/list-keys.ts'
+import { listStock } from './levels/list-stock.ts'
+import { listWaiting } from './levels/list-waiting.ts'
+import { revealStockKey } from './keys/reveal-stock-key.ts'
+import { quarantineBatch, releaseBatch } from './batches/quarantine-batch.ts'
+import { removeKeys } from './keys/remove-keys.ts'
+import type { OnKeysAdded } from './import/publish-import.ts'
+import { startImport } from './import/start-import.ts'
+import { undoBatch } from './batches/undo-batch.ts'
+import { getImport } from './import/view-import.ts'
 
 /** `arrived` is told when keys come onto the shelf: orders that wait are above this room. */
 export function stockRoutes(
   context: Pick<ServerContext, 'vault' | 'jobs'>,
-  arrived: Arrived,
+  arrived: OnKeysAdded,
 ): readonly Route[] {
   const { vault, jobs } = context
   return [
-    reads(contract.listStock, listStock),
-    reads(contract.getProductStock, getProductStock),
-    works(contract.changeStockRules, changeStockRules),
-    reads(batches.listBatches, listBatches),
-    reads(keys.listKeys, listKeys),
-    reads(keys.findKey, (read, input) => findKey(read, vault, input)),
-    works(keys.removeKeys, removeKeys),
-    works(keys.openKey, (work, input) => openKey(work, { vault, jobs }, input)),
-    reads(batches.getBatch, getBatch),
-    reads(batches.listBatchBuyers, listBatchBuyers),
-    works(batches.undoBatch, undoBatch),
-    works(batches.quarantineBatch, quarantineBatch),
-    works(batches.releaseBatch, (work, input) =>
+    query(contract.listStock, listStock),
+    query(contract.getProductStock, getProductStock),
+    transaction(contract.changeStockRules, changeStockRules),
+    query(batches.listBatches, listBatches),
+    query(keys.listKeys, listKeys),
+    query(keys.findKey, (read, input) => findKey(read, vault, input)),
+    transaction(keys.removeKeys, removeKeys),
+    transaction(keys.revealStockKey, (work, input) => revealStockKey(work, { vault, jobs }, input)),
+    query(batches.getBatch, getBatch),
+    query(batches.listBatchBuyers, listBatchBuyers),
+    transaction(batches.undoBatch, undoBatch),
+    transaction(batches.quarantineBatch, quarantineBatch),
+    transaction(batches.releaseBatch, (work, input) =>
       releaseBatch(work, (productIds) => arrived(work, productIds), input),
     ),
-    reads(contract.listWaiting, listWaiting),
-    works(imports.startImport, startImport),
-    steps(imports.addImportLines, (call, input) => addImportLines(call, vault, input)),
-    reads(imports.getImport, getImport),
-    reads(imports.listImportLines, listImportLines),
-    works(imports.confirmImport, (work, input) => confirmImport(work, jobs, input)),
-    works(imports.dropImport, dropImport),
+    query(contract.listWaiting, listWaiting),
+    transaction(imports.startImport, startImport),
+    handler(imports.addImportLines, (call, input) => addImportLines(call, vault, input)),
+    query(imports.getImport, getImport),
+    query(imports.listImportLines, listImportLines),
+    transaction(imports.confirmImport, (work, input) => confirmImport(work, jobs, input)),
+    transaction(imports.dropImport, dropImport),
   ]
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { api } from '../../contract/api.ts'
-import { aProduct } from '../../../tests/support/builders.ts'
-import { failingPool } from '../../../tests/support/failing-pool.ts'
-import { failEachStatement } from '../../../tests/support/fault-sweep.ts'
-import { assertInvariants } from '../../../tests/support/invariants.ts'
-import { act, placeAndOpen } from '../../../tests/support/orders.ts'
-import { aShop, type TestShop, type Visitor } from '../../../tests/support/shop.ts'
-import { aBatch, aManager, anImport, runShelving, someKeys } from '../../../tests/support/stock.ts'
+import { api } from '#contract/api.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { failingPool } from '#tests/support/fakes/failing-pool.ts'
+import { failEachStatement } from '#tests/support/fault-sweep.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { aBatch, aManager, anImport, runPublishing, someKeys } from '#tests/support/stock.ts'
 
 const terms = { supplier: null, unitCost: null, lastDay: null, note: null }
 
@@ -51,13 +51,13 @@ describe('stock, with every statement failing in turn', () => {
       const { id } = await anImport(shop, manager, product.id, someKeys(3))
       await shop.call(api.confirmImport, { importId: id, ...terms }, manager)
       return {
-        run: () => went(runShelving(shop, id)),
+        run: () => went(runPublishing(shop, id)),
         nothingDone: async () => {
           assert.deepEqual(await statuses(product.id), {})
           assert.equal(await rowsOf('select from stock_batches where product_id = $1', product.id), 0)
           const { data } = await shop.call(api.getImport, { importId: id }, manager)
           assert.equal(data.state, 'confirmed')
-          await runShelving(shop, id)
+          await runPublishing(shop, id)
           assert.deepEqual(await statuses(product.id), { available: 3 })
         },
         done: async () => assert.deepEqual(await statuses(product.id), { available: 3 }),

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { KeyStatus } from '../../shop/stock/key-status.ts'
-import { products } from '../catalogue/table.ts'
-import { bytes, createdAt, time, timeOrNever } from '../database/columns.ts'
-import { orderLines } from '../orders/table.ts'
+import type { KeyStatus } from '#shop/stock/key-status.ts'
+import { products } from '#server/catalogue/table.ts'
+import { bytes, createdAt, time, timeOrNever } from '#server/database/columns.ts'
+import { orderLines } from '#server/orders/table.ts'
 import { stockBatches } from './batch-table.ts'
 
 /**
  * On sale. A key that ends within the hour is left out: it would end while its buyer pays.
  * The first to end is sold first (the order of the index).
  */
-export const onShelf = `status = 'available' and sell_until > now() + interval '1 hour'`
+export const isSellable = `status = 'available' and sell_until > now() + interval '1 hour'`
 
 /** One row per unit. What a key may become is guarded by a trigger as well (migrations/). */
 export const licenceKeys = pgTable(
@@ -62,7 +62,7 @@ export const licenceKeys = pgTable(
       sql`${t.status} in ('available', 'reserved', 'sold', 'revealed', 'burned', 'withdrawn', 'quarantined')`,
     ),
     check(
-      'licence_keys_facts_of_status',
+      'licence_keys_fields_by_status',
       sql`case ${t.status}
         when 'available' then ${t.orderLineId} is null and ${t.reservedUntil} is null and ${t.soldAt} is null and ${t.revealedAt} is null
         when 'reserved' then ${t.orderLineId} is not null and ${t.reservedUntil} is not null and ${t.soldAt} is null and ${t.revealedAt} is null

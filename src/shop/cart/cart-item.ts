@@ -1,8 +1,8 @@
-import { type Language, type Localized, languages } from '../localized.ts'
-import { type Agorot, toAgorot } from '../money.ts'
+import { type Language, type Localized, languages } from '#shop/localized.ts'
+import { type Agorot, toAgorot } from '#shop/money.ts'
 import { maxUnitsPerLine } from './wanted-lines.ts'
 
-/** What the browser keeps of a product in the cart. Money here is only shown: the server prices every order anew. */
+/** What the browser keeps of a product in the cart. Money here is only shown: the server prices every order again. */
 export type CartItem = {
   readonly id: string
   readonly productId: string

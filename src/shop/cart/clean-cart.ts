@@ -1,5 +1,5 @@
 import { maxUnitsPerLine } from './wanted-lines.ts'
-import type { Localized } from '../localized.ts'
+import type { Localized } from '#shop/localized.ts'
 import { type Cart, type CartItem, imagesOf, mostUnits } from './cart-item.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { toAgorot } from '../money.ts'
+import { toAgorot } from '#shop/money.ts'
 import { type Platform, type ProductKind, platforms, productKinds, type Region, regions } from './product.ts'
 
 export const licenceTerms = ['short', 'year', 'long', 'perpetual'] as const

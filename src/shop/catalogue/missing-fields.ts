@@ -1,4 +1,4 @@
-import { type Localized, languages } from '../localized.ts'
+import { type Localized, languages } from '#shop/localized.ts'
 import type { ProductKind } from './product.ts'
 
 type Sellable = {

@@ -1,4 +1,4 @@
-import { type Language, type Localized, languages } from '../localized.ts'
+import { type Language, type Localized, languages } from '#shop/localized.ts'
 
 type Addressed = { readonly slug: string; readonly slugHe: string | null }
 

@@ -6,8 +6,8 @@ export const lineKinds = ['key', 'file', 'service'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 /** A bundle holds at most this many different products, and at most this many units of each. */
-export const maxParts = 10
-export const maxPartUnits = 10
+export const maxBundleItems = 10
+export const maxBundleItemUnits = 10
 
 export const platforms = ['windows', 'macos', 'linux', 'android', 'ios', 'web', 'console'] as const
 export type Platform = (typeof platforms)[number]

@@ -5,7 +5,7 @@ import {
   asAnswered,
   type FieldKind,
   fieldKinds,
-  judgeAnswers,
+  checkServiceFields,
   missingInForm,
   type ServiceField,
 } from './service-form.ts'
@@ -36,17 +36,17 @@ const goodAnswers = {
 
 describe('the answers to a form', () => {
   test('of every kind pass as people type them', () =>
-    assert.deepEqual(judgeAnswers(everyKind, goodAnswers), {}))
+    assert.deepEqual(checkServiceFields(everyKind, goodAnswers), {}))
 
   test('are missing where nothing or only spaces stand', () =>
     assert.deepEqual(
-      judgeAnswers(everyKind, { text: ' \n ' }),
+      checkServiceFields(everyKind, { text: ' \n ' }),
       Object.fromEntries(fieldKinds.map((kind) => [kind, 'required'])),
     ))
 
   test('may be left out where the question is optional', () => {
     const optional = everyKind.map((one) => ({ ...one, required: false }))
-    assert.deepEqual(judgeAnswers(optional, {}), {})
+    assert.deepEqual(checkServiceFields(optional, {}), {})
     assert.equal(asAnswered(optional, {}), null)
   })
 
@@ -74,15 +74,17 @@ describe('the answers to a form', () => {
     ['choice', 'Noon', 'choice'],
   ] as const)
     test(`${kind} ${JSON.stringify(answer.slice(0, 40))} (${answer.length}): ${fault ?? 'fine'}`, () =>
-      assert.equal(judgeAnswers([field(kind)], { [kind]: answer })[kind], fault))
+      assert.equal(checkServiceFields([field(kind)], { [kind]: answer })[kind], fault))
 
   test('to nothing that was asked are told of', () => {
-    assert.deepEqual(judgeAnswers([field('text')], { text: 'x', other: '' }), { other: 'unknown' })
-    assert.deepEqual(judgeAnswers([], { toString: 'x' }), { toString: 'unknown' })
+    assert.deepEqual(checkServiceFields([field('text')], { text: 'x', other: '' }), { other: 'unknown' })
+    assert.deepEqual(checkServiceFields([], { toString: 'x' }), { toString: 'unknown' })
   })
 
   test('are not taken from what every object has', () =>
-    assert.deepEqual(judgeAnswers([field('text', { id: 'constructor' })], {}), { constructor: 'required' }))
+    assert.deepEqual(checkServiceFields([field('text', { id: 'constructor' })], {}), {
+      constructor: 'required',
+    }))
 
   test('are kept with the question, a phone in its one form and a choice in both languages', () =>
     assert.deepEqual(asAnswered(everyKind, goodAnswers), [
@@ -101,7 +103,7 @@ describe('the answers to a form', () => {
         fc.oneof(fc.string({ maxLength: 300, unit: 'grapheme' }), fc.webUrl(), fc.emailAddress()),
         (kind, text) => {
           const form = [field(kind)]
-          const faults = judgeAnswers(form, { [kind]: text })
+          const faults = checkServiceFields(form, { [kind]: text })
           const kept = asAnswered(form, { [kind]: text })?.[0]?.value
           if (Object.keys(faults).length > 0) return
           assert.ok(kept !== undefined)

@@ -1,11 +1,11 @@
-import { isEmailAddress } from '../identity/email-address.ts'
-import { normalPhone } from '../identity/phone.ts'
-import { languages, type Localized } from '../localized.ts'
-import { ownValue } from '../own-value.ts'
+import { isEmailAddress } from '#shop/identity/email-address.ts'
+import { normalPhone } from '#shop/identity/phone.ts'
+import { languages, type Localized } from '#shop/localized.ts'
+import { ownValue } from '#shop/own-value.ts'
 
 /** What a buyer of a service is asked before paying. */
 export type ServiceField = {
-  /** Names the answer; it stays when the question is worded anew. */
+  /** Names the answer; it stays when the question is worded again. */
   readonly id: string
   readonly label: Localized
   /** A line below the question; empty: none. */
@@ -50,7 +50,7 @@ export type Answered = {
 }
 
 /** What is wrong with the answers to a form, by field id; empty: nothing. */
-export function judgeAnswers(form: ServiceForm, answers: Answers): Record<string, AnswerFault> {
+export function checkServiceFields(form: ServiceForm, answers: Answers): Record<string, AnswerFault> {
   const strange = Object.keys(answers).filter((id) => !form.some((field) => field.id === id))
   return Object.fromEntries([
     ...form.flatMap((field) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { currentPrice, priceOrder, withDiscount } from './price-order.ts'
-import { mergeItems, type OrderItem } from '../cart/wanted-lines.ts'
+import { mergeItems, type OrderItem } from '#shop/cart/wanted-lines.ts'
 
 const product = fc.record({
   id: fc.uuid(),

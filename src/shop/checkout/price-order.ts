@@ -1,4 +1,4 @@
-import { type Agorot, lessPercent, vatWithin } from '../money.ts'
+import { type Agorot, lessPercent, vatWithin } from '#shop/money.ts'
 
 export type PricedProduct = { id: string; priceAgorot: Agorot; discountPercent: number | null }
 export type WantedLine = { product: PricedProduct; quantity: number }

@@ -1,14 +1,14 @@
-import { maxLinesPerOrder } from '../cart/wanted-lines.ts'
-import { maxParts } from '../catalogue/product.ts'
-import { dealOut } from '../deal-out.ts'
-import type { Agorot } from '../money.ts'
+import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
+import { maxBundleItems } from '#shop/catalogue/product.ts'
+import { dealOut } from '#shop/deal-out.ts'
+import type { Agorot } from '#shop/money.ts'
 import type { PricedLine, PricedOrder } from './price-order.ts'
 
 /** An order has no more lines than this: each bundle of a cart may come apart into two shares of every part. */
-export const maxOrderLines = maxLinesPerOrder * maxParts * 2
+export const maxOrderLines = maxLinesPerOrder * maxBundleItems * 2
 
 /** A part of a bundle: what one unit of it costs today by itself, and how many units one bundle holds. */
-export type BundlePart = { readonly productId: string; readonly price: Agorot; readonly quantity: number }
+export type BundleItem = { readonly productId: string; readonly price: Agorot; readonly quantity: number }
 
 /** Units of a part that each cost the same within one bundle. */
 export type BundleShare = {
@@ -26,7 +26,7 @@ export type SoldLine = PricedLine & {
  * The price of one bundle, dealt out to the units in it in proportion to what they cost alone.
  * Units of one part may differ by an agora; they are then two shares of that part.
  */
-export function splitBundle(price: Agorot, parts: readonly BundlePart[]): BundleShare[] {
+export function splitBundle(price: Agorot, parts: readonly BundleItem[]): BundleShare[] {
   const units = parts.flatMap((part) => Array.from({ length: part.quantity }, () => part))
   const prices = dealOut(
     price,
@@ -47,7 +47,7 @@ export function splitBundle(price: Agorot, parts: readonly BundlePart[]): Bundle
 /** The lines of an order with every bundle written as its parts; what they cost and what comes off stays the same. */
 export function soldLines(
   { lines }: Pick<PricedOrder, 'lines'>,
-  partsOf: ReadonlyMap<string, readonly BundlePart[]>,
+  partsOf: ReadonlyMap<string, readonly BundleItem[]>,
 ): SoldLine[] {
   return lines.flatMap((line): SoldLine[] => {
     const parts = partsOf.get(line.productId)

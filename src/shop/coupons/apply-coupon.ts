@@ -1,5 +1,5 @@
-import { dealOut } from '../deal-out.ts'
-import type { Agorot } from '../money.ts'
+import { dealOut } from '#shop/deal-out.ts'
+import type { Agorot } from '#shop/money.ts'
 import type { CouponReward, CouponRules } from './coupon.ts'
 
 export type CouponLine = {

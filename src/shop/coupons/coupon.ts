@@ -1,4 +1,4 @@
-import type { Agorot } from '../money.ts'
+import type { Agorot } from '#shop/money.ts'
 
 export const couponKinds = ['percent', 'fixed'] as const
 /** How a coupon stands: switched off, not begun, over, all uses gone, or in use. */

@@ -18,7 +18,7 @@ export function passwordProblem(password: string): 'too-short' | 'too-long' | nu
 }
 
 /** The rules of the meter that a password keeps. They advise; only the length is demanded. */
-export function keptRules(password: string): readonly PasswordRule[] {
+export function satisfiedRules(password: string): readonly PasswordRule[] {
   const kept: Readonly<Record<PasswordRule, boolean>> = {
     length: passwordProblem(password) !== 'too-short',
     uppercase: /\p{Lu}/u.test(password),
@@ -31,7 +31,7 @@ export function keptRules(password: string): readonly PasswordRule[] {
 
 /** All five rules: strong; three or four with the length among them: medium; else weak. */
 export function passwordStrength(password: string): PasswordStrength {
-  const kept = keptRules(password)
+  const kept = satisfiedRules(password)
   if (kept.length === passwordRules.length) return 'strong'
   return kept.length >= 3 && kept.includes('length') ? 'medium' : 'weak'
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { duties, dutiesWith, may, permissions, permissionsOf } from './permission.ts'
 
-describe('permissions at the desk', () => {
+describe('permissions in the admin area', () => {
   test('an owner may do everything', () => {
     assert.deepEqual(permissionsOf(['owner']), [...permissions])
   })
@@ -35,9 +35,9 @@ describe('permissions at the desk', () => {
     assert.equal(may(['stock', 'support'], 'orders.refund'), false)
   })
 
-  test('every duty opens the desk, and nothing can be changed by who cannot see it', () => {
+  test('every duty opens the admin area, and nothing can be changed by who cannot see it', () => {
     for (const duty of duties) {
-      assert.equal(may([duty], 'desk.see'), true, duty)
+      assert.equal(may([duty], 'admin.see'), true, duty)
       for (const permission of permissions) {
         const [area, verb] = permission.split('.')
         const see = permissions.find((one) => one === `${area}.see`)

@@ -1,6 +1,6 @@
-/** What somebody may do at the manager's desk. */
+/** What somebody may do at the admin area. */
 export const permissions = [
-  'desk.see',
+  'admin.see',
   'products.see',
   'products.edit',
   'stock.see',
@@ -27,9 +27,9 @@ export type Duty = (typeof duties)[number]
 
 /** An owner may do everything; the others what stands here. */
 const grants: Readonly<Record<Exclude<Duty, 'owner'>, readonly Permission[]>> = {
-  stock: ['desk.see', 'products.see', 'products.edit', 'stock.see', 'stock.edit', 'orders.see'],
+  stock: ['admin.see', 'products.see', 'products.edit', 'stock.see', 'stock.edit', 'orders.see'],
   support: [
-    'desk.see',
+    'admin.see',
     'products.see',
     'stock.see',
     'coupons.see',
@@ -41,7 +41,7 @@ const grants: Readonly<Record<Exclude<Duty, 'owner'>, readonly Permission[]>> = 
     'reviews.edit',
   ],
   accountant: [
-    'desk.see',
+    'admin.see',
     'products.see',
     'coupons.see',
     'orders.see',

@@ -1,6 +1,6 @@
-import type { OrderItem } from '../cart/wanted-lines.ts'
-import type { Localized } from '../localized.ts'
-import { toAgorot, toShekels } from '../money.ts'
+import type { OrderItem } from '#shop/cart/wanted-lines.ts'
+import type { Localized } from '#shop/localized.ts'
+import { toAgorot, toShekels } from '#shop/money.ts'
 
 /** The bundle a line was sold in, and how many of it were bought. */
 export type SoldIn = { readonly id: string; readonly name: Localized; readonly units: number }

@@ -1,4 +1,4 @@
-import { beginningOfDay } from '../israel-time.ts'
+import { beginningOfDay } from '#shop/israel-time.ts'
 import { refundDays } from './refund-days.ts'
 
 const dayMs = 86_400_000

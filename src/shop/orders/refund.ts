@@ -1,5 +1,5 @@
-import type { LineKind } from '../catalogue/product.ts'
-import type { Agorot } from '../money.ts'
+import type { LineKind } from '#shop/catalogue/product.ts'
+import type { Agorot } from '#shop/money.ts'
 import { refundTermEnds } from './refund-term.ts'
 import type { OrderStatus } from './status.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '../catalogue/fold-text.ts'
+import { foldText } from '#shop/catalogue/fold-text.ts'
 import type { ReviewConcern } from './review.ts'
 
 type Written = { readonly title: string; readonly text: string }

@@ -1,4 +1,4 @@
-import type { Language } from '../localized.ts'
+import type { Language } from '#shop/localized.ts'
 
 /** The language somebody wrote in: Hebrew as soon as there are more Hebrew letters than others. */
 export function writtenIn(text: string): Language {

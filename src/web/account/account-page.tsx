@@ -1,9 +1,9 @@
 import type { FunctionComponent } from 'react'
-import { getAccount } from '../../contract/account.ts'
-import { listSecondFactors } from '../../contract/second-factor.ts'
-import { identityWords } from '../identity/identity-words.ts'
-import { ordersWords } from '../orders/orders-words.ts'
-import { ask, definePage } from '../platform/page.ts'
+import { getAccount } from '#contract/account.ts'
+import { listTwoFactorMethods } from '#contract/two-factor.ts'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { ordersWords } from '#web/orders/orders-words.ts'
+import { ask, definePage } from '#web/platform/framework/page.ts'
 import { AccountParts, type AccountProps, AccountView } from './account-view.tsx'
 import { accountWords } from './account-words.ts'
 
@@ -12,7 +12,7 @@ const defineAccountPage = (View: FunctionComponent<AccountProps>) =>
     calls: () => ({
       account: ask(getAccount, {}),
       // Closed until a one-time password is replaced.
-      factors: { ...ask(listSecondFactors, {}), optional: true as const },
+      factors: { ...ask(listTwoFactorMethods, {}), optional: true as const },
     }),
     words: [accountWords, identityWords, ordersWords],
     head: (_words, _data, { language }) => ({

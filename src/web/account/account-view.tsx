@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import type { Account } from '../../contract/account.ts'
-import type { SecondFactorsView } from '../../contract/second-factor.ts'
-import { FormFrame } from '../identity/form-frame.tsx'
-import { identityWords } from '../identity/identity-words.ts'
-import { isInner } from '../identity/is-inner.ts'
-import { NewPasswordForm } from '../identity/new-password-form.tsx'
-import { cameFrom, go } from '../platform/router.tsx'
-import { useSession } from '../platform/session.ts'
-import { useWords } from '../platform/site.ts'
+import type { Account } from '#contract/account.ts'
+import type { TwoFactorView } from '#contract/two-factor.ts'
+import { FormFrame } from '#web/identity/form-frame.tsx'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { isInternal } from '#web/identity/is-internal.ts'
+import { NewPasswordForm } from '#web/identity/reset/new-password-form.tsx'
+import { returnTo, navigate } from '#web/platform/framework/router.tsx'
+import { useSession } from '#web/platform/http/session.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { Details } from './details.tsx'
-import { GooglePart } from './google-part.tsx'
+import { GoogleSection } from './google-section.tsx'
 import { Orders } from './orders.tsx'
 import { Password } from './password.tsx'
-import { SecondSteps } from './second-steps.tsx'
+import { TwoFactor } from './two-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { SetUpView } from './set-up-view.tsx'
 import { YourData } from './your-data.tsx'
 
-type AccountData = { readonly account: Account; readonly factors: SecondFactorsView | null }
+type AccountData = { readonly account: Account; readonly factors: TwoFactorView | null }
 
 export type AccountProps = { readonly data: AccountData }
 
@@ -28,7 +28,7 @@ export function AccountView({ data }: AccountProps) {
 }
 
 /**
- * Who one is here, what one bought, and where one is signed in. A manager who owes a second step
+ * Who one is here, what one bought, and where one is signed in. A manager who owes two-factor authentication
  * comes to that first.
  */
 export function AccountParts({ data, className = '' }: AccountProps & { readonly className?: string }) {
@@ -61,8 +61,8 @@ export function AccountParts({ data, className = '' }: AccountProps & { readonly
         <div className="grid gap-3 @3xl:row-span-2">
           <Details user={user} hasPassword={data.account.hasPassword} />
           {data.account.hasPassword && <Password />}
-          <GooglePart email={googleEmail} onChange={(account) => setGoogleEmail(account.googleEmail)} />
-          <SecondSteps />
+          <GoogleSection email={googleEmail} onChange={(account) => setGoogleEmail(account.googleEmail)} />
+          <TwoFactor />
         </div>
         <div className="grid gap-3">
           <Sessions />
@@ -76,8 +76,8 @@ export function AccountParts({ data, className = '' }: AccountProps & { readonly
 /** What was owed is given: back to the page that asked for it, where there is one. */
 function leave(stay: () => void): () => void {
   return () => {
-    const from = cameFrom()
-    if (from !== null && isInner(from)) go(from, { replace: true })
+    const from = returnTo()
+    if (from !== null && isInternal(from)) navigate(from, { replace: true })
     else stay()
   }
 }

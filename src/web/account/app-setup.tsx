@@ -1,18 +1,18 @@
-import { confirmTotp, type WithRecoveryCodes } from '../../contract/second-factor.ts'
-import { copyText } from '../checkout/copy-text.ts'
-import { checkField, wrongOnly } from '../identity/check-fields.ts'
-import { FormTrouble, linkLook } from '../identity/form-frame.tsx'
-import { identityWords } from '../identity/identity-words.ts'
-import { LatinField } from '../identity/latin-field.tsx'
-import { problemOf, useForm } from '../identity/use-form.ts'
-import { Button } from '../kit/button.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { takeFocus } from '../kit/take-focus.ts'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
+import { confirmTotp, type WithRecoveryCodes } from '#contract/two-factor.ts'
+import { copyText } from '#web/checkout/receipt/copy-text.ts'
+import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
+import { FormTrouble, linkLook } from '#web/identity/form-frame.tsx'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { LatinField } from '#web/identity/latin-field.tsx'
+import { problemOf, useIdentityForm } from '#web/identity/use-identity-form.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
 import { accountWords } from './account-words.ts'
 import type { StartedApp } from './use-new-app.ts'
-import type { Proved } from './use-proof.tsx'
+import type { Proved } from './use-identity-check.tsx'
 
 type AppSetupProps = {
   readonly started: StartedApp
@@ -25,7 +25,9 @@ type AppSetupProps = {
 export function AppSetup({ started, proved, onDone, onCancel }: AppSetupProps) {
   const words = accountWords.use().second.app
   const { fields } = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useForm({ code: '' })
+  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useIdentityForm({
+    code: '',
+  })
   const send = async () => {
     const answer = await proved(() => call(confirmTotp, { code: values.code }))
     if (answer.problem?.code === 'code-wrong') return refuse({ code: 'wrong' })
@@ -97,7 +99,7 @@ function Secret({ started: { qr, secret, uri } }: { readonly started: StartedApp
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <Button variant="quiet" size="sm" onClick={() => void copy()}>
-            <DeskIcon name="copy" />
+            <AdminIcon name="copy" />
             {words.copy}
           </Button>
         </div>

@@ -1,20 +1,20 @@
-import { confirmIdentity, getAccount } from '../../contract/account.ts'
-import { confirmByPasskey, startPasskeyConfirmation } from '../../contract/second-factor.ts'
-import { useAnswer } from '../checkout/use-answer.ts'
-import { AskGoogle } from '../identity/ask-google.tsx'
-import { wrongOnly } from '../identity/check-fields.ts'
-import { FormTrouble } from '../identity/form-frame.tsx'
-import { identityWords } from '../identity/identity-words.ts'
-import { signWithPasskey, takesPasskeys } from '../identity/passkeys.ts'
-import { PasswordField } from '../identity/password-field.tsx'
-import { problemOf, useForm } from '../identity/use-form.ts'
-import { Button } from '../kit/button.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { Spinner } from '../kit/spinner.tsx'
-import { ErrorState } from '../kit/states.tsx'
-import { call } from '../platform/api.ts'
-import { useProblemText } from '../platform/problem-text.ts'
+import { confirmIdentity, getAccount } from '#contract/account.ts'
+import { confirmByPasskey, startPasskeyConfirmation } from '#contract/two-factor.ts'
+import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { AskGoogle } from '#web/identity/google/ask-google.tsx'
+import { wrongOnly } from '#web/identity/check-fields.ts'
+import { FormTrouble } from '#web/identity/form-frame.tsx'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { signWithPasskey, takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
+import { PasswordField } from '#web/identity/password-field.tsx'
+import { problemOf, useIdentityForm } from '#web/identity/use-identity-form.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { accountWords } from './account-words.ts'
 
 type ConfirmIdentityProps = {
@@ -41,8 +41,8 @@ function Ways({ onConfirmed }: WayProps) {
   const { answer, reload } = useAnswer(getAccount, {})
   if (answer === null) return <Spinner small />
   if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
-  const { hasPassword, secondFactors, googleEmail } = answer.data
-  const byPasskey = secondFactors.includes('passkey') && takesPasskeys()
+  const { hasPassword, secondFactors: twoFactorMethods, googleEmail } = answer.data
+  const byPasskey = twoFactorMethods.includes('passkey') && takesPasskeys()
   const byGoogle = googleEmail !== null
   if (!hasPassword && !byPasskey && !byGoogle) return <p>{words.signInAgain}</p>
   return (
@@ -59,7 +59,9 @@ function Ways({ onConfirmed }: WayProps) {
 function PasswordWay({ onConfirmed }: WayProps) {
   const words = accountWords.use().confirm
   const { password, fields } = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useForm({ password: '' })
+  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useIdentityForm({
+    password: '',
+  })
   const send = async () => {
     const answer = await call(confirmIdentity, { by: 'password', password: values.password })
     if (answer.problem?.code === 'password-wrong') return refuse({ password: 'wrong' })
@@ -108,7 +110,7 @@ function GoogleWay({ onConfirmed }: WayProps) {
 
 function PasskeyWay({ onConfirmed }: WayProps) {
   const { passkey: words } = identityWords.use()
-  const { trouble, busy, fail, submit, setTrouble } = useForm({})
+  const { trouble, busy, fail, submit, setTrouble } = useIdentityForm({})
   const send = async () => {
     const request = await call(startPasskeyConfirmation, {})
     if (request.data === null) return fail(request)
@@ -122,7 +124,7 @@ function PasskeyWay({ onConfirmed }: WayProps) {
     <form noValidate className="grid gap-2.5" onSubmit={(event) => void submit(() => ({}), send)(event)}>
       <FormTrouble text={trouble} />
       <Button type="submit" variant="secondary" busy={busy}>
-        <DeskIcon name="fingerprint" />
+        <AdminIcon name="fingerprint" />
         {words.use}
       </Button>
     </form>

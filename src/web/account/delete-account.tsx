@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { deleteAccount, getDeletion } from '../../contract/privacy.ts'
-import { useAnswer } from '../checkout/use-answer.ts'
-import { checkField, wrongOnly } from '../identity/check-fields.ts'
-import { FormTrouble } from '../identity/form-frame.tsx'
-import { LatinField } from '../identity/latin-field.tsx'
-import { useForm } from '../identity/use-form.ts'
-import { Button } from '../kit/button.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { Spinner } from '../kit/spinner.tsx'
-import { ErrorState } from '../kit/states.tsx'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { go } from '../platform/router.tsx'
-import { signOut, useSession } from '../platform/session.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { deleteAccount, getDeletion } from '#contract/privacy.ts'
+import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
+import { FormTrouble } from '#web/identity/form-frame.tsx'
+import { LatinField } from '#web/identity/latin-field.tsx'
+import { useIdentityForm } from '#web/identity/use-identity-form.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { signOut, useSession } from '#web/platform/http/session.ts'
 import { accountWords } from './account-words.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
-import { useFresh } from './use-fresh.ts'
+import { useRecentSignIn } from './use-recent-sign-in.ts'
 
 type DeleteAccountProps = { readonly hasPassword: boolean }
 type Deletion = OutputOf<typeof getDeletion>
@@ -75,10 +75,10 @@ type LeaveFormProps = ConsequencesProps & { readonly deletion: Deletion }
 function LeaveForm({ deletion, hasPassword, onClose }: LeaveFormProps) {
   const { leave: words, confirm } = accountWords.use()
   const { user } = useSession()
-  const fresh = useFresh(hasPassword)
+  const fresh = useRecentSignIn(hasPassword)
   const unopened = deletion.unrevealedKeys + deletion.freshFiles
   const [acceptLoss, setAcceptLoss] = useState(false)
-  const { form, values, problems, trouble, busy, change, fail, submit, setTrouble } = useForm({
+  const { form, values, problems, trouble, busy, change, fail, submit, setTrouble } = useIdentityForm({
     username: '',
   })
   const check = () =>
@@ -92,7 +92,7 @@ function LeaveForm({ deletion, hasPassword, onClose }: LeaveFormProps) {
     const answer = await call(deleteAccount, { acceptLoss })
     if (answer.error === null) {
       signOut()
-      go('/', { replace: true })
+      navigate('/', { replace: true })
       return notify('success', words.done)
     }
     if (!fresh.asks(answer)) return fail(answer)

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { changeLanguage } from '../../contract/account.ts'
-import type { User } from '../../contract/session.ts'
-import { languages } from '../../shop/localized.ts'
-import { Button } from '../kit/button.tsx'
-import { Select } from '../kit/field.tsx'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { useProblemText } from '../platform/problem-text.ts'
-import { updateUser } from '../platform/session.ts'
+import { changeLanguage } from '#contract/account.ts'
+import type { User } from '#contract/session.ts'
+import { languages } from '#shop/localized.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Select } from '#web/kit/field.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { updateUser } from '#web/platform/http/session.ts'
 import { accountWords } from './account-words.ts'
 import { EmailForm } from './email-form.tsx'
-import { Part } from './part.tsx'
+import { AccountSection } from './account-section.tsx'
 import { PhoneForm } from './phone-form.tsx'
 
 type DetailsProps = { readonly user: User; readonly hasPassword: boolean }
@@ -31,7 +31,7 @@ export function Details({ user, hasPassword }: DetailsProps) {
     </Button>
   )
   return (
-    <Part title={words.title}>
+    <AccountSection title={words.title}>
       <dl className="grid gap-1.5">
         <Fact name={words.username}>{user.username}</Fact>
         <Fact name={words.email} action={toggle('email', words.change)}>
@@ -43,14 +43,14 @@ export function Details({ user, hasPassword }: DetailsProps) {
       </dl>
       {editing === 'email' && <EmailForm hasPassword={hasPassword} onDone={close} />}
       {editing === 'phone' && <PhoneForm phone={user.phone ?? ''} hasPassword={hasPassword} onDone={close} />}
-      <LetterLanguage user={user} />
-    </Part>
+      <EmailLanguage user={user} />
+    </AccountSection>
   )
 }
 
-type FactProps = { readonly name: string; readonly action?: ReactNode; readonly children: string | null }
+type DetailProps = { readonly name: string; readonly action?: ReactNode; readonly children: string | null }
 
-function Fact({ name, action, children }: FactProps) {
+function Fact({ name, action, children }: DetailProps) {
   const words = accountWords.use().details
   return (
     <div>
@@ -67,7 +67,7 @@ function Fact({ name, action, children }: FactProps) {
 
 const names = { en: 'English', he: 'עברית' } as const
 
-function LetterLanguage({ user }: { readonly user: User }) {
+function EmailLanguage({ user }: { readonly user: User }) {
   const words = accountWords.use().details
   const problemText = useProblemText()
   const choose = async (text: string) => {

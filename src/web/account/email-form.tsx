@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { changeEmail, confirmEmail } from '../../contract/account.ts'
-import type { CodeSent } from '../../contract/identity.ts'
-import { checkField, wrongOnly } from '../identity/check-fields.ts'
-import { FormTrouble } from '../identity/form-frame.tsx'
-import { identityWords } from '../identity/identity-words.ts'
-import { LatinField } from '../identity/latin-field.tsx'
-import { problemOf, useForm } from '../identity/use-form.ts'
-import { Button } from '../kit/button.tsx'
-import { takeFocus } from '../kit/take-focus.ts'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { updateUser } from '../platform/session.ts'
+import { changeEmail, confirmEmail } from '#contract/account.ts'
+import type { CodeSent } from '#contract/identity.ts'
+import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
+import { FormTrouble } from '#web/identity/form-frame.tsx'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { LatinField } from '#web/identity/latin-field.tsx'
+import { problemOf, useIdentityForm } from '#web/identity/use-identity-form.ts'
+import { Button } from '#web/kit/button.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { updateUser } from '#web/platform/http/session.ts'
 import { accountWords } from './account-words.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
-import { useFresh } from './use-fresh.ts'
+import { useRecentSignIn } from './use-recent-sign-in.ts'
 
 type EmailFormProps = { readonly hasPassword: boolean; readonly onDone: () => void }
 type Waiting = { readonly email: string; readonly sent: CodeSent }
@@ -33,8 +33,10 @@ type NewAddressProps = { readonly hasPassword: boolean; readonly onSent: (waitin
 function NewAddress({ hasPassword, onSent }: NewAddressProps) {
   const words = accountWords.use()
   const { fields } = identityWords.use()
-  const fresh = useFresh(hasPassword)
-  const { form, values, problems, trouble, busy, change, fail, submit, setTrouble } = useForm({ email: '' })
+  const fresh = useRecentSignIn(hasPassword)
+  const { form, values, problems, trouble, busy, change, fail, submit, setTrouble } = useIdentityForm({
+    email: '',
+  })
   const send = async () => {
     const email = values.email.trim()
     const answer = await call(changeEmail, { email })
@@ -81,7 +83,9 @@ type AddressCodeProps = { readonly waiting: Waiting; readonly onDone: () => void
 function AddressCode({ waiting, onDone }: AddressCodeProps) {
   const words = accountWords.use().details
   const { fields, code: codeWords } = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useForm({ code: '' })
+  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useIdentityForm({
+    code: '',
+  })
   const confirm = async () => {
     const answer = await call(confirmEmail, { ticket: waiting.sent.ticket, code: values.code })
     if (answer.problem?.code === 'code-wrong') return refuse({ code: 'wrong' })

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../kit/button.tsx'
-import { takeFocus } from '../kit/take-focus.ts'
+import { Button } from '#web/kit/button.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
 import { accountWords } from './account-words.ts'
 
 type FactorRowProps = {
@@ -13,7 +13,7 @@ type FactorRowProps = {
   readonly children?: ReactNode
 }
 
-/** One second step: what it is, how it stands, what can be done. */
+/** One two-factor method: what it is, how it stands, what can be done. */
 export function FactorRow({ icon, title, level = 3, text, actions, children }: FactorRowProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

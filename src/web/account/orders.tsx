@@ -1,20 +1,20 @@
-import { listOrders } from '../../contract/order-list.ts'
-import { useAnswer } from '../checkout/use-answer.ts'
-import { ButtonLink } from '../kit/button.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { Spinner } from '../kit/spinner.tsx'
-import { EmptyState, ErrorState } from '../kit/states.tsx'
-import { OrderList } from '../orders/order-list.tsx'
-import { call } from '../platform/api.ts'
+import { listOrders } from '#contract/order-list.ts'
+import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import { OrderList } from '#web/orders/order-list.tsx'
+import { call } from '#web/platform/http/api.ts'
 import { accountWords } from './account-words.ts'
-import { Part } from './part.tsx'
+import { AccountSection } from './account-section.tsx'
 
 /** The account's part about orders. */
 export function Orders() {
   return (
-    <Part title={accountWords.use().orders.title}>
+    <AccountSection title={accountWords.use().orders.title}>
       <OwnOrders level="h3" />
-    </Part>
+    </AccountSection>
   )
 }
 
@@ -29,7 +29,7 @@ export function OwnOrders({ level }: { readonly level: 'h2' | 'h3' }) {
       <OrderList level={level} first={answer.data} loadOlder={(before) => call(listOrders, { before })} />
     )
   return (
-    <EmptyState title={words.none} text={words.noneText} icon={<DeskIcon name="orders" />}>
+    <EmptyState title={words.none} text={words.noneText} icon={<AdminIcon name="orders" />}>
       <ButtonLink href="/products">{words.browse}</ButtonLink>
     </EmptyState>
   )

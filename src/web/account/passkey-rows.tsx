@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { removePasskey, renamePasskey, type SecondFactorsView } from '../../contract/second-factor.ts'
-import { dayAndTime } from '../checkout/shop-time.ts'
-import { checkField, wrongOnly } from '../identity/check-fields.ts'
-import { FormTrouble } from '../identity/form-frame.tsx'
-import { useForm } from '../identity/use-form.ts'
-import { useProblemText } from '../platform/problem-text.ts'
-import { Button } from '../kit/button.tsx'
-import { Field } from '../kit/field.tsx'
-import { takeFocus } from '../kit/take-focus.ts'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { useLanguage } from '../platform/site.ts'
+import { removePasskey, renamePasskey, type TwoFactorView } from '#contract/two-factor.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
+import { FormTrouble } from '#web/identity/form-frame.tsx'
+import { useIdentityForm } from '#web/identity/use-identity-form.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { AskedButton } from './factor-row.tsx'
-import type { Proved } from './use-proof.tsx'
+import type { Proved } from './use-identity-check.tsx'
 
-type Passkey = SecondFactorsView['passkeys'][number]
+type Passkey = TwoFactorView['passkeys'][number]
 type PasskeyRowsProps = {
   readonly passkeys: readonly Passkey[]
   readonly proved: Proved
-  readonly onChange: (view: SecondFactorsView) => void
+  readonly onChange: (view: TwoFactorView) => void
 }
 
 /** The passkeys of the account by name. */
@@ -47,7 +47,7 @@ export function PasskeyRows({ passkeys, proved, onChange }: PasskeyRowsProps) {
             />
           ) : (
             <>
-              <PasskeyFacts passkey={passkey} />
+              <PasskeyDetails passkey={passkey} />
               <div className="flex flex-wrap gap-0.5">
                 <Button variant="quiet" size="sm" onClick={() => setRenaming(passkey.id)}>
                   {words.passkeys.rename}
@@ -66,7 +66,7 @@ export function PasskeyRows({ passkeys, proved, onChange }: PasskeyRowsProps) {
   )
 }
 
-function PasskeyFacts({ passkey: { label, createdAt, usedAt } }: { readonly passkey: Passkey }) {
+function PasskeyDetails({ passkey: { label, createdAt, usedAt } }: { readonly passkey: Passkey }) {
   const words = accountWords.use().second
   const language = useLanguage()
   return (
@@ -84,12 +84,14 @@ function PasskeyFacts({ passkey: { label, createdAt, usedAt } }: { readonly pass
 
 type RenameFormProps = {
   readonly passkey: Passkey
-  readonly onDone: (view: SecondFactorsView | null) => void
+  readonly onDone: (view: TwoFactorView | null) => void
 }
 
 function RenameForm({ passkey, onDone }: RenameFormProps) {
   const { second, details } = accountWords.use()
-  const { form, values, problems, trouble, busy, change, fail, submit } = useForm({ label: passkey.label })
+  const { form, values, problems, trouble, busy, change, fail, submit } = useIdentityForm({
+    label: passkey.label,
+  })
   const save = async () => {
     const answer = await call(renamePasskey, { passkeyId: passkey.id, label: values.label })
     if (answer.data === null) return fail(answer)

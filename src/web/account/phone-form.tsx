@@ -1,24 +1,26 @@
-import { changePhone } from '../../contract/account.ts'
-import { checkField, wrongOnly } from '../identity/check-fields.ts'
-import { FormTrouble } from '../identity/form-frame.tsx'
-import { identityWords } from '../identity/identity-words.ts'
-import { LatinField } from '../identity/latin-field.tsx'
-import { problemOf, useForm } from '../identity/use-form.ts'
-import { Button } from '../kit/button.tsx'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { updateUser } from '../platform/session.ts'
+import { changePhone } from '#contract/account.ts'
+import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
+import { FormTrouble } from '#web/identity/form-frame.tsx'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { LatinField } from '#web/identity/latin-field.tsx'
+import { problemOf, useIdentityForm } from '#web/identity/use-identity-form.ts'
+import { Button } from '#web/kit/button.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { updateUser } from '#web/platform/http/session.ts'
 import { accountWords } from './account-words.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
-import { useFresh } from './use-fresh.ts'
+import { useRecentSignIn } from './use-recent-sign-in.ts'
 
 type PhoneFormProps = { readonly phone: string; readonly hasPassword: boolean; readonly onDone: () => void }
 
 export function PhoneForm({ phone, hasPassword, onDone }: PhoneFormProps) {
   const words = accountWords.use()
   const { fields, phoneHint } = identityWords.use()
-  const fresh = useFresh(hasPassword)
-  const { form, values, problems, trouble, busy, change, fail, submit, setTrouble } = useForm({ phone })
+  const fresh = useRecentSignIn(hasPassword)
+  const { form, values, problems, trouble, busy, change, fail, submit, setTrouble } = useIdentityForm({
+    phone,
+  })
   const save = async () => {
     const answer = await call(changePhone, { phone: values.phone })
     if (answer.data !== null) {

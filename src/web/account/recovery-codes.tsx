@@ -1,9 +1,9 @@
-import { copyText } from '../checkout/copy-text.ts'
-import { Button } from '../kit/button.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { notify } from '../kit/toasts.tsx'
-import { useSession } from '../platform/session.ts'
-import { useShop } from '../platform/site.ts'
+import { copyText } from '#web/checkout/receipt/copy-text.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useSession } from '#web/platform/http/session.ts'
+import { useShop } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 
 type RecoveryCodesProps = {
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
       </div>
       <div className="flex flex-wrap gap-1">
         <Button variant="secondary" size="sm" onClick={() => void copy()}>
-          <DeskIcon name="copy" />
+          <AdminIcon name="copy" />
           {words.copy}
         </Button>
         <Button
@@ -49,11 +49,11 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
           size="sm"
           onClick={() => download(text, `${shop.name}-recovery-codes.txt`)}
         >
-          <DeskIcon name="download" />
+          <AdminIcon name="download" />
           {words.download}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          <DeskIcon name="print" />
+          <AdminIcon name="print" />
           {words.print}
         </Button>
       </div>

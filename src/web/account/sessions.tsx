@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../contract/account.ts'
-import { dayAndTime } from '../checkout/shop-time.ts'
-import { useAnswer } from '../checkout/use-answer.ts'
-import { Badge } from '../kit/badge.tsx'
-import { Button } from '../kit/button.tsx'
-import { Spinner } from '../kit/spinner.tsx'
-import { ErrorState } from '../kit/states.tsx'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { useProblemText } from '../platform/problem-text.ts'
-import { useLanguage } from '../platform/site.ts'
+import { endOtherSessions, endSession, listSessions, type OpenSession } from '#contract/account.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { nameBrowser } from './name-browser.ts'
-import { Part } from './part.tsx'
+import { AccountSection } from './account-section.tsx'
 
 /** The user's open sessions; each can be ended from here. */
 export function Sessions() {
@@ -41,17 +41,17 @@ export function Sessions() {
   }
   if (answer === null || answer.data === null)
     return (
-      <Part title={words.title}>
+      <AccountSection title={words.title}>
         {answer === null ? <Spinner small /> : <ErrorState title={all.failed} onRetry={reload} />}
-      </Part>
+      </AccountSection>
     )
   const { sessions } = answer.data
   return (
-    <Part title={words.title}>
+    <AccountSection title={words.title}>
       <ul className="ruled">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-1 py-1.5">
-            <SessionFacts session={session} />
+            <SessionDetails session={session} />
             {!session.current && (
               <Button
                 variant="secondary"
@@ -70,11 +70,11 @@ export function Sessions() {
           {words.endOthers}
         </Button>
       )}
-    </Part>
+    </AccountSection>
   )
 }
 
-function SessionFacts({ session }: { readonly session: OpenSession }) {
+function SessionDetails({ session }: { readonly session: OpenSession }) {
   const words = accountWords.use().sessions
   const language = useLanguage()
   const named = nameBrowser(session.agent)

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import type { SecondFactorsView, WithRecoveryCodes } from '../../contract/second-factor.ts'
-import { formLook, FormFrame, FormTrouble } from '../identity/form-frame.tsx'
-import { identityWords } from '../identity/identity-words.ts'
-import { takesPasskeys } from '../identity/passkeys.ts'
-import { Button } from '../kit/button.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { cameFrom, go } from '../platform/router.tsx'
-import { signOut } from '../platform/session.ts'
+import type { TwoFactorView, WithRecoveryCodes } from '#contract/two-factor.ts'
+import { formLook, FormFrame, FormTrouble } from '#web/identity/form-frame.tsx'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { returnTo, navigate } from '#web/platform/framework/router.tsx'
+import { signOut } from '#web/platform/http/session.ts'
 import { accountWords } from './account-words.ts'
 import { AppSetup } from './app-setup.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useNewApp } from './use-new-app.ts'
 import { useNewPasskey } from './use-new-passkey.ts'
-import { useProof } from './use-proof.tsx'
+import { useIdentityCheck } from './use-identity-check.tsx'
 
-type SetUpViewProps = { readonly factors: SecondFactorsView; readonly onDone: () => void }
+type SetUpViewProps = { readonly factors: TwoFactorView; readonly onDone: () => void }
 
-/** The way of a manager without a second step to the desk, or wherever they were going. */
+/** The way of a manager without two-factor authentication to the admin area, or wherever they were going. */
 export function SetUpView({ factors, onDone }: SetUpViewProps) {
   const { setUp, codes } = accountWords.use().second
   const [codesShown, setCodesShown] = useState<readonly string[] | null>(null)
@@ -40,13 +40,13 @@ export function SetUpView({ factors, onDone }: SetUpViewProps) {
   )
 }
 
-/** A second step stands, but this session was opened without. */
+/** Two-factor authentication stands, but this session was opened without. */
 function Already() {
   const { setUp } = accountWords.use().second
   const again = () => {
-    const from = cameFrom() ?? '/account'
+    const from = returnTo() ?? '/account'
     signOut()
-    go('/sign-in', { replace: true, from })
+    navigate('/sign-in', { replace: true, from })
   }
   return (
     <FormFrame title={setUp.title} lead={setUp.again}>
@@ -58,7 +58,7 @@ function Already() {
 function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => void }) {
   const words = accountWords.use().second
   const { passkey } = identityWords.use()
-  const { proved, question } = useProof()
+  const { proved, question } = useIdentityCheck()
   const app = useNewApp(proved)
   const newPasskey = useNewPasskey(proved, onDone)
   const here = takesPasskeys()
@@ -72,7 +72,7 @@ function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => vo
   return (
     <div className={formLook}>
       <FactorRow
-        icon={<DeskIcon name="device" />}
+        icon={<AdminIcon name="device" />}
         level={2}
         title={words.app.title}
         text={words.app.none}
@@ -90,7 +90,7 @@ function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => vo
         <span className="h-px flex-1 bg-line" />
       </p>
       <FactorRow
-        icon={<DeskIcon name="fingerprint" />}
+        icon={<AdminIcon name="fingerprint" />}
         level={2}
         title={words.passkeys.title}
         text={here ? words.passkeys.none : passkey.notHere}

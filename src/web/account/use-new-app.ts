@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { startTotp } from '../../contract/second-factor.ts'
-import { useProblemText } from '../platform/problem-text.ts'
-import { call } from '../platform/api.ts'
-import type { Proved } from './use-proof.tsx'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { startTotp } from '#contract/two-factor.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { call } from '#web/platform/http/api.ts'
+import type { Proved } from './use-identity-check.tsx'
 
 /** What an authenticator app is to take, once it is asked for. */
 export type StartedApp = OutputOf<typeof startTotp>

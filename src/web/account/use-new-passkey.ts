@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { addPasskey, startPasskey, type WithRecoveryCodes } from '../../contract/second-factor.ts'
-import { identityWords } from '../identity/identity-words.ts'
-import { makePasskey } from '../identity/passkeys.ts'
-import { useProblemText } from '../platform/problem-text.ts'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
+import { addPasskey, startPasskey, type WithRecoveryCodes } from '#contract/two-factor.ts'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { makePasskey } from '#web/identity/passkeys/passkeys.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
 import { accountWords } from './account-words.ts'
 import { nameBrowser } from './name-browser.ts'
-import type { Proved } from './use-proof.tsx'
+import type { Proved } from './use-identity-check.tsx'
 
 /** Makes a passkey and adds it to the account, under the name of this browser. */
 export function useNewPasskey(proved: Proved, onDone: (answer: WithRecoveryCodes) => void) {

@@ -7,7 +7,7 @@ export const words = {
     email: 'E-mail',
     phone: 'Mobile phone',
     noPhone: 'none',
-    language: 'Language of our letters to you',
+    language: 'Language of our e-mails to you',
     change: 'Change',
     add: 'Add',
     save: 'Save',
@@ -55,7 +55,7 @@ export const words = {
     on: 'On',
     off: 'Off',
     leadOff:
-      'Ask for a second step after the password. Somebody who has learned your password alone stays outside.',
+      'Ask for two-factor authentication after the password. Somebody who has learned your password alone stays outside.',
     leadOn: 'After your password, signing in asks for one of these.',
     remove: 'Remove',
     since: (when: string) => `added ${when}`,
@@ -112,11 +112,11 @@ export const words = {
       done: 'I have kept them',
     },
     setUp: {
-      title: 'Set up your second step',
-      lead: 'Managers enter the desk in two steps: the password, and something only they hold. It takes a minute.',
+      title: 'Set up two-factor authentication',
+      lead: 'Managers enter the admin area in two steps: the password, and something only they hold. It takes a minute.',
       or: 'or',
       again:
-        'Your account has a second step already, but this session was opened without it. Sign in again to enter the desk.',
+        'Your account already uses two-factor authentication, but this session was opened without it. Sign in again to enter the admin area.',
       signInAgain: 'Sign in again',
     },
   },

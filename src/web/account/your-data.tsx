@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { exportData } from '../../contract/privacy.ts'
-import { Button } from '../kit/button.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { notify } from '../kit/toasts.tsx'
-import { fetchFile } from '../platform/fetch-file.ts'
-import { useProblemText } from '../platform/problem-text.ts'
-import { useLanguage } from '../platform/site.ts'
+import { exportData } from '#contract/privacy.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { downloadFile } from '#web/platform/http/download-file.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { Part } from './part.tsx'
-import { useFresh } from './use-fresh.ts'
+import { AccountSection } from './account-section.tsx'
+import { useRecentSignIn } from './use-recent-sign-in.ts'
 
 type Form = 'json' | 'page'
 
@@ -19,14 +19,14 @@ export function YourData({ hasPassword }: { readonly hasPassword: boolean }) {
   const words = accountWords.use()
   const problemText = useProblemText()
   const language = useLanguage()
-  const fresh = useFresh(hasPassword)
+  const fresh = useRecentSignIn(hasPassword)
   const [busy, setBusy] = useState<Form | null>(null)
   const [wanted, setWanted] = useState<Form>('page')
 
   const download = async (form: Form) => {
     setWanted(form)
     setBusy(form)
-    const answer = await fetchFile(`${exportData.path}?form=${form}&language=${language}`)
+    const answer = await downloadFile(`${exportData.path}?form=${form}&language=${language}`)
     setBusy(null)
     if (answer.data !== null) return notify('success', words.data.downloaded)
     if (!fresh.asks(answer)) return notify('error', problemText(answer))
@@ -34,15 +34,15 @@ export function YourData({ hasPassword }: { readonly hasPassword: boolean }) {
   }
 
   return (
-    <Part title={words.data.title}>
+    <AccountSection title={words.data.title}>
       <p className="text-sm text-muted">{words.data.lead}</p>
       <div className="flex flex-wrap gap-1">
         <Button variant="secondary" size="sm" busy={busy === 'page'} onClick={() => void download('page')}>
-          <DeskIcon name="download" />
+          <AdminIcon name="download" />
           {words.data.page}
         </Button>
         <Button variant="secondary" size="sm" busy={busy === 'json'} onClick={() => void download('json')}>
-          <DeskIcon name="download" />
+          <AdminIcon name="download" />
           {words.data.json}
         </Button>
       </div>
@@ -52,6 +52,6 @@ export function YourData({ hasPassword }: { readonly hasPassword: boolean }) {
         onClose={fresh.close}
         onConfirmed={() => void fresh.confirmed(() => download(wanted))}
       />
-    </Part>
+    </AccountSection>
   )
 }

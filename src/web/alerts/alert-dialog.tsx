@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { alertBody } from '../../contract/alert-body.ts'
-import { askAlert } from '../../contract/alerts.ts'
-import type { ProductPage } from '../../contract/catalogue.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { nameInText } from '../../shop/name-in-text.ts'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { Field } from '../kit/field.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { partsOfName, Sentence } from '../kit/name.tsx'
-import { takeFocus } from '../kit/take-focus.ts'
-import { notify } from '../kit/toasts.tsx'
-import { problemText } from '../platform/check-form.ts'
-import { callProved } from '../platform/prove-human.ts'
-import { loadDocument } from '../platform/router.tsx'
-import { useLanguage, useLocalized } from '../platform/site.ts'
-import { useForm } from '../platform/use-form.ts'
+import { alertBody } from '#contract/bodies/alert-body.ts'
+import { requestAlert } from '#contract/alerts.ts'
+import type { ProductPage } from '#contract/catalogue.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { splitName, Sentence } from '#web/kit/name.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { problemText } from '#web/platform/forms/check-form.ts'
+import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
+import { loadDocument } from '#web/platform/framework/router.tsx'
+import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
+import { useContactForm } from '#web/platform/forms/use-form.ts'
 import { alertWords } from './alert-words.ts'
 
-type State = OutputOf<typeof askAlert>['state']
+type State = OutputOf<typeof requestAlert>['state']
 type AlertDialogProps = {
   readonly product: ProductPage
   readonly open: boolean
@@ -62,10 +62,10 @@ function AlertForm({
   const words = alertWords.use()
   const localized = useLocalized()
   const language = useLanguage()
-  const { form, problems, sending, change, submit } = useForm({
+  const { form, problems, sending, change, submit } = useContactForm({
     shape: alertBody,
     draft: 'alert_draft',
-    send: (body) => callProved(askAlert, { productIdentifier: product.id, ...body }),
+    send: (body) => callWithBotProof(requestAlert, { productIdentifier: product.id, ...body }),
     onSent: ({ state }) => onDone(state),
     onFailed: () => notify('error', words.failed),
   })
@@ -78,7 +78,7 @@ function AlertForm({
       className="grid gap-2"
     >
       <p className="text-muted">
-        <Sentence text={words.text(nameInText(partsOfName(localized(product.name))[0], language))} />
+        <Sentence text={words.text(nameInText(splitName(localized(product.name))[0], language))} />
       </p>
       <Field
         label={words.email}

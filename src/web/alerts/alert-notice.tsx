@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Sentence } from '../kit/name.tsx'
+import { Sentence } from '#web/kit/name.tsx'
 
 type AlertNoticeProps = {
   readonly title: string

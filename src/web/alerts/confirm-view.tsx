@@ -1,11 +1,11 @@
-import { confirmAlert } from '../../contract/alerts.ts'
-import { productPath } from '../../shop/catalogue/product-path.ts'
-import { nameInText } from '../../shop/name-in-text.ts'
-import { ButtonLink } from '../kit/button.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { ErrorState, WaitingState } from '../kit/states.tsx'
-import { useLanguage } from '../platform/site.ts'
+import { confirmAlert } from '#contract/alerts.ts'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { AlertNotice } from './alert-notice.tsx'
 import { alertWords } from './alert-words.ts'
 import { useLink } from './use-link.ts'
@@ -36,7 +36,7 @@ export function ConfirmView({ query }: { readonly query: URLSearchParams }) {
       </>
     )
   return (
-    <AlertNotice title={words.ended} text={words.endedText} icon={<DeskIcon name="clock" />}>
+    <AlertNotice title={words.ended} text={words.endedText} icon={<AdminIcon name="clock" />}>
       <ButtonLink href="/products">{words.products}</ButtonLink>
     </AlertNotice>
   )

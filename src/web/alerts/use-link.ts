@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
-import type { confirmAlert, stopAlert } from '../../contract/alerts.ts'
-import { type Answer, call } from '../platform/api.ts'
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { confirmAlert, stopAlert } from '#contract/alerts.ts'
+import { type Answer, call } from '#web/platform/http/api.ts'
 
 /** Does what a link of a mail is for; null while it is on its way. */
 export function useLink<E extends Endpoint & (typeof confirmAlert | typeof stopAlert)>(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressForOthers, isCounted } from './address.ts'
 
-test('the desk and the demo’s stand-ins are not counted, everything else is', () => {
+test('the admin area and the demo’s stand-ins are not counted, everything else is', () => {
   for (const own of ['/dashboard/admin', '/dashboard/admin/orders', '/demo/mail', '/demo/pay/abc']) {
     assert.equal(isCounted(own), false)
     assert.equal(addressForOthers(own), null)

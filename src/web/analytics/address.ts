@@ -1,4 +1,4 @@
-/** Pages that are the shop’s own affair: its desk, and the stand-ins of the demo shop. */
+/** Pages that are the shop’s own affair: its admin area, and the stand-ins of the demo shop. */
 const ownAffair = /^\/(?:dashboard|demo)(?:\/|$)/
 
 /** True for the pages whose visits are counted. */

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Choices, Offer } from '../../shop/analytics/choices.ts'
-import { Button } from '../kit/button.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { type Site, SiteContext } from '../platform/site.ts'
+import type { Choices, Offer } from '#shop/analytics/choices.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { type Site, SiteContext } from '#web/platform/framework/site.ts'
 import { analyticsWords } from './analytics-words.ts'
 
 type Question = {

@@ -1,6 +1,6 @@
-import type { Allowed } from '../../shop/analytics/choices.ts'
-import { currency } from '../../shop/money.ts'
-import type { Told } from '../platform/tell.ts'
+import type { Allowed } from '#shop/analytics/choices.ts'
+import { currency } from '#shop/money.ts'
+import type { TrackedEvent } from '#web/platform/browser/track.ts'
 import { addressForOthers } from './address.ts'
 import { loadScript } from './load-script.ts'
 import { clientId } from './visit-memory.ts'
@@ -31,7 +31,7 @@ const consentOf = ({ statistics, advertising }: Allowed) => {
 }
 
 /** Says what the visitor has agreed to (consent mode v2); loads Google’s script the first time they agree. */
-export function tellGoogleChoices(id: string, allowed: Allowed): void {
+export function sendGoogleConsent(id: string, allowed: Allowed): void {
   // The name is Google’s: with it set its script sends nothing.
   Reflect.set(window, `ga-disable-${id}`, !allowed.statistics)
   if (opened) gtag('consent', 'update', consentOf(allowed))
@@ -55,7 +55,7 @@ function setPage(address: string, title?: string): void {
 }
 
 /** One step, in GA4’s words. */
-export function tellGoogle({ name, address, title, items, orderId, total }: Told): void {
+export function trackGoogle({ name, address, title, items, orderId, total }: TrackedEvent): void {
   if (name === 'page_view' && address !== undefined) {
     setPage(address, title)
     if (addressForOthers(address) !== null)

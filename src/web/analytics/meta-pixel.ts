@@ -1,6 +1,6 @@
-import type { EventName } from '../../shop/analytics/funnel.ts'
-import { currency } from '../../shop/money.ts'
-import type { Told } from '../platform/tell.ts'
+import type { EventName } from '#shop/analytics/funnel.ts'
+import { currency } from '#shop/money.ts'
+import type { TrackedEvent } from '#web/platform/browser/track.ts'
 import { addressForOthers } from './address.ts'
 import { loadScript } from './load-script.ts'
 
@@ -30,10 +30,10 @@ const names: Partial<Record<EventName, string>> = {
 }
 
 /** Steps on pages whose address says too much; the pixel sends the address it stands on. */
-const waiting: Told[] = []
+const waiting: TrackedEvent[] = []
 
 /** Says what the visitor has agreed to; loads the pixel the first time they agree. */
-export function tellMetaChoices(id: string, advertising: boolean): void {
+export function sendMetaConsent(id: string, advertising: boolean): void {
   if (window.fbq !== undefined) window.fbq('consent', advertising ? 'grant' : 'revoke')
   if (window.fbq !== undefined || !advertising) return
   const fbq = standIn()
@@ -44,7 +44,7 @@ export function tellMetaChoices(id: string, advertising: boolean): void {
 }
 
 /** One step, in the pixel’s words; told on a page whose address may be known, which may be the next one. */
-export function tellMeta(told: Told): void {
+export function trackMeta(told: TrackedEvent): void {
   if (names[told.name] === undefined) return
   waiting.push(told)
   const here = location.pathname + location.search
@@ -52,7 +52,7 @@ export function tellMeta(told: Told): void {
   for (const one of waiting.splice(0)) track(one)
 }
 
-function track({ name, items, total, orderId }: Told): void {
+function track({ name, items, total, orderId }: TrackedEvent): void {
   const value = total ?? items?.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const facts = {
     ...(value !== undefined && { currency, value: Math.round(value * 100) / 100 }),

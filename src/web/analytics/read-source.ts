@@ -1,4 +1,4 @@
-import { type Utm, utmNames } from '../../shop/analytics/source.ts'
+import { type Utm, utmNames } from '#shop/analytics/source.ts'
 
 const longestUtm = 100
 

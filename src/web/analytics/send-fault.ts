@@ -1,6 +1,6 @@
-import { reportClientFault } from '../../contract/analytics.ts'
-import { plainFault } from '../../shop/analytics/plain-fault.ts'
-import { apiAddress } from '../platform/api-host.ts'
+import { reportClientFault } from '#contract/analytics.ts'
+import { plainFault } from '#shop/analytics/plain-fault.ts'
+import { apiAddress } from '#web/platform/api-host.ts'
 
 const most = 5
 const sent = new Set<string>()

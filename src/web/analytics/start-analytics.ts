@@ -1,8 +1,8 @@
-import { type Choices, mustAsk, storedChoices } from '../../shop/analytics/choices.ts'
-import type { Site } from '../platform/site.ts'
-import { readStoredJson, storeJson } from '../platform/storage.ts'
-import { onTold } from '../platform/tell.ts'
-import { forgetAll } from './count-told.ts'
+import { type Choices, mustAsk, storedChoices } from '#shop/analytics/choices.ts'
+import type { Site } from '#web/platform/framework/site.ts'
+import { readStoredJson, storeJson } from '#web/platform/browser/storage.ts'
+import { onTrack } from '#web/platform/browser/track.ts'
+import { forgetAll } from './count-events.ts'
 import { stepsOf } from './told-steps.ts'
 import { refusedByBrowser, visitorAllows } from './visitor-allows.ts'
 
@@ -11,22 +11,22 @@ export async function startAnalytics(site: Site): Promise<void> {
   const { ga4Id, metaPixelId } = site.shop
   const offer = { statistics: ga4Id !== undefined, advertising: metaPixelId !== undefined }
   const readChoices = () => storedChoices(readStoredJson('privacy_choices'), Date.now())
-  const outside = offer.statistics || offer.advertising ? await import('./outside.ts') : null
+  const outside = offer.statistics || offer.advertising ? await import('./third-parties.ts') : null
 
   const follow = () => {
     if (!visitorAllows().memory) forgetAll()
-    outside?.tellChoices(site.shop, visitorAllows())
+    outside?.sendConsent(site.shop, visitorAllows())
   }
   const take = (choices: Choices) => {
     storeJson('privacy_choices', choices)
     follow()
   }
-  const ask = () => outside?.askChoices(site, offer, readChoices(), take)
+  const ask = () => outside?.askConsent(site, offer, readChoices(), take)
 
   follow()
   if (outside !== null)
-    onTold((told) => {
-      for (const step of stepsOf(told)) outside.tellOutside(site.shop, visitorAllows(), step)
+    onTrack((told) => {
+      for (const step of stepsOf(told)) outside.trackElsewhere(site.shop, visitorAllows(), step)
     })
   listenForChoices(ask)
   // Who clicked the link before this came has arrived at the page it leads to.

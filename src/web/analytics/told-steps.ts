@@ -1,13 +1,13 @@
-import { viewCart } from '../cart/cart-store.ts'
-import type { Told } from '../platform/tell.ts'
+import { viewCart } from '#web/cart/cart-store.ts'
+import type { TrackedEvent } from '#web/platform/browser/track.ts'
 import { isCounted } from './address.ts'
 
 /** The steps to count for what was told: itself, and those that its address says. */
-export function stepsOf(told: Told): readonly Told[] {
+export function stepsOf(told: TrackedEvent): readonly TrackedEvent[] {
   return [told, ...impliedBy(told)].filter(({ address }) => address === undefined || isCounted(address))
 }
 
-function impliedBy({ name, address = '' }: Told): readonly Told[] {
+function impliedBy({ name, address = '' }: TrackedEvent): readonly TrackedEvent[] {
   if (name !== 'page_view') return []
   const [path, query] = address.split('?')
   if (path === '/products' && new URLSearchParams(query).has('q')) return [{ name: 'search', address }]

@@ -1,7 +1,7 @@
-import { type FunnelStep, funnelSteps, type Reached } from '../../shop/analytics/funnel.ts'
-import { type Utm, utmNames } from '../../shop/analytics/source.ts'
-import type { Visits } from '../../shop/analytics/visit.ts'
-import { forget, readStored, readStoredJson, store, storeJson } from '../platform/storage.ts'
+import { type FunnelStep, funnelSteps, type Reached } from '#shop/analytics/funnel.ts'
+import { type Utm, utmNames } from '#shop/analytics/source.ts'
+import type { Visits } from '#shop/analytics/visit.ts'
+import { forget, readStored, readStoredJson, store, storeJson } from '#web/platform/browser/storage.ts'
 
 /** What a browser knows of its own visits. Times in milliseconds since 1970. */
 export type VisitMemory = {

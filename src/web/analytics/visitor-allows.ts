@@ -1,5 +1,5 @@
-import { type Allowed, allowed, storedChoices } from '../../shop/analytics/choices.ts'
-import { readStoredJson } from '../platform/storage.ts'
+import { type Allowed, allowed, storedChoices } from '#shop/analytics/choices.ts'
+import { readStoredJson } from '#web/platform/browser/storage.ts'
 
 /** The browser's own signal against tracking: Global Privacy Control. */
 export function refusedByBrowser(): boolean {

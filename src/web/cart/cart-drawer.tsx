@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { toShekels } from '../../shop/money.ts'
-import { ButtonLink, IconButton } from '../kit/button.tsx'
-import { Drawer } from '../kit/dialog.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { Price } from '../kit/price.tsx'
-import { EmptyState } from '../kit/states.tsx'
-import { takeFocus } from '../kit/take-focus.ts'
-import { notify } from '../kit/toasts.tsx'
-import { useSite, useWords } from '../platform/site.ts'
+import { toShekels } from '#shop/money.ts'
+import { ButtonLink, IconButton } from '#web/kit/button.tsx'
+import { Drawer } from '#web/kit/dialog.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { useSite, useWords } from '#web/platform/framework/site.ts'
 import { CartLine } from './cart-line.tsx'
 import { closeCartDrawer, fixCart, useCart } from './cart-store.ts'
 import { revalidateCart } from './check-cart.ts'
-import { cartTeller } from './tell-cart-news.ts'
+import { cartAnnouncer } from './announce-cart-changes.ts'
 
 /** The cart at the side of every page. Opening it holds the cart against the shop's products. */
 export function CartDrawer({ open }: { readonly open: boolean }) {
@@ -22,7 +22,7 @@ export function CartDrawer({ open }: { readonly open: boolean }) {
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
-    if (open) void revalidateCart('drawer', cartTeller(site))
+    if (open) void revalidateCart('drawer', cartAnnouncer(site))
   }, [open, site])
 
   return (
@@ -58,7 +58,7 @@ function HeaderActions() {
   const [refreshing, setRefreshing] = useState(false)
   const refresh = async () => {
     setRefreshing(true)
-    const outcome = await revalidateCart('request', cartTeller(site))
+    const outcome = await revalidateCart('request', cartAnnouncer(site))
     setRefreshing(false)
     if (outcome === 'unavailable') notify('error', cart.refreshFailed)
     else if (outcome !== 'changed') notify('info', cart.upToDate)
@@ -77,7 +77,7 @@ function HeaderActions() {
         <Icon name="refresh" className={refreshing ? 'animate-[turn_0.8s_linear_infinite]' : ''} />
       </IconButton>
       <IconButton label={cart.clean} onClick={clean}>
-        <DeskIcon name="clean" />
+        <AdminIcon name="clean" />
       </IconButton>
     </>
   )

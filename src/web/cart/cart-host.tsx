@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { notify } from '../kit/toasts.tsx'
-import { inTime } from '../platform/in-time.ts'
-import { Lazy } from '../platform/lazy.tsx'
-import { useSite } from '../platform/site.ts'
-import { readStored } from '../platform/storage.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { inTime } from '#web/platform/http/in-time.ts'
+import { Lazy } from '#web/platform/lazy.tsx'
+import { useSite } from '#web/platform/framework/site.ts'
+import { readStored } from '#web/platform/browser/storage.ts'
 import { closeCartDrawer, useCart, useCartDrawer } from './cart-store.ts'
 
 const loadDrawer = () => inTime(import('./cart-drawer.tsx')).then(({ CartDrawer }) => CartDrawer)
@@ -19,7 +19,7 @@ export function CartHost() {
     if (!filled && readStored('cart') === null) return
     let stop = () => {}
     let over = false
-    import('./look-after-cart.ts').then(
+    import('./keep-cart-valid.ts').then(
       ({ lookAfterCart }) => {
         if (!over) stop = lookAfterCart(site)
       },

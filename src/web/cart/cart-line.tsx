@@ -1,11 +1,11 @@
-import { type CartItem, itemName, mostUnits } from '../../shop/cart/cart-item.ts'
-import { toAgorot, toShekels } from '../../shop/money.ts'
-import { IconButton } from '../kit/button.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { Name } from '../kit/name.tsx'
-import { Price } from '../kit/price.tsx'
-import { useLanguage, useWords } from '../platform/site.ts'
+import { type CartItem, itemName, mostUnits } from '#shop/cart/cart-item.ts'
+import { toAgorot, toShekels } from '#shop/money.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { addOne, closeCartDrawer, deleteItem, removeOne } from './cart-store.ts'
 import { ItemPicture } from './item-picture.tsx'
 
@@ -85,7 +85,7 @@ function Stepper({ name, count, most, onDecrease, onIncrease }: StepperProps) {
   return (
     <fieldset aria-label={cart.quantity} className="inline-flex items-center rounded-sm border border-line">
       <IconButton label={cart.decrease(name)} onClick={onDecrease}>
-        <DeskIcon name="minus" />
+        <AdminIcon name="minus" />
       </IconButton>
       <output className="min-w-4 text-center font-semibold digits">{count}</output>
       <IconButton label={cart.increase(name)} aria-disabled={count >= most} onClick={onIncrease}>

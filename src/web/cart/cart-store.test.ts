@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
-import { fakeBrowser } from '../../../tests/support/fake-browser.ts'
+import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
 const browser = fakeBrowser()
 const store = await import('./cart-store.ts')

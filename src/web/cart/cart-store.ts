@@ -6,14 +6,14 @@ import {
   cartTotal,
   countUnits,
   emptyCart,
-} from '../../shop/cart/cart-item.ts'
-import { addProduct, deleteProduct, stepCount, takeOrdered } from '../../shop/cart/change-cart.ts'
-import { cleanCart, storedCart } from '../../shop/cart/clean-cart.ts'
-import type { OrderItem } from '../../shop/cart/wanted-lines.ts'
-import type { Agorot } from '../../shop/money.ts'
-import { cell, useCell } from '../platform/cell.ts'
-import { tell } from '../platform/tell.ts'
-import { forget, onStoredElsewhere, readStored, store } from '../platform/storage.ts'
+} from '#shop/cart/cart-item.ts'
+import { addProduct, deleteProduct, stepCount, takeOrdered } from '#shop/cart/change-cart.ts'
+import { cleanCart, storedCart } from '#shop/cart/clean-cart.ts'
+import type { OrderItem } from '#shop/cart/wanted-lines.ts'
+import type { Agorot } from '#shop/money.ts'
+import { createStore, useStore } from '#web/platform/framework/store.ts'
+import { track } from '#web/platform/browser/track.ts'
+import { forget, onStoredElsewhere, readStored, store } from '#web/platform/browser/storage.ts'
 
 export type CartView = {
   readonly items: readonly CartItem[]
@@ -23,7 +23,7 @@ export type CartView = {
 
 const emptyView: CartView = { items: [], count: 0, totalAgorot: 0 }
 
-const drawer = cell(false)
+const drawer = createStore(false)
 
 export function openCartDrawer(): void {
   drawer.set(true)
@@ -34,7 +34,7 @@ export function closeCartDrawer(): void {
 }
 
 export function useCartDrawer(): boolean {
-  return useCell(drawer)
+  return useStore(drawer)
 }
 
 let cart: Cart = emptyCart
@@ -119,7 +119,7 @@ function change(next: Cart): void {
   for (const item of new Map([...before, ...next]).values()) {
     const more = (next.get(item.productId)?.count ?? 0) - (before.get(item.productId)?.count ?? 0)
     if (more !== 0)
-      tell({
+      track({
         name: more > 0 ? 'add_to_cart' : 'remove_from_cart',
         items: [{ ...item, quantity: Math.abs(more) }],
       })

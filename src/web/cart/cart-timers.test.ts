@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
-import type { CartNews } from '../../shop/cart/cart-news.ts'
-import { fakeBrowser } from '../../../tests/support/fake-browser.ts'
+import type { CartNews } from '#shop/cart/cart-news.ts'
+import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
 const browser = fakeBrowser()
 const store = await import('./cart-store.ts')

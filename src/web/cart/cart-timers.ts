@@ -1,4 +1,4 @@
-import { cartTimes, type ValidationCause } from '../../shop/cart/validation-due.ts'
+import { cartTimes, type ValidationCause } from '#shop/cart/validation-due.ts'
 import { currentCart, fixCart } from './cart-store.ts'
 import type * as checks from './check-cart.ts'
 

@@ -1,10 +1,10 @@
-import { listAllProducts } from '../../contract/catalogue.ts'
-import type { Cart, CartProduct } from '../../shop/cart/cart-item.ts'
-import type { CartNews } from '../../shop/cart/cart-news.ts'
-import { type CartCheck, syncCart, validateCart } from '../../shop/cart/validate-cart.ts'
-import { isValidationDue, type ValidationCause } from '../../shop/cart/validation-due.ts'
-import { call } from '../platform/api.ts'
-import { readStored, store } from '../platform/storage.ts'
+import { listAllProducts } from '#contract/catalogue.ts'
+import type { Cart, CartProduct } from '#shop/cart/cart-item.ts'
+import type { CartNews } from '#shop/cart/cart-news.ts'
+import { type CartCheck, syncCart, validateCart } from '#shop/cart/validate-cart.ts'
+import { isValidationDue, type ValidationCause } from '#shop/cart/validation-due.ts'
+import { call } from '#web/platform/http/api.ts'
+import { readStored, store } from '#web/platform/browser/storage.ts'
 import { currentCart, replaceCart } from './cart-store.ts'
 
 export type Tell = (news: CartNews) => void

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '../../contract/catalogue.ts'
+import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {

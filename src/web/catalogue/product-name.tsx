@@ -1,10 +1,10 @@
-import { Name, partsOfName } from '../kit/name.tsx'
+import { Name, splitName } from '#web/kit/name.tsx'
 
 type ProductNameProps = { readonly text: string; readonly formClassName: string }
 
 /** A product's name; the form it is sold in stands below, quieter. */
 export function ProductName({ text, formClassName }: ProductNameProps) {
-  const [name, form] = partsOfName(text)
+  const [name, form] = splitName(text)
   return (
     <>
       <Name text={name} />{' '}

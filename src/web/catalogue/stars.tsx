@@ -1,4 +1,4 @@
-import { useWords } from '../platform/site.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 
 type StarsProps = { readonly average: number; readonly count: number }
 

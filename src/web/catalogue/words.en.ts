@@ -1,4 +1,4 @@
-import { refundDays } from '../../shop/orders/refund-days.ts'
+import { refundDays } from '#shop/orders/refund-days.ts'
 
 const rule = new Intl.PluralRules('en')
 const products = (count: number) => (rule.select(count) === 'one' ? '1 product' : `${count} products`)

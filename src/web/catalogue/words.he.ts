@@ -1,4 +1,4 @@
-import { refundDays } from '../../shop/orders/refund-days.ts'
+import { refundDays } from '#shop/orders/refund-days.ts'
 import type { words as english } from './words.en.ts'
 
 const products = (count: number) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Cart, emptyCart } from '../../shop/cart/cart-item.ts'
-import { addProduct } from '../../shop/cart/change-cart.ts'
+import { type Cart, emptyCart } from '#shop/cart/cart-item.ts'
+import { addProduct } from '#shop/cart/change-cart.ts'
 import { checkDraft, fieldOf } from './check-draft.ts'
 
 const draft = { name: ' Dana Levi ', email: 'dana@shop.example', phone: '', termsAccepted: true, answers: {} }

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { orderBody } from '../../contract/order-body.ts'
-import type { Cart } from '../../shop/cart/cart-item.ts'
-import { cartTotal } from '../../shop/cart/cart-item.ts'
-import type { Language } from '../../shop/localized.ts'
-import type { CouponState } from '../coupons/coupon-store.ts'
-import { toShekels } from '../../shop/money.ts'
+import { orderBody } from '#contract/bodies/order-body.ts'
+import type { Cart } from '#shop/cart/cart-item.ts'
+import { cartTotal } from '#shop/cart/cart-item.ts'
+import type { Language } from '#shop/localized.ts'
+import type { CouponState } from '#web/coupons/coupon-store.ts'
+import { toShekels } from '#shop/money.ts'
 import {
   type AllAnswers,
   type AnswerName,
   answersToSend,
   checkAnswers,
   type ProductForm,
-} from './service-answers.ts'
+} from './service-details/service-answers.ts'
 
 export type OrderBody = v.InferOutput<typeof orderBody>
 export type CheckoutDraft = {

@@ -1,23 +1,23 @@
-import { toShekels } from '../../shop/money.ts'
-import type { Localized } from '../../shop/localized.ts'
-import { nameInText } from '../../shop/name-in-text.ts'
-import { useCart } from '../cart/cart-store.ts'
-import { useCoupon } from '../coupons/coupon-store.ts'
-import { Button } from '../kit/button.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { Field } from '../kit/field.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { Sentence } from '../kit/name.tsx'
-import { Price } from '../kit/price.tsx'
-import { useLanguage } from '../platform/site.ts'
+import { toShekels } from '#shop/money.ts'
+import type { Localized } from '#shop/localized.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { useCart } from '#web/cart/cart-store.ts'
+import { useCoupon } from '#web/coupons/coupon-store.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Sentence } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import type { CheckoutField } from './check-draft.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
-import { ServiceParts } from './service-parts.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
+import { ServiceForms } from './service-details/service-forms.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** Who buys, the consent, and the button that pays. */
+/** Whoever buys, the consent, and the button that pays. */
 export function CheckoutForm() {
   const words = checkoutWords.use()
   const { items, totalAgorot } = useCart()
@@ -71,7 +71,7 @@ export function CheckoutForm() {
         error={errorOf('phone')}
         onChange={(event) => change({ phone: event.target.value })}
       />
-      <ServiceParts
+      <ServiceForms
         quantityOf={(id) => items.find(({ productId }) => productId === id)?.count ?? 1}
         forms={forms}
         answers={draft.answers}
@@ -95,7 +95,7 @@ export function CheckoutForm() {
       </div>
       <div aria-live="assertive" className="contents">
         {problems.items !== undefined && <Notice>{words.problems.lines}</Notice>}
-        {trouble !== null && <TroubleNotice trouble={trouble} />}
+        {trouble !== null && <FailureNotice trouble={trouble} />}
       </div>
       <Button type="submit" size="lg" wide busy={paying}>
         {paying ? (

@@ -1,8 +1,8 @@
-import { couponWords } from '../coupons/coupon-words.ts'
-import { definePage, noCalls } from '../platform/page.ts'
+import { couponWords } from '#web/coupons/coupon-words.ts'
+import { definePage, noCalls } from '#web/platform/framework/page.ts'
 import { CheckoutView } from './checkout-view.tsx'
 import { checkoutWords } from './checkout-words.ts'
-import { detailWords } from './detail-words.ts'
+import { detailWords } from './service-details/detail-words.ts'
 
 export const page = definePage({
   calls: noCalls,

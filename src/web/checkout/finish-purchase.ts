@@ -1,9 +1,9 @@
-import type { Order } from '../../contract/orders.ts'
-import { inTheCart } from '../../shop/orders/group-lines.ts'
-import { takeOrderedOut } from '../cart/cart-store.ts'
-import { removeCoupon } from '../coupons/coupon-store.ts'
-import { forgetTab, readTabJson } from '../platform/storage.ts'
-import { tell } from '../platform/tell.ts'
+import type { Order } from '#contract/orders.ts'
+import { inTheCart } from '#shop/orders/group-lines.ts'
+import { takeOrderedOut } from '#web/cart/cart-store.ts'
+import { removeCoupon } from '#web/coupons/coupon-store.ts'
+import { forgetTab, readTabJson } from '#web/platform/browser/storage.ts'
+import { track } from '#web/platform/browser/track.ts'
 import { isPaid } from './place-and-pay.ts'
 import { forgetAttempt } from './tab-memory.ts'
 
@@ -14,7 +14,7 @@ import { forgetAttempt } from './tab-memory.ts'
 export function finishPurchase(order: Order): void {
   if (!isPaid(order) || readTabJson('order_in_payment') !== order.orderId) return
   const bought = inTheCart(order.items)
-  tell({
+  track({
     name: 'purchase',
     orderId: order.orderId,
     total: order.total,

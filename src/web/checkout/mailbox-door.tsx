@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react'
-import { openMailbox } from '../../contract/payments.ts'
-import { Button } from '../kit/button.tsx'
-import { Field } from '../kit/field.tsx'
-import { call } from '../platform/api.ts'
-import { useProblemText } from '../platform/problem-text.ts'
+import { openMailbox } from '#contract/payments.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { checkoutWords } from './checkout-words.ts'
 
 /** Asks for the password of the mailbox: where strangers reach the demo shop, its mails are not theirs to read. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { fakeBrowser } from '../../../tests/support/fake-browser.ts'
+import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
 const browser = fakeBrowser()
 const { placeAndPay } = await import('./place-and-pay.ts')
@@ -48,7 +48,7 @@ test('the idempotency key is nowhere in the tab once the order is placed, and th
   assert.deepEqual(browser.keysSent(), [key, key])
 })
 
-test('an order that this browser may no longer see is placed anew', async () => {
+test('an order that this browser may no longer see is placed again', async () => {
   browser.answers({
     '/api/orders': [placed],
     [`/api/orders/${orderId}/payment`]: [opened, refusal(404, 'not-found'), opened],
@@ -102,7 +102,7 @@ test('a session that is over stops the order, so that nobody becomes a guest una
   assert.equal(browser.keysSent().length, 1)
 })
 
-test('an order that has ended unpaid is placed anew under a new key', async () => {
+test('an order that has ended unpaid is placed again under a new key', async () => {
   browser.answers({
     '/api/orders': [placed, placed],
     [`/api/orders/${orderId}/payment`]: [refusal(409, 'order-not-payable'), opened],

@@ -1,13 +1,13 @@
-import { getOrder, type Order, placeOrder, startPayment } from '../../contract/orders.ts'
-import { leaveOrder } from '../../contract/payments.ts'
-import { call } from '../platform/api.ts'
-import { readTabJson, storeTabJson } from '../platform/storage.ts'
-import { tell } from '../platform/tell.ts'
+import { getOrder, type Order, placeOrder, startPayment } from '#contract/orders.ts'
+import { abandonOrder } from '#contract/payments.ts'
+import { call } from '#web/platform/http/api.ts'
+import { readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
+import { track } from '#web/platform/browser/track.ts'
 import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
-import { answerFaultsOf } from './service-answers.ts'
+import { answerFaultsOf } from './service-details/service-answers.ts'
 import type { PlacedOrder } from './order-attempt.ts'
 import { attemptOf, forgetAttempt, isChanged, keepPlaced } from './tab-memory.ts'
-import { type Trouble, troubleOf } from './trouble.ts'
+import { type CheckoutFailure, checkoutFailureOf } from './checkout-failure.ts'
 
 /** Where the browser goes next, or what stands in the way. */
 export type PayOutcome =
@@ -15,7 +15,7 @@ export type PayOutcome =
   | { readonly fields: FieldProblems }
   /** By the product as it is now: the checkout may have asked something else. */
   | { readonly answers: FieldProblems }
-  | { readonly trouble: Trouble }
+  | { readonly trouble: CheckoutFailure }
 
 export function isPaid(order: Pick<Order, 'delivery'>): boolean {
   return order.delivery === 'delivered' || order.delivery === 'paid-waiting-for-stock'
@@ -48,9 +48,9 @@ export async function placeAndPay(body: OrderBody): Promise<PayOutcome> {
 async function leaveEarlier(): Promise<PayOutcome | null> {
   const orderId = readTabJson('order_in_payment')
   if (typeof orderId !== 'string') return null
-  const left = await call(leaveOrder, { orderId })
+  const left = await call(abandonOrder, { orderId })
   if (left.data !== null) return isPaid(left.data) ? { goTo: `/success?order=${orderId}` } : null
-  const trouble = troubleOf(left)
+  const trouble = checkoutFailureOf(left)
   return trouble.kind === 'session' ? { trouble } : null
 }
 
@@ -70,7 +70,9 @@ async function place(
   let placed = await call(placeOrder, body, options)
   // Guests are asked where the shop's settings want it.
   if (placed.problem?.code === 'bot-proof-needed')
-    placed = await (await import('../platform/prove-human.ts')).callProved(placeOrder, body, options)
+    placed = await (
+      await import('#web/platform/http/call-with-bot-proof.ts')
+    ).callWithBotProof(placeOrder, body, options)
   if (placed.data === null) {
     if (placed.problem?.code === 'idempotency-key-reused') return { instead: 'ended' }
     const answers = answerFaultsOf(placed.problem)
@@ -79,7 +81,8 @@ async function place(
       ([path, code]) => [fieldOf(path), code] as const,
     )
     return {
-      instead: fields.length > 0 ? { fields: Object.fromEntries(fields) } : { trouble: troubleOf(placed) },
+      instead:
+        fields.length > 0 ? { fields: Object.fromEntries(fields) } : { trouble: checkoutFailureOf(placed) },
     }
   }
   const { orderId, total } = placed.data
@@ -95,13 +98,13 @@ async function openPayment(
 ): Promise<PayOutcome | 'ended'> {
   const payment = await call(startPayment, { orderId })
   if (payment.data !== null) {
-    tell({ name: 'initiate_payment', total })
+    track({ name: 'initiate_payment', total })
     return { goTo: payment.data.paymentUrl }
   }
-  tell({ name: 'payment_error' })
+  track({ name: 'payment_error' })
   if (again && payment.problem?.code === 'not-found') return 'ended'
-  if (payment.problem?.code !== 'order-not-payable') return { trouble: troubleOf(payment) }
+  if (payment.problem?.code !== 'order-not-payable') return { trouble: checkoutFailureOf(payment) }
   const order = await call(getOrder, { orderId })
-  if (order.data === null) return { trouble: troubleOf(order) }
+  if (order.data === null) return { trouble: checkoutFailureOf(order) }
   return isPaid(order.data) ? { goTo: `/success?order=${orderId}` } : 'ended'
 }

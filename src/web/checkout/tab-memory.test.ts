@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fakeBrowser } from '../../../tests/support/fake-browser.ts'
+import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
 const browser = fakeBrowser()
-const { keepDraft, readDraft } = await import('./tab-memory.ts')
+const { storeDraft, readDraft } = await import('./tab-memory.ts')
 
 test('what was filled in survives a reload of the tab, and never reaches local storage', () => {
-  keepDraft({ name: 'Dana', email: 'dana@shop.example', termsAccepted: true })
+  storeDraft({ name: 'Dana', email: 'dana@shop.example', termsAccepted: true })
   assert.deepEqual(readDraft(), { name: 'Dana', email: 'dana@shop.example', termsAccepted: true })
   assert.equal(browser.storage.size, 0)
 })
 
 test('so do the answers to services, and only texts among them', () => {
-  keepDraft({ answers: { p1: { site: 'example.com' } } })
+  storeDraft({ answers: { p1: { site: 'example.com' } } })
   assert.deepEqual(readDraft(), { answers: { p1: { site: 'example.com' } } })
   browser.tabStorage.set('checkout_draft', '{"answers":{"p1":{"site":5,"day":"Monday"},"p2":null}}')
   assert.deepEqual(readDraft(), { answers: { p1: { day: 'Monday' }, p2: {} } })

@@ -1,6 +1,6 @@
-import { forgetTab, readTabJson, storeTabJson } from '../platform/storage.ts'
+import { forgetTab, readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 import { type CheckoutDraft, emptyDraft } from './check-draft.ts'
-import { answersIn } from './service-answers.ts'
+import { answersIn } from './service-details/service-answers.ts'
 import { attemptFor, type OrderAttempt, type PlacedOrder } from './order-attempt.ts'
 
 /** What was filled in in this tab: a reload or a way back from the payment page loses nothing. */
@@ -15,7 +15,7 @@ export function readDraft(): Partial<CheckoutDraft> {
   return 'answers' in draft ? { ...draft, answers: answersIn(draft.answers) } : draft
 }
 
-export function keepDraft(draft: Partial<CheckoutDraft>): void {
+export function storeDraft(draft: Partial<CheckoutDraft>): void {
   storeTabJson('checkout_draft', draft)
 }
 

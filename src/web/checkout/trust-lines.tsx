@@ -1,4 +1,4 @@
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 import { checkoutWords } from './checkout-words.ts'
 
 /** What a buyer may count on, in three lines. */

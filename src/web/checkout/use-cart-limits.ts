@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { hasUnknownLimits } from '../cart/cart-store.ts'
-import { syncProducts } from '../cart/check-cart.ts'
-import { cartTeller } from '../cart/tell-cart-news.ts'
-import { useSite } from '../platform/site.ts'
+import { hasUnknownLimits } from '#web/cart/cart-store.ts'
+import { syncProducts } from '#web/cart/check-cart.ts'
+import { cartAnnouncer } from '#web/cart/announce-cart-changes.ts'
+import { useSite } from '#web/platform/framework/site.ts'
 
 /**
  * Learns how many units an order may hold where the cart does not know yet. Gives the question to ask
@@ -11,7 +11,7 @@ import { useSite } from '../platform/site.ts'
 export function useCartLimits(): () => Promise<boolean> {
   const site = useSite()
   useEffect(() => {
-    if (hasUnknownLimits()) void syncProducts(cartTeller(site))
+    if (hasUnknownLimits()) void syncProducts(cartAnnouncer(site))
   }, [site])
-  return async () => !hasUnknownLimits() || (await syncProducts(cartTeller(site))) !== 'changed'
+  return async () => !hasUnknownLimits() || (await syncProducts(cartAnnouncer(site))) !== 'changed'
 }

@@ -1,17 +1,17 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { currentCart, useCart } from '../cart/cart-store.ts'
-import { revalidateCart } from '../cart/check-cart.ts'
-import { currentCoupon, recheckCoupon, refuseCoupon } from '../coupons/coupon-store.ts'
-import { useLanguage } from '../platform/site.ts'
+import { currentCart, useCart } from '#web/cart/cart-store.ts'
+import { revalidateCart } from '#web/cart/check-cart.ts'
+import { currentCoupon, recheckCoupon, refuseCoupon } from '#web/coupons/coupon-store.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { checkDraft, type CheckoutDraft, type FieldProblems } from './check-draft.ts'
 import { placeAndPay } from './place-and-pay.ts'
-import { answerName } from './service-answers.ts'
-import type { Trouble } from './trouble.ts'
+import { answerName } from './service-details/service-answers.ts'
+import type { CheckoutFailure } from './checkout-failure.ts'
 import { useCartLimits } from './use-cart-limits.ts'
 import { useDraft } from './use-draft.ts'
-import { useFirstWrong } from './use-first-wrong.ts'
-import { useServiceForms } from './use-service-forms.ts'
-import { ownValue } from '../../shop/own-value.ts'
+import { useFocusFirstError } from './focus-first-error.ts'
+import { useServiceForms } from './service-details/use-service-forms.ts'
+import { ownValue } from '#shop/own-value.ts'
 
 const leavingMs = 4_000
 
@@ -21,7 +21,7 @@ export function useCheckout() {
   const keepsLimits = useCartLimits()
   const { draft, put } = useDraft()
   const [problems, setProblems] = useState<FieldProblems>({})
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<CheckoutFailure | null>(null)
   const [paying, setPaying] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { items } = useCart()
@@ -39,7 +39,7 @@ export function useCheckout() {
     setProblems({ ...problems, [answerName(productId, fieldId)]: undefined })
   }
 
-  const seekFirst = useFirstWrong(form, problems)
+  const seekFirst = useFocusFirstError(form, problems)
   const refuse = (fields: FieldProblems) => {
     seekFirst()
     setProblems(fields)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSession } from '../platform/session.ts'
+import { useSession } from '#web/platform/http/session.ts'
 import { type CheckoutDraft, emptyDraft } from './check-draft.ts'
-import { keepDraft, readDraft } from './tab-memory.ts'
+import { storeDraft, readDraft } from './tab-memory.ts'
 
 /** What is filled in: what the account knows, below what was typed; the tab keeps it. */
 export function useDraft() {
@@ -12,7 +12,7 @@ export function useDraft() {
   const put = (fields: Partial<CheckoutDraft>) => {
     const next = { ...edits, ...fields }
     setEdits(next)
-    keepDraft(next)
+    storeDraft(next)
   }
   return { draft, put }
 }

@@ -1,4 +1,4 @@
-import { refundDays } from '../../shop/orders/refund-days.ts'
+import { refundDays } from '#shop/orders/refund-days.ts'
 
 const textField = {
   'too-long': 'That is too long.',

@@ -1,4 +1,4 @@
-import { refundDays } from '../../shop/orders/refund-days.ts'
+import { refundDays } from '#shop/orders/refund-days.ts'
 import type { CheckoutWords } from './words.en.ts'
 
 const textField = { 'too-long': 'הטקסט ארוך מדי.', characters: 'אפשר להשתמש רק באותיות ובסימנים רגילים.' }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { cancellationBody } from '../../contract/contact-body.ts'
-import { askCancellation } from '../../contract/contact.ts'
-import { Field } from '../kit/field.tsx'
-import { takeFocus } from '../kit/take-focus.ts'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { problemText } from '../platform/check-form.ts'
+import { cancellationBody } from '#contract/bodies/contact-body.ts'
+import { requestCancellation } from '#contract/contact.ts'
+import { Field } from '#web/kit/field.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { problemText } from '#web/platform/forms/check-form.ts'
 import { contactWords } from './contact-words.ts'
 import { FormFrame } from './form-frame.tsx'
-import { useForm } from '../platform/use-form.ts'
+import { useContactForm } from '#web/platform/forms/use-form.ts'
 
 /** The notice that cancels a purchase; once it is sent, its receipt stands in its place. */
 export function CancellationForm() {
@@ -19,11 +19,11 @@ export function CancellationForm() {
 
 function NoticeForm({ onSent }: { readonly onSent: (reference: string) => void }) {
   const { cancellation: words, optional } = contactWords.use()
-  const { problems, ...frame } = useForm({
+  const { problems, ...frame } = useContactForm({
     shape: cancellationBody,
     draft: 'cancellation_draft',
     secret: ['idNumber'],
-    send: (body) => call(askCancellation, withoutNulls(body)),
+    send: (body) => call(requestCancellation, withoutNulls(body)),
     onSent: (receipt) => onSent(receipt.reference),
     onFailed: () => notify('error', words.failed),
   })

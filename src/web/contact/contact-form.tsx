@@ -1,20 +1,21 @@
-import { contactBody } from '../../contract/contact-body.ts'
-import { sendMessage } from '../../contract/contact.ts'
-import { Field, TextArea } from '../kit/field.tsx'
-import { notify } from '../kit/toasts.tsx'
-import { problemText } from '../platform/check-form.ts'
+import { contactBody } from '#contract/bodies/contact-body.ts'
+import { sendMessage } from '#contract/contact.ts'
+import { Field, TextArea } from '#web/kit/field.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { problemText } from '#web/platform/forms/check-form.ts'
 import { contactWords } from './contact-words.ts'
 import { FormFrame } from './form-frame.tsx'
-import { useForm } from '../platform/use-form.ts'
+import { useContactForm } from '#web/platform/forms/use-form.ts'
 
 /** A message to the shop. */
 export function ContactForm() {
   const { message: words } = contactWords.use()
-  const { problems, ...frame } = useForm({
+  const { problems, ...frame } = useContactForm({
     shape: contactBody,
     draft: 'contact_draft',
     // fetched when a message is sent: most visitors of the page send none
-    send: async (body) => (await import('../platform/prove-human.ts')).callProved(sendMessage, body),
+    send: async (body) =>
+      (await import('#web/platform/http/call-with-bot-proof.ts')).callWithBotProof(sendMessage, body),
     onSent: () => notify('success', words.sent),
     onFailed: () => notify('error', words.failed),
   })

@@ -1,4 +1,4 @@
-import { lazyWords } from '../platform/lazy-words.ts'
+import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
 import type { words } from './words.en.ts'
 
 /** The words of both forms; pages that show one name them. */

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject, SyntheticEvent } from 'react'
-import { Button } from '../kit/button.tsx'
+import { Button } from '#web/kit/button.tsx'
 import { contactWords } from './contact-words.ts'
 
 type FormFrameProps = {

@@ -1,12 +1,12 @@
-import { listPosts } from '../../contract/content.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { PostCards } from '../catalogue/post-cards.tsx'
-import { Pagination } from '../kit/pagination.tsx'
-import { EmptyState } from '../kit/states.tsx'
-import type { Language } from '../../shop/localized.ts'
-import { ask, definePage, type Params } from '../platform/page.ts'
+import { listPosts } from '#contract/content.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { PostCards } from '#web/catalogue/home/post-cards.tsx'
+import { Pagination } from '#web/kit/pagination.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { Language } from '#shop/localized.ts'
+import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
 import { addressOfPosts, nameOfCategory } from './blog-category.ts'
-import { foundWords } from './found-words.ts'
+import { seoWords } from './seo-words.ts'
 import { contentWords } from './content-words.ts'
 
 type Posts = OutputOf<typeof listPosts>
@@ -33,8 +33,8 @@ export const page = definePage({
       title: list.page > 1 ? `${name} (${list.page}/${list.pages})` : name,
       ...(import.meta.env.SSR && {
         description:
-          (category === '' ? blog.text : foundWords[language].blogCategory(topic)) +
-          (list.page > 1 ? foundWords[language].page(list.page, list.pages) : ''),
+          (category === '' ? blog.text : seoWords[language].blogCategory(topic)) +
+          (list.page > 1 ? seoWords[language].page(list.page, list.pages) : ''),
         canonical: addressOfPosts(category, list.page),
         noindex: list.posts.length === 0,
         feed: { path: '/blog/rss.xml', title: blog.title },

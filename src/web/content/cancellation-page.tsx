@@ -1,5 +1,5 @@
-import { CancellationForm } from '../contact/cancellation-form.tsx'
-import { contactWords } from '../contact/contact-words.ts'
+import { CancellationForm } from '#web/contact/cancellation-form.tsx'
+import { contactWords } from '#web/contact/contact-words.ts'
 import { documentPage } from './document-page.tsx'
 
 export const page = documentPage('cancellation', { Form: CancellationForm, words: contactWords })

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ContactForm } from '../contact/contact-form.tsx'
-import { contactWords } from '../contact/contact-words.ts'
-import { ButtonLink } from '../kit/button.tsx'
-import { DeskIcon, type DeskIconName } from '../kit/desk-icon.tsx'
-import { Name } from '../kit/name.tsx'
-import { definePage, noCalls } from '../platform/page.ts'
-import { useShop } from '../platform/site.ts'
+import { ContactForm } from '#web/contact/contact-form.tsx'
+import { contactWords } from '#web/contact/contact-words.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { AdminIcon, type AdminIconName } from '#web/kit/admin-icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { definePage, noCalls } from '#web/platform/framework/page.ts'
+import { useShop } from '#web/platform/framework/site.ts'
 import { contentWords } from './content-words.ts'
 
 export const page = definePage({
@@ -77,7 +77,7 @@ function ContactView() {
 }
 
 type WayProps = {
-  readonly icon: DeskIconName
+  readonly icon: AdminIconName
   readonly title: string
   readonly href: string
   readonly address: string
@@ -92,7 +92,7 @@ function Way({ icon, title, href, address }: WayProps) {
         className="flex items-center gap-1.5 rounded-md border border-line bg-surface p-2 fades hover:border-edge"
       >
         <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-link">
-          <DeskIcon name={icon} />
+          <AdminIcon name={icon} />
         </span>
         <span className="grid min-w-0 text-sm text-muted">
           {title}

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { type documentNames, getDocument } from '../../contract/content.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { Prose } from '../kit/prose.tsx'
-import type { Language } from '../../shop/localized.ts'
-import type { LazyWords } from '../platform/lazy-words.ts'
-import { ask, definePage, type Params } from '../platform/page.ts'
+import { type documentNames, getDocument } from '#contract/content.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { Prose } from '#web/kit/prose.tsx'
+import type { Language } from '#shop/localized.ts'
+import type { LazyWords } from '#web/platform/i18n/lazy-words.ts'
+import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
 import { contentWords } from './content-words.ts'
 
 type Insert = { readonly Form: ComponentType; readonly words: LazyWords }

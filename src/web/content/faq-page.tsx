@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from 'react'
-import { listQuestions } from '../../contract/content.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { Field } from '../kit/field.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { Prose } from '../kit/prose.tsx'
-import type { Language } from '../../shop/localized.ts'
-import { faqPage } from '../platform/json-ld.ts'
-import { ask, definePage, type Params } from '../platform/page.ts'
-import { foundWords } from './found-words.ts'
+import { listQuestions } from '#contract/content.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { Field } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Prose } from '#web/kit/prose.tsx'
+import type { Language } from '#shop/localized.ts'
+import { faqPage } from '#web/platform/framework/json-ld.ts'
+import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { seoWords } from './seo-words.ts'
 import { contentWords } from './content-words.ts'
 
 type Question = OutputOf<typeof listQuestions>['questions'][number]
@@ -20,7 +20,7 @@ export const page = definePage({
   head: (_words, { list }, place) => ({
     title: contentWords.of(place.language).faq.title,
     ...(import.meta.env.SSR && {
-      description: foundWords[place.language].faq,
+      description: seoWords[place.language].faq,
       jsonLd: [faqPage(place, list.questions)],
     }),
   }),

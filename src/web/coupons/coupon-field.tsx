@@ -1,17 +1,17 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { formatMoney, toAgorot } from '../../shop/money.ts'
-import { useCart } from '../cart/cart-store.ts'
-import { Button, IconButton } from '../kit/button.tsx'
-import { Field } from '../kit/field.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { takeFocus } from '../kit/take-focus.ts'
-import { useProblemText } from '../platform/problem-text.ts'
+import { formatMoney, toAgorot } from '#shop/money.ts'
+import { useCart } from '#web/cart/cart-store.ts'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { applyCoupon, type CouponFailure, recheckCoupon, removeCoupon, useCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
 const settleMs = 250
 
-/** Where a coupon is typed in, and how it stands. Asked about anew whenever the cart changes. */
+/** Where a coupon is typed in, and how it stands. Asked about again whenever the cart changes. */
 export function CouponField() {
   const words = couponWords.use()
   const { items } = useCart()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { fakeBrowser } from '../../../tests/support/fake-browser.ts'
+import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
 const browser = fakeBrowser()
-const { addToCart, clearCart } = await import('../cart/cart-store.ts')
+const { addToCart, clearCart } = await import('#web/cart/cart-store.ts')
 const { applyCoupon, currentCoupon, recheckCoupon, refuseCoupon, removeCoupon } =
   await import('./coupon-store.ts')
 

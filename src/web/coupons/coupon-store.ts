@@ -1,11 +1,11 @@
-import { checkCoupon } from '../../contract/coupons.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { normalCouponCode } from '../../shop/coupons/coupon.ts'
-import { type Agorot, toAgorot } from '../../shop/money.ts'
-import { currentCart } from '../cart/cart-store.ts'
-import { type Answer, call } from '../platform/api.ts'
-import { cell, useCell } from '../platform/cell.ts'
-import { forget, readStored, store } from '../platform/storage.ts'
+import { checkCoupon } from '#contract/coupons.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { normalCouponCode } from '#shop/coupons/coupon.ts'
+import { type Agorot, toAgorot } from '#shop/money.ts'
+import { currentCart } from '#web/cart/cart-store.ts'
+import { type Answer, call } from '#web/platform/http/api.ts'
+import { createStore, useStore } from '#web/platform/framework/store.ts'
+import { forget, readStored, store } from '#web/platform/browser/storage.ts'
 
 export type CouponFailure = Extract<Answer<OutputOf<typeof checkCoupon>>, { data: null }>
 
@@ -20,11 +20,11 @@ export type CouponState = {
 }
 
 const none: CouponState = { code: null, discount: 0, checking: false, failure: null }
-const state = cell(none)
+const state = createStore(none)
 let asked = 0
 
 export function useCoupon(): CouponState {
-  return useCell(state)
+  return useStore(state)
 }
 
 export function currentCoupon(): CouponState {

@@ -1,4 +1,4 @@
-import { lazyWords } from '../platform/lazy-words.ts'
+import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
 
 export const couponWords = lazyWords({
   en: () => import('./words.en.ts'),

@@ -1,4 +1,4 @@
-import { reviewWords } from '../reviews/review-words.ts'
+import { reviewWords } from '#web/reviews/review-words.ts'
 import { CommentsView } from './comments-view.tsx'
 import { defineUserPage } from './define-user-page.tsx'
 

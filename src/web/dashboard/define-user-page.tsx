@@ -1,5 +1,5 @@
-import type { LazyWords } from '../platform/lazy-words.ts'
-import { definePage, noCalls, type Page } from '../platform/page.ts'
+import type { LazyWords } from '#web/platform/i18n/lazy-words.ts'
+import { definePage, noCalls, type Page } from '#web/platform/framework/page.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import type { DashboardWords } from './words.en.ts'
 import { UserLayout } from './user-layout.tsx'

@@ -1,4 +1,4 @@
-import { favouriteWords } from '../favourites/favourite-words.ts'
+import { favouriteWords } from '#web/favourites/favourite-words.ts'
 import { defineUserPage } from './define-user-page.tsx'
 import { FavoritesView } from './favorites-view.tsx'
 

@@ -1,11 +1,11 @@
-import { listFavourites } from '../../contract/favourites.ts'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
-import { useAnswer } from '../checkout/use-answer.ts'
-import { favouriteWords } from '../favourites/favourite-words.ts'
-import { ButtonLink } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { Pagination } from '../kit/pagination.tsx'
-import { EmptyState, ErrorState, WaitingState } from '../kit/states.tsx'
+import { listFavourites } from '#contract/favourites.ts'
+import { ProductGrid } from '#web/catalogue/product-grid.tsx'
+import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { favouriteWords } from '#web/favourites/favourite-words.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Pagination } from '#web/kit/pagination.tsx'
+import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 
 /** /dashboard/user/favorites: one whose heart is emptied here stays in sight until the page is left. */
 export function FavoritesView({ query }: { readonly query: URLSearchParams }) {

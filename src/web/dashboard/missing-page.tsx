@@ -1,7 +1,7 @@
-import { ButtonLink } from '../kit/button.tsx'
-import { EmptyState } from '../kit/states.tsx'
-import { definePage, noCalls } from '../platform/page.ts'
-import { useWords } from '../platform/site.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { definePage, noCalls } from '#web/platform/framework/page.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import { UserLayout } from './user-layout.tsx'
 

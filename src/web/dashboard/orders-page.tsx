@@ -1,6 +1,6 @@
-import { OwnOrders } from '../account/orders.tsx'
-import { accountWords } from '../account/account-words.ts'
-import { ordersWords } from '../orders/orders-words.ts'
+import { OwnOrders } from '#web/account/orders.tsx'
+import { accountWords } from '#web/account/account-words.ts'
+import { ordersWords } from '#web/orders/orders-words.ts'
 import { defineUserPage } from './define-user-page.tsx'
 
 export const page = defineUserPage({ name: 'orders', View: OrdersView, words: [accountWords, ordersWords] })

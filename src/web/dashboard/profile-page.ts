@@ -1,5 +1,5 @@
-import { profile } from '../account/account-page.tsx'
-import type { Page } from '../platform/page.ts'
+import { profile } from '#web/account/account-page.tsx'
+import type { Page } from '#web/platform/framework/page.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import { UserLayout } from './user-layout.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { DeskIcon, type DeskIconName } from '../kit/desk-icon.tsx'
-import { useScreen } from '../platform/router.tsx'
+import { AdminIcon, type AdminIconName } from '#web/kit/admin-icon.tsx'
+import { useScreen } from '#web/platform/framework/router.tsx'
 import { dashboardWords } from './dashboard-words.ts'
 
 const items = [
@@ -8,7 +8,7 @@ const items = [
   ['favorites', 'heart'],
   ['orders', 'orders'],
   ['comments', 'edit'],
-] as const satisfies readonly (readonly [string, DeskIconName])[]
+] as const satisfies readonly (readonly [string, AdminIconName])[]
 
 /** A user's own pages with their menu beside them, or above them on a phone. It begins expanded. */
 export function UserLayout({ children }: { readonly children: ReactNode }) {
@@ -40,7 +40,7 @@ function Sidebar({ wide, onToggle }: { readonly wide: boolean; readonly onToggle
             aria-current={path === `/dashboard/user/${name}` ? 'page' : undefined}
             className="flex min-h-5.5 items-center gap-1 rounded-sm px-1.5 font-semibold whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-link"
           >
-            <DeskIcon name={icon} className="max-md:hidden" />
+            <AdminIcon name={icon} className="max-md:hidden" />
             <span className={wide ? '' : 'md:sr-only'}>{words.items[name]}</span>
           </a>
         ))}
@@ -52,7 +52,7 @@ function Sidebar({ wide, onToggle }: { readonly wide: boolean; readonly onToggle
           onClick={onToggle}
           className="hidden min-h-5 items-center gap-1 rounded-sm border-t border-line px-1.5 text-sm text-muted hover:bg-sunken hover:text-ink md:flex"
         >
-          <DeskIcon name="sidebar" className="turns" />
+          <AdminIcon name="sidebar" className="turns" />
         </button>
       </nav>
     </div>

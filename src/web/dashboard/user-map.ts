@@ -1,5 +1,5 @@
-import { matchRoute } from '../platform/match-route.ts'
-import type { Page } from '../platform/page.ts'
+import { matchRoute } from '#web/platform/framework/match-route.ts'
+import type { Page } from '#web/platform/framework/page.ts'
 
 type UserRoute = {
   readonly path: string
@@ -8,7 +8,7 @@ type UserRoute = {
   readonly load: () => Promise<{ readonly page: Page }>
 }
 
-/** A user's own pages. Who has no account does not download this list. */
+/** A user's own pages. Whoever has no account does not download this list. */
 export const userMap: readonly UserRoute[] = [
   {
     path: '/dashboard/user',

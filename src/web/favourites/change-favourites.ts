@@ -1,10 +1,10 @@
-import { addFavourite, listFavouriteIds, removeFavourite } from '../../contract/favourites.ts'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { go } from '../platform/router.tsx'
-import { onSessionChange, settledSession } from '../platform/session.ts'
-import type { Site } from '../platform/site.ts'
-import { forgetTab, readTabJson, storeTabJson } from '../platform/storage.ts'
+import { addFavourite, listFavouriteIds, removeFavourite } from '#contract/favourites.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { onSessionChange, settledSession } from '#web/platform/http/session.ts'
+import type { Site } from '#web/platform/framework/site.ts'
+import { forgetTab, readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 import { favouriteIds } from './favourite-ids.ts'
 import { favouriteWords } from './favourite-words.ts'
 
@@ -19,7 +19,7 @@ export async function pressHeart(productId: string, site: Site): Promise<void> {
     return
   }
   storeTabJson('favourite_wanted', { productId, at: Date.now() })
-  go('/sign-in', { from: location.pathname + location.search })
+  navigate('/sign-in', { from: location.pathname + location.search })
 }
 
 let loadedFor: string | null = null

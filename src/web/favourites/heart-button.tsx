@@ -1,6 +1,6 @@
-import { Icon } from '../kit/icon.tsx'
-import { useCell } from '../platform/cell.ts'
-import { useSite } from '../platform/site.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useStore } from '#web/platform/framework/store.ts'
+import { useSite } from '#web/platform/framework/site.ts'
 import { favouriteIds } from './favourite-ids.ts'
 
 type HeartButtonProps = {
@@ -16,7 +16,7 @@ export function HeartButton({ productId, name, className }: HeartButtonProps) {
     <button
       type="button"
       aria-label={site.words.catalogue.card.favourite(name)}
-      aria-pressed={useCell(favouriteIds).includes(productId)}
+      aria-pressed={useStore(favouriteIds).includes(productId)}
       onClick={() =>
         void import('./change-favourites.ts').then(({ pressHeart }) => pressHeart(productId, site))
       }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { email } from '../../contract/shapes.ts'
-import { passwordProblem } from '../../shop/identity/password.ts'
-import { normalPhone } from '../../shop/identity/phone.ts'
-import { usernameProblem } from '../../shop/identity/username.ts'
+import { email } from '#contract/shapes.ts'
+import { passwordProblem } from '#shop/identity/password.ts'
+import { normalPhone } from '#shop/identity/phone.ts'
+import { usernameProblem } from '#shop/identity/username.ts'
 
 /** What is wrong with each field, as the contract's code; undefined where nothing is. */
 export const checkField = {

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CodeSent } from '../../contract/identity.ts'
-import { Button } from '../kit/button.tsx'
-import { takeFocus } from '../kit/take-focus.ts'
-import { notify } from '../kit/toasts.tsx'
-import type { Answer } from '../platform/api.ts'
+import type { CodeSent } from '#contract/identity.ts'
+import { Button } from '#web/kit/button.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import type { Answer } from '#web/platform/http/api.ts'
 import { checkField, wrongOnly } from './check-fields.ts'
 import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import type { PendingCode } from './pending-code.ts'
 import { ResendButton } from './resend-button.tsx'
-import { problemOf, useForm } from './use-form.ts'
+import { problemOf, useIdentityForm } from './use-identity-form.ts'
 
-type Form = ReturnType<typeof useForm<'code'>>
+type Form = ReturnType<typeof useIdentityForm<'code'>>
 
 type CodeFormProps = {
   readonly pending: PendingCode
@@ -34,7 +34,7 @@ type CodeFormProps = {
 export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain }: CodeFormProps) {
   const { code, fields } = identityWords.use()
   const { email, sent, askedAt } = pending
-  const state = useForm({ code: '' })
+  const state = useIdentityForm({ code: '' })
   const { form, values, problems, trouble, busy, change, submit } = state
   const [resending, setResending] = useState(false)
   const field = useRef<HTMLInputElement>(null)

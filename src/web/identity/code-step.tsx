@@ -1,10 +1,10 @@
-import { type CodeSent, confirmSignUp, resendSignUpCode } from '../../contract/identity.ts'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { forgetTab } from '../platform/storage.ts'
-import { tell } from '../platform/tell.ts'
+import { type CodeSent, confirmSignUp, resendSignUpCode } from '#contract/identity.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { forgetTab } from '#web/platform/browser/storage.ts'
+import { track } from '#web/platform/browser/track.ts'
 import { CodeForm } from './code-form.tsx'
-import { enter } from './enter.ts'
+import { startSession } from './start-session.ts'
 import { identityWords } from './identity-words.ts'
 import type { PendingCode } from './pending-code.ts'
 
@@ -36,9 +36,9 @@ export function CodeStep({ pending, onSent, onStartAgain, onNameTaken }: CodeSte
         if (answer.data === null) return fail(answer)
         forgetTab('sign_up')
         if (answer.data.state === 'second-factor') return setTrouble(signIn.secondFactor)
-        tell({ name: 'sign_up' })
+        track({ name: 'sign_up' })
         notify('success', signUp.done)
-        enter(answer.data)
+        startSession(answer.data)
       }}
       resend={() => call(resendSignUpCode, { ticket })}
       onSent={onSent}

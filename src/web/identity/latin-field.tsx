@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../kit/field.tsx'
+import { Field } from '#web/kit/field.tsx'
 
 type LatinFieldProps = Omit<ComponentProps<typeof Field>, 'onChange'> & {
   readonly onChange: (value: string) => void

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { IconButton } from '../kit/button.tsx'
-import { Field } from '../kit/field.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { useDirection } from '../platform/site.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { useDirection } from '#web/platform/framework/site.ts'
 import { identityWords } from './identity-words.ts'
 
 type PasswordFieldProps = {
@@ -35,7 +35,7 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <DeskIcon name={shown ? 'eye-off' : 'eye'} />
+          <AdminIcon name={shown ? 'eye-off' : 'eye'} />
         </IconButton>
       }
     />

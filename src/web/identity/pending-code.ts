@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { CodeSent } from '../../contract/identity.ts'
-import { readTabJson, type TabKey } from '../platform/storage.ts'
+import type { CodeSent } from '#contract/identity.ts'
+import { readTabJson, type TabKey } from '#web/platform/browser/storage.ts'
 
 /** A code that is on its way to an address. */
 export type PendingCode = {

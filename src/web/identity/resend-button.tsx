@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { CodeSent } from '../../contract/identity.ts'
-import { minutesLeft } from '../checkout/shop-time.ts'
-import { Button } from '../kit/button.tsx'
+import type { CodeSent } from '#contract/identity.ts'
+import { minutesLeft } from '#web/platform/dates/shop-time.ts'
+import { Button } from '#web/kit/button.tsx'
 import { identityWords } from './identity-words.ts'
 
 type ResendButtonProps = {

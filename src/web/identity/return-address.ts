@@ -1,19 +1,19 @@
-import type { User } from '../../contract/session.ts'
-import { cameFrom } from '../platform/router.tsx'
-import { isInner } from './is-inner.ts'
+import type { User } from '#contract/session.ts'
+import { returnTo } from '#web/platform/framework/router.tsx'
+import { isInternal } from './is-internal.ts'
 
 /** The page a visitor wanted when they were sent to sign in. */
 export function wantedPage(): string | null {
-  const wanted = cameFrom()
-  return wanted !== null && isInner(wanted) ? wanted : null
+  const wanted = returnTo()
+  return wanted !== null && isInternal(wanted) ? wanted : null
 }
 
 /**
- * Where a visitor goes once signed in: the page they wanted; else a manager to the desk, which asks
+ * Where a visitor goes once signed in: the page they wanted; else a manager to the admin area, which asks
  * for what they still owe, and everybody else to the page they were on, or home.
  */
 export function returnAddress({ role }: Pick<User, 'role'>): string {
-  return wantedPage() ?? (role === 0 ? '/dashboard/admin' : (earlierPages().find(isInner) ?? '/'))
+  return wantedPage() ?? (role === 0 ? '/dashboard/admin' : (earlierPages().find(isInternal) ?? '/'))
 }
 
 /** The pages of this site before this one, the latest first. */

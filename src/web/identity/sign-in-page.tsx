@@ -1,4 +1,4 @@
-import { definePage, noCalls } from '../platform/page.ts'
+import { definePage, noCalls } from '#web/platform/framework/page.ts'
 import { identityWords } from './identity-words.ts'
 import { SignInView } from './sign-in-view.tsx'
 

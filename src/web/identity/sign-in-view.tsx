@@ -1,16 +1,16 @@
-import { type SignInAnswer, signIn } from '../../contract/identity.ts'
-import { Button } from '../kit/button.tsx'
-import { call } from '../platform/api.ts'
+import { type SignInAnswer, signIn } from '#contract/identity.ts'
+import { Button } from '#web/kit/button.tsx'
+import { call } from '#web/platform/http/api.ts'
 import { checkField, wrongOnly } from './check-fields.ts'
 import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { OtherMethods } from './other-methods.tsx'
 import { PasswordField } from './password-field.tsx'
-import { callProved } from '../platform/prove-human.ts'
-import { problemOf, useForm } from './use-form.ts'
+import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
+import { problemOf, useIdentityForm } from './use-identity-form.ts'
 import { useSignIn } from './use-sign-in.tsx'
-import { WayLink } from './way-link.tsx'
+import { MethodLink } from './method-link.tsx'
 
 /** /sign-in: by username or e-mail and password, or another way; then whatever the account still asks for. */
 export function SignInView() {
@@ -21,13 +21,13 @@ export function SignInView() {
     <FormFrame title={words.title} lead={words.lead}>
       <div className={formLook}>
         <SignInForm first={trouble} onAnswer={take} />
-        <OtherWays to="sign-in" onAnswer={take} />
+        <OtherMethods to="sign-in" onAnswer={take} />
       </div>
       <p className="text-center">
-        {words.newHere} <WayLink href="/sign-up">{words.toSignUp}</WayLink>
+        {words.newHere} <MethodLink href="/sign-up">{words.toSignUp}</MethodLink>
       </p>
       <p className="text-center text-sm text-muted">
-        {words.guest} <WayLink href="/order-lookup">{words.toOrders}</WayLink>
+        {words.guest} <MethodLink href="/order-lookup">{words.toOrders}</MethodLink>
       </p>
     </FormFrame>
   )
@@ -41,7 +41,7 @@ type SignInFormProps = {
 
 function SignInForm({ first, onAnswer }: SignInFormProps) {
   const words = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, submit } = useForm(
+  const { form, values, problems, trouble, busy, change, fail, submit } = useIdentityForm(
     { login: '', password: '' },
     first,
   )
@@ -49,7 +49,7 @@ function SignInForm({ first, onAnswer }: SignInFormProps) {
     wrongOnly({ login: checkField.given(values.login), password: values.password ? undefined : 'required' })
   const send = async () => {
     let answer = await call(signIn, values)
-    if (answer.problem?.code === 'bot-proof-needed') answer = await callProved(signIn, values)
+    if (answer.problem?.code === 'bot-proof-needed') answer = await callWithBotProof(signIn, values)
     if (answer.data === null) return fail(answer)
     onAnswer(answer.data, values.password)
   }
@@ -79,7 +79,7 @@ function SignInForm({ first, onAnswer }: SignInFormProps) {
         onChange={(password) => change('password', password)}
       />
       <p className="text-sm">
-        <WayLink href="/reset-password">{words.signIn.forgot}</WayLink>
+        <MethodLink href="/reset-password">{words.signIn.forgot}</MethodLink>
       </p>
       <FormTrouble text={trouble} />
       <Button type="submit" size="lg" wide busy={busy}>

@@ -1,15 +1,15 @@
-import { type CodeSent, signUp } from '../../contract/identity.ts'
-import { Button } from '../kit/button.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { useLanguage } from '../platform/site.ts'
+import { type CodeSent, signUp } from '#contract/identity.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { checkField, wrongOnly } from './check-fields.ts'
 import { FormTrouble, linkLook } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { callProved } from '../platform/prove-human.ts'
+import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
 import { StrengthMeter } from './strength-meter.tsx'
-import { problemOf, useForm } from './use-form.ts'
+import { problemOf, useIdentityForm } from './use-identity-form.ts'
 
 type SignUpFormProps = {
   /** Somebody took the username while the code was on its way. */
@@ -23,7 +23,7 @@ export function SignUpForm({ nameTaken, onSent }: SignUpFormProps) {
   const words = identityWords.use()
   const { fields } = words
   const language = useLanguage()
-  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useForm(empty)
+  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useIdentityForm(empty)
   const check = () =>
     wrongOnly({
       username: checkField.username(values.username),
@@ -33,7 +33,7 @@ export function SignUpForm({ nameTaken, onSent }: SignUpFormProps) {
       termsAccepted: values.termsAccepted === '' ? 'required' : undefined,
     })
   const send = async () => {
-    const answer = await callProved(signUp, { ...values, language, termsAccepted: true })
+    const answer = await callWithBotProof(signUp, { ...values, language, termsAccepted: true })
     if (answer.problem?.code === 'username-taken') return refuse({ username: 'taken' })
     if (answer.data === null) return fail(answer)
     onSent(values.email.trim(), answer.data)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { CodeSent } from '../../contract/identity.ts'
-import { forgetTab, storeTabJson } from '../platform/storage.ts'
+import type { CodeSent } from '#contract/identity.ts'
+import { forgetTab, storeTabJson } from '#web/platform/browser/storage.ts'
 import { CodeStep } from './code-step.tsx'
 import { formLook, FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
-import { OtherWays } from './other-ways.tsx'
+import { OtherMethods } from './other-methods.tsx'
 import { readPending } from './pending-code.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSignIn } from './use-sign-in.tsx'
-import { WayLink } from './way-link.tsx'
+import { MethodLink } from './method-link.tsx'
 
 /** /sign-up: the form, then the code from the mailbox. Looking into the mailbox in this tab loses nothing. */
 export function SignUpView() {
@@ -41,10 +41,10 @@ export function SignUpView() {
     <FormFrame title={words.title} lead={words.lead}>
       <div className={formLook}>
         <SignUpForm nameTaken={nameTaken} onSent={wait} />
-        <OtherWays to="sign-up" onAnswer={take} />
+        <OtherMethods to="sign-up" onAnswer={take} />
       </div>
       <p className="text-center">
-        {words.haveOne} <WayLink href="/sign-in">{words.toSignIn}</WayLink>
+        {words.haveOne} <MethodLink href="/sign-in">{words.toSignIn}</MethodLink>
       </p>
     </FormFrame>
   )

@@ -1,5 +1,5 @@
-import { keptRules, passwordRules, passwordStrength } from '../../shop/identity/password.ts'
-import { DeskIcon } from '../kit/desk-icon.tsx'
+import { satisfiedRules, passwordRules, passwordStrength } from '#shop/identity/password.ts'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { identityWords } from './identity-words.ts'
 
 const looks = {
@@ -11,7 +11,7 @@ const looks = {
 /** How hard a password is to guess, and what would make it harder. It advises; only the length is demanded. */
 export function StrengthMeter({ password }: { readonly password: string }) {
   const words = identityWords.use().strength
-  const kept = keptRules(password)
+  const kept = satisfiedRules(password)
   const strength = passwordStrength(password)
   const { bars, bar, text } = looks[strength]
   return (
@@ -34,7 +34,7 @@ export function StrengthMeter({ password }: { readonly password: string }) {
           const done = kept.includes(rule)
           return (
             <li key={rule} className={`flex items-center gap-0.5 ${done ? 'text-success' : ''}`}>
-              <DeskIcon name={done ? 'check' : 'minus'} />
+              <AdminIcon name={done ? 'check' : 'minus'} />
               {words.rules[rule]}
               <span className="sr-only">{done ? words.kept : words.missing}</span>
             </li>

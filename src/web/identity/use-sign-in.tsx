@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { SignInAnswer } from '../../contract/identity.ts'
-import { notify } from '../kit/toasts.tsx'
-import { enter } from './enter.ts'
+import type { SignInAnswer } from '#contract/identity.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { startSession } from './start-session.ts'
 import { FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { SecondStep } from './second-step.tsx'
-import { useWayIn } from './use-way-in.ts'
+import { NewPasswordForm } from './reset/new-password-form.tsx'
+import { TwoFactorStep } from './two-factor-step.tsx'
+import { useRedirectIfSignedIn } from './redirect-if-signed-in.ts'
 
 type Step =
   | { readonly name: 'first'; readonly trouble: string | null }
@@ -22,11 +22,11 @@ type Step =
 export function useSignIn() {
   const words = identityWords.use()
   const [step, setStep] = useState<Step>({ name: 'first', trouble: null })
-  useWayIn(step.name === 'temporary')
+  useRedirectIfSignedIn(step.name === 'temporary')
   const take = (answer: SignInAnswer, password: string | null = null) => {
     if (answer.state === 'second-factor') return setStep({ name: 'second', owed: answer, password })
     if (answer.mustChangePassword && password !== null) setStep({ name: 'temporary', password })
-    enter(answer)
+    startSession(answer)
     notify('success', words.signIn.done)
   }
   const restart = (trouble: string | null) => setStep({ name: 'first', trouble })
@@ -53,7 +53,7 @@ function nextStep(
       </FormFrame>
     )
   return (
-    <SecondStep
+    <TwoFactorStep
       challenge={step.owed.challenge}
       methods={step.owed.methods}
       onAnswer={(answer) => take(answer, step.password)}

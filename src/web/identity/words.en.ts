@@ -72,10 +72,10 @@ export const words = {
     guest: 'Bought without an account?',
     toOrders: 'Find my order',
     done: 'User Login Successfully',
-    secondFactor: 'This account asks for a second step. Please sign in again.',
+    secondFactor: 'This account asks for two-factor authentication. Please sign in again.',
     or: 'or',
   },
-  secondStep: {
+  twoFactorStep: {
     title: 'One more step',
     lead: {
       totp: 'Enter the code that your authenticator app shows now.',

@@ -71,7 +71,7 @@ export const words: IdentityWords = {
     secondFactor: 'החשבון הזה מוגן באימות דו־שלבי. התחברו מחדש.',
     or: 'או',
   },
-  secondStep: {
+  twoFactorStep: {
     title: 'עוד שלב אחד',
     lead: {
       totp: 'הזינו את הקוד שמופיע כרגע באפליקציית האימות.',

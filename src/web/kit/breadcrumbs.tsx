@@ -1,5 +1,5 @@
 import { Name } from './name.tsx'
-import { useWords } from '../platform/site.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 
 type Crumb = { readonly text: string; readonly href?: string }
 

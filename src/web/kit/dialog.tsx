@@ -1,6 +1,6 @@
-import './dialog.css'
+import './styles/dialog.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useDirection, useWords } from '../platform/site.ts'
+import { useDirection, useWords } from '#web/platform/framework/site.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { keepFocus } from './keep-focus.ts'

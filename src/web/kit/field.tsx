@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useDirection, useWords } from '../platform/site.ts'
+import { useDirection, useWords } from '#web/platform/framework/site.ts'
 import { SelectBox } from './select.tsx'
 
 const control =

@@ -1,4 +1,4 @@
-import { directionOfName, orderedName, piecesOf } from '../../shop/name-in-text.ts'
+import { directionOfName, orderedName, piecesOf } from '#shop/name-in-text.ts'
 
 type NameProps = { readonly text: string; readonly className?: string }
 
@@ -26,7 +26,7 @@ export function Sentence({ text }: { readonly text: string }) {
 }
 
 /** A product is called `Underlane VPN – 5 devices, 1 year`: what it is, and in which form it is sold. */
-export function partsOfName(text: string): readonly [name: string, form: string] {
+export function splitName(text: string): readonly [name: string, form: string] {
   const [name = '', ...form] = text.split(' – ')
   return [name, form.join(' – ')]
 }

@@ -1,4 +1,4 @@
-import { useWords } from '../platform/site.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 

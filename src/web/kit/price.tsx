@@ -1,5 +1,5 @@
-import { formatMoney, toAgorot } from '../../shop/money.ts'
-import { useWords } from '../platform/site.ts'
+import { formatMoney, toAgorot } from '#shop/money.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 
 /** A sum of shekels, as in ₪1,234.50; reads left to right in both languages. */
 export function Price({

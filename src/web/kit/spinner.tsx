@@ -1,4 +1,4 @@
-import { useWords } from '../platform/site.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 
 type SpinnerProps = {
   /** 20 px beside text; 48 px when it stands alone. */

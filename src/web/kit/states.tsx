@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../platform/site.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { cell, useCell } from '../platform/cell.ts'
-import { useWords } from '../platform/site.ts'
+import { createStore, useStore } from '#web/platform/framework/store.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 import { keepClearOfActs } from './clear-of-acts.ts'
 import { Icon } from './icon.tsx'
 import { Sentence } from './name.tsx'
@@ -9,7 +9,7 @@ export type ToastType = 'error' | 'success' | 'warning' | 'info'
 type Toast = { readonly id: number; readonly message: string; readonly type: ToastType }
 
 const shownForMs = 3000
-const toasts = cell<readonly Toast[]>([])
+const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /** Shows a message for three seconds, bottom right. What already stands there as a warning is not said again as an error. */
@@ -18,7 +18,7 @@ export function notify(type: ToastType, message: string): void {
   lastId += 1
   const id = lastId
   toasts.set([...toasts.get().slice(-3), { id, message, type }])
-  // The time runs here and not in the card: a card is drawn anew when a dialog opens or closes.
+  // The time runs here and not in the card: a card is drawn again when a dialog opens or closes.
   setTimeout(() => leave(id), shownForMs)
 }
 
@@ -43,7 +43,7 @@ function dismiss(id: number): void {
 }
 
 // A modal dialog makes everything outside it inert, messages too: the topmost dialog shows them itself.
-const hosts = cell<readonly symbol[]>([])
+const hosts = createStore<readonly symbol[]>([])
 
 /** True while this dialog is the one that has to render the ToastRegion. */
 export function useToastHost(open: boolean): boolean {
@@ -53,17 +53,17 @@ export function useToastHost(open: boolean): boolean {
     hosts.set([...hosts.get(), me])
     return () => hosts.set(hosts.get().filter((host) => host !== me))
   }, [open, me])
-  return useCell(hosts).at(-1) === me
+  return useStore(hosts).at(-1) === me
 }
 
 /** The region of the page itself; silent while a dialog shows the messages. */
 export function PageToasts() {
-  return useCell(hosts).length === 0 ? <ToastRegion /> : null
+  return useStore(hosts).length === 0 ? <ToastRegion /> : null
 }
 
 /** The live region. As a popover it lies above everything, and `fixed` means the window. */
 export function ToastRegion() {
-  const shown = useCell(toasts)
+  const shown = useStore(toasts)
   const { kit } = useWords()
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

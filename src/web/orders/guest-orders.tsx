@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { endGuestOrders, listGuestOrders } from '../../contract/guest-orders.ts'
-import { timeOfDay } from '../checkout/shop-time.ts'
-import { Button, ButtonLink } from '../kit/button.tsx'
-import { DeskIcon } from '../kit/desk-icon.tsx'
-import { EmptyState } from '../kit/states.tsx'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { useProblemText } from '../platform/problem-text.ts'
-import { useSession } from '../platform/session.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { endGuestOrders, listGuestOrders } from '#contract/guest-orders.ts'
+import { timeOfDay } from '#web/platform/dates/shop-time.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useSession } from '#web/platform/http/session.ts'
 import { OrderList } from './order-list.tsx'
 import { ordersWords } from './orders-words.ts'
 
@@ -52,7 +52,7 @@ export function GuestOrders({ opened, listed, onClosed }: GuestOrdersProps) {
       </header>
       <div className="grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low md:p-3">
         {listed.orders.length === 0 ? (
-          <EmptyState title={words.none} icon={<DeskIcon name="orders" />} />
+          <EmptyState title={words.none} icon={<AdminIcon name="orders" />} />
         ) : (
           <OrderList level="h2" first={listed} loadOlder={(before) => call(listGuestOrders, { before })} />
         )}

@@ -1,10 +1,10 @@
-import { askGuestOrders, confirmGuestOrders } from '../../contract/guest-orders.ts'
-import type { CodeSent } from '../../contract/identity.ts'
-import { CodeForm } from '../identity/code-form.tsx'
-import type { PendingCode } from '../identity/pending-code.ts'
-import { call } from '../platform/api.ts'
-import { callProved } from '../platform/prove-human.ts'
-import { useLanguage } from '../platform/site.ts'
+import { requestGuestOrders, confirmGuestOrders } from '#contract/guest-orders.ts'
+import type { CodeSent } from '#contract/identity.ts'
+import { CodeForm } from '#web/identity/code-form.tsx'
+import type { PendingCode } from '#web/identity/pending-code.ts'
+import { call } from '#web/platform/http/api.ts'
+import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { readOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
 
@@ -36,7 +36,7 @@ export function LookupCode({ pending, onSent, onStartAgain, onOpened }: LookupCo
         if (answer.data === null) return fail(answer)
         onOpened()
       }}
-      resend={() => callProved(askGuestOrders, { email, language, orderLink: readOrderLink() })}
+      resend={() => callWithBotProof(requestGuestOrders, { email, language, orderLink: readOrderLink() })}
       onSent={(again) => onSent(email, again)}
       onStartAgain={onStartAgain}
     />

@@ -1,13 +1,13 @@
-import { askGuestOrders } from '../../contract/guest-orders.ts'
-import type { CodeSent } from '../../contract/identity.ts'
-import { checkField, wrongOnly } from '../identity/check-fields.ts'
-import { formLook, FormTrouble } from '../identity/form-frame.tsx'
-import { identityWords } from '../identity/identity-words.ts'
-import { LatinField } from '../identity/latin-field.tsx'
-import { callProved } from '../platform/prove-human.ts'
-import { problemOf, useForm } from '../identity/use-form.ts'
-import { Button } from '../kit/button.tsx'
-import { useLanguage } from '../platform/site.ts'
+import { requestGuestOrders } from '#contract/guest-orders.ts'
+import type { CodeSent } from '#contract/identity.ts'
+import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
+import { formLook, FormTrouble } from '#web/identity/form-frame.tsx'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { LatinField } from '#web/identity/latin-field.tsx'
+import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
+import { problemOf, useIdentityForm } from '#web/identity/use-identity-form.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { readOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
 
@@ -21,7 +21,7 @@ export function LookupForm({ onSent }: LookupFormProps) {
   const words = ordersWords.use().lookup
   const { fields } = identityWords.use()
   const language = useLanguage()
-  const { form, values, problems, trouble, busy, change, fail, submit } = useForm({
+  const { form, values, problems, trouble, busy, change, fail, submit } = useIdentityForm({
     email: '',
     number: readOrderLink()?.orderId ?? '',
   })
@@ -33,7 +33,7 @@ export function LookupForm({ onSent }: LookupFormProps) {
     })
   const send = async () => {
     const email = values.email.trim()
-    const answer = await callProved(askGuestOrders, { email, language, orderLink: readOrderLink() })
+    const answer = await callWithBotProof(requestGuestOrders, { email, language, orderLink: readOrderLink() })
     if (answer.data === null) return fail(answer)
     onSent(email, number, answer.data)
   }

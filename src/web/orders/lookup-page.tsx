@@ -1,6 +1,6 @@
-import { checkoutWords } from '../checkout/checkout-words.ts'
-import { identityWords } from '../identity/identity-words.ts'
-import { definePage, noCalls } from '../platform/page.ts'
+import { checkoutWords } from '#web/checkout/checkout-words.ts'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { definePage, noCalls } from '#web/platform/framework/page.ts'
 import { LookupView } from './lookup-view.tsx'
 import { ordersWords } from './orders-words.ts'
 

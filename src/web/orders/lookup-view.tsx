@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { listGuestOrders } from '../../contract/guest-orders.ts'
-import type { CodeSent } from '../../contract/identity.ts'
-import { useAnswer } from '../checkout/use-answer.ts'
-import { FormFrame } from '../identity/form-frame.tsx'
-import { readPending } from '../identity/pending-code.ts'
-import { WayLink } from '../identity/way-link.tsx'
-import { ErrorState, WaitingState } from '../kit/states.tsx'
-import { go } from '../platform/router.tsx'
-import { forgetTab, storeTabJson } from '../platform/storage.ts'
+import { listGuestOrders } from '#contract/guest-orders.ts'
+import type { CodeSent } from '#contract/identity.ts'
+import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { FormFrame } from '#web/identity/form-frame.tsx'
+import { readPending } from '#web/identity/pending-code.ts'
+import { MethodLink } from '#web/identity/method-link.tsx'
+import { ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { forgetTab, storeTabJson } from '#web/platform/browser/storage.ts'
 import { GuestOrders } from './guest-orders.tsx'
 import { LookupCode } from './lookup-code.tsx'
 import { LookupForm } from './lookup-form.tsx'
@@ -48,7 +48,7 @@ function Lookup({ onOpened }: { readonly onOpened: () => void }) {
   const open = () => {
     forgetTab('guest_lookup')
     if (orderId === '') onOpened()
-    else go(`/orders/${orderId}`)
+    else navigate(`/orders/${orderId}`)
   }
   if (pending !== null)
     return <LookupCode pending={pending} onSent={wait} onStartAgain={startAgain} onOpened={open} />
@@ -61,7 +61,7 @@ function Lookup({ onOpened }: { readonly onOpened: () => void }) {
         }}
       />
       <p className="text-center">
-        {words.haveAccount} <WayLink href="/sign-in">{words.toSignIn}</WayLink>
+        {words.haveAccount} <MethodLink href="/sign-in">{words.toSignIn}</MethodLink>
       </p>
     </FormFrame>
   )

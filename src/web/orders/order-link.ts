@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readTabJson, storeTabJson } from '../platform/storage.ts'
+import { readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 
 const shape = v.object({ orderId: v.string(), proof: v.string() })
 

@@ -1,7 +1,7 @@
-import { checkoutWords } from '../checkout/checkout-words.ts'
-import { detailWords } from '../checkout/detail-words.ts'
-import { identityWords } from '../identity/identity-words.ts'
-import { definePage, noCalls } from '../platform/page.ts'
+import { checkoutWords } from '#web/checkout/checkout-words.ts'
+import { detailWords } from '#web/checkout/service-details/detail-words.ts'
+import { identityWords } from '#web/identity/identity-words.ts'
+import { definePage, noCalls } from '#web/platform/framework/page.ts'
 import { OrderView } from './order-view.tsx'
 import { ordersWords } from './orders-words.ts'
 

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
-import { getOrder, type Order } from '../../contract/orders.ts'
-import { MissingOrder } from '../checkout/missing-order.tsx'
-import { Notice } from '../checkout/notice.tsx'
-import { OrderFacts } from '../checkout/order-facts.tsx'
-import { OrderItems } from '../checkout/order-items.tsx'
-import { isPaid, isReturned } from '../checkout/place-and-pay.ts'
-import { ReceiptHead } from '../checkout/receipt-head.tsx'
-import { dayAndTime } from '../checkout/shop-time.ts'
-import { UnreachableOrder } from '../checkout/unreachable-order.tsx'
-import { useAnswer } from '../checkout/use-answer.ts'
-import { Button, ButtonLink } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { WaitingState } from '../kit/states.tsx'
-import { useSession } from '../platform/session.ts'
-import { useLanguage } from '../platform/site.ts'
-import { ClaimPart } from './claim-part.tsx'
+import { getOrder, type Order } from '#contract/orders.ts'
+import { MissingOrder } from '#web/checkout/receipt/missing-order.tsx'
+import { Notice } from '#web/checkout/notice.tsx'
+import { OrderSummaryList } from '#web/checkout/receipt/order-summary-list.tsx'
+import { OrderItems } from '#web/checkout/receipt/order-items.tsx'
+import { isPaid, isReturned } from '#web/checkout/place-and-pay.ts'
+import { ReceiptHead } from '#web/checkout/receipt/receipt-head.tsx'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { UnreachableOrder } from '#web/checkout/receipt/unreachable-order.tsx'
+import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { WaitingState } from '#web/kit/states.tsx'
+import { useSession } from '#web/platform/http/session.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { ClaimSection } from './claim-section.tsx'
 import { keepOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
-import { PaymentPart } from './payment-part.tsx'
-import { RefundPart } from './refund-part.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { RefundSection } from './refund-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 type OrderViewProps = { readonly params: Readonly<Record<string, string>> }
@@ -38,7 +38,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
   const { answer, read: order, reload } = useAnswer(getOrder, { orderId })
   if (answer === null) return <WaitingState />
   if (answer.data === null && (answer.status === 404 || answer.status === 400)) return <MissingOrder />
-  // Reading anew may fail behind a key that was just revealed; that stays on the screen.
+  // Reading again may fail behind a key that was just revealed; that stays on the screen.
   if (order === null)
     return answer.data === null ? <UnreachableOrder failure={answer} onRetry={reload} /> : <WaitingState />
   return (
@@ -47,16 +47,16 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
       <Heading order={order} />
       <Standing order={order} />
       <OrderItems order={order} onOpened={reload} />
-      <RefundPart order={order} onDone={reload} />
+      <RefundSection order={order} onDone={reload} />
       <div
         className={
           order.payment === null && order.refunds.length === 0 ? 'grid' : 'grid gap-3 md:grid-cols-2'
         }
       >
-        <PaymentPart order={order} />
-        <OrderFacts order={order} />
+        <PaymentSection order={order} />
+        <OrderSummaryList order={order} />
       </div>
-      <ClaimPart order={order} onDone={reload} />
+      <ClaimSection order={order} onDone={reload} />
       <div className="flex justify-center print:hidden">
         <Button variant="quiet" onClick={() => print()}>
           {words.print}

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { Order, OrderItemView } from '../../contract/orders.ts'
-import { requestRefund } from '../../contract/refunds.ts'
-import { formatMoney, toAgorot, toShekels } from '../../shop/money.ts'
-import { refundOf } from '../../shop/orders/refund.ts'
-import { FormTrouble } from '../identity/form-frame.tsx'
-import { Button } from '../kit/button.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { Select } from '../kit/field.tsx'
-import { Name } from '../kit/name.tsx'
-import { Price } from '../kit/price.tsx'
-import { call } from '../platform/api.ts'
-import { useProblemText } from '../platform/problem-text.ts'
-import { useLocalized } from '../platform/site.ts'
+import type { Order, OrderItemView } from '#contract/orders.ts'
+import { requestRefund } from '#contract/refunds.ts'
+import { formatMoney, toAgorot, toShekels } from '#shop/money.ts'
+import { refundOf } from '#shop/orders/refund.ts'
+import { FormTrouble } from '#web/identity/form-frame.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Select } from '#web/kit/field.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useLocalized } from '#web/platform/framework/site.ts'
 import { ordersWords } from './orders-words.ts'
-import { type Chosen, type Take, takesOf, unitsBack } from './refund-takes.ts'
+import { type Chosen, type RefundChoice, refundChoicesOf, unitsBack } from './refund-choices.ts'
 
 type RefundFormProps = {
   readonly order: Order
@@ -28,14 +28,14 @@ type RefundFormProps = {
 export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProps) {
   const words = ordersWords.use().refund
   const problemText = useProblemText()
-  const open = takesOf(order.items)
+  const open = refundChoicesOf(order.items)
   const whole = order.delivery !== 'delivered'
   // Stays ticked even if it is delivered while the form stands open.
   const [offeredWhole] = useState(whole)
   const [chosen, setChosen] = useState<Chosen>({})
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const countOf = (take: Take) => unitsBack(take, open, offeredWhole, chosen)
+  const countOf = (take: RefundChoice) => unitsBack(take, open, offeredWhole, chosen)
   const back = open.flatMap((take) => take.linesOf(countOf(take)))
   const sum = back.reduce((total, { item, quantity }) => total + shareOf(item, quantity), 0)
   const units = back.map(({ item, quantity }) => ({
@@ -95,7 +95,7 @@ function shareOf(item: OrderItemView, units: number): number {
 }
 
 type UnitsProps = {
-  readonly take: Take
+  readonly take: RefundChoice
   readonly fixed: boolean
   readonly count: number
   readonly onChange: (count: number) => void

@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders.ts'
-import { Badge } from '../kit/badge.tsx'
+import type { Order } from '#contract/orders.ts'
+import { Badge } from '#web/kit/badge.tsx'
 import { ordersWords } from './orders-words.ts'
 
 const tones = {

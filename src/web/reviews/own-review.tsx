@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { getOwnReview } from '../../contract/reviews.ts'
-import type { Localized } from '../../shop/localized.ts'
-import { Button } from '../kit/button.tsx'
-import { call } from '../platform/api.ts'
-import { go } from '../platform/router.tsx'
-import { useSession } from '../platform/session.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getOwnReview } from '#contract/reviews.ts'
+import type { Localized } from '#shop/localized.ts'
+import { Button } from '#web/kit/button.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { useSession } from '#web/platform/http/session.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { reviewWords } from './review-words.ts'
@@ -39,7 +39,7 @@ export function OwnReview({ product, onChange }: OwnReviewProps) {
         <p>{words.signInText}</p>
         <Button
           variant="secondary"
-          onClick={() => go('/sign-in', { from: location.pathname + location.search })}
+          onClick={() => navigate('/sign-in', { from: location.pathname + location.search })}
         >
           {words.signIn}
         </Button>

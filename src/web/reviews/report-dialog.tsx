@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react'
-import { reportReview } from '../../contract/reviews.ts'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { TextArea } from '../kit/field.tsx'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
+import { reportReview } from '#contract/reviews.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { TextArea } from '#web/kit/field.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
 import { reviewWords } from './review-words.ts'
 
 type ReportDialogProps = {

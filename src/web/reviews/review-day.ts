@@ -1,4 +1,4 @@
-import type { Language } from '../../shop/localized.ts'
+import type { Language } from '#shop/localized.ts'
 
 /** The day of a moment, written out, on the shop's calendar. */
 export function reviewDay(iso: string, language: Language): string {

@@ -1,19 +1,19 @@
-import type { OwnReview } from '../../contract/reviews.ts'
-import { writeReview } from '../../contract/reviews.ts'
-import { reviewBody } from '../../contract/review-body.ts'
-import type { Localized } from '../../shop/localized.ts'
-import { nameInText } from '../../shop/name-in-text.ts'
-import { writtenIn } from '../../shop/reviews/written-in.ts'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { Field, TextArea } from '../kit/field.tsx'
-import { partsOfName } from '../kit/name.tsx'
-import { notify } from '../kit/toasts.tsx'
-import { call } from '../platform/api.ts'
-import { problemText } from '../platform/check-form.ts'
-import { useSession } from '../platform/session.ts'
-import { useLanguage, useLocalized } from '../platform/site.ts'
-import { useForm } from '../platform/use-form.ts'
+import type { OwnReview } from '#contract/reviews.ts'
+import { writeReview } from '#contract/reviews.ts'
+import { reviewBody } from '#contract/bodies/review-body.ts'
+import type { Localized } from '#shop/localized.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { writtenIn } from '#shop/reviews/written-in.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Field, TextArea } from '#web/kit/field.tsx'
+import { splitName } from '#web/kit/name.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { problemText } from '#web/platform/forms/check-form.ts'
+import { useSession } from '#web/platform/http/session.ts'
+import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
+import { useContactForm } from '#web/platform/forms/use-form.ts'
 import { reviewWords } from './review-words.ts'
 import { StarsField } from './stars-field.tsx'
 
@@ -34,7 +34,7 @@ export function ReviewDialog({ open, ...form }: ReviewFormProps & { readonly ope
     <Dialog
       open={open}
       onClose={form.onClose}
-      title={words.form.title(nameInText(partsOfName(localized(form.product.name))[0], language))}
+      title={words.form.title(nameInText(splitName(localized(form.product.name))[0], language))}
     >
       <ReviewForm {...form} />
     </Dialog>
@@ -44,7 +44,7 @@ export function ReviewDialog({ open, ...form }: ReviewFormProps & { readonly ope
 function ReviewForm({ product, review, onClose, onWritten }: ReviewFormProps) {
   const { form: words } = reviewWords.use()
   const { user } = useSession()
-  const { form, problems, sending, change, submit } = useForm({
+  const { form, problems, sending, change, submit } = useContactForm({
     shape: reviewBody,
     draft: 'review_draft',
     about: product.id,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Review } from '../../contract/reviews.ts'
-import { go } from '../platform/router.tsx'
-import { useSession } from '../platform/session.ts'
-import { useLanguage } from '../platform/site.ts'
+import type { Review } from '#contract/reviews.ts'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { useSession } from '#web/platform/http/session.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { reviewDay } from './review-day.ts'
 import { reviewWords } from './review-words.ts'
@@ -14,7 +14,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
   const { user } = useSession()
   const [reporting, setReporting] = useState(false)
   const report = () =>
-    user === null ? go('/sign-in', { from: location.pathname + location.search }) : setReporting(true)
+    user === null ? navigate('/sign-in', { from: location.pathname + location.search }) : setReporting(true)
   return (
     <article className="grid gap-1 rounded-md border border-line bg-surface p-2">
       <ReviewText review={review} />

@@ -1,4 +1,4 @@
-import { DeskIcon } from '../kit/desk-icon.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { reviewWords } from './review-words.ts'
 
 /** Five stars, so many of them full. */
@@ -7,7 +7,7 @@ export function StarRow({ stars }: { readonly stars: number }) {
   return (
     <span role="img" aria-label={words.outOf(stars)} className="inline-flex text-brass">
       {[1, 2, 3, 4, 5].map((at) => (
-        <DeskIcon
+        <AdminIcon
           key={at}
           name="star"
           className={`size-2 ${at <= Math.round(stars) ? 'fill-current' : ''}`}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { DeskIcon } from '../kit/desk-icon.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { reviewWords } from './review-words.ts'
 
 type StarsFieldProps = { readonly given: number | null; readonly error: string | undefined }
@@ -24,7 +24,7 @@ export function StarsField({ given, error }: StarsFieldProps) {
               className="sr-only"
             />
             <span className="sr-only">{`${at + 1}: ${name}`}</span>
-            <DeskIcon name="star" className={`size-4 ${at < stars ? 'fill-current' : ''}`} />
+            <AdminIcon name="star" className={`size-4 ${at < stars ? 'fill-current' : ''}`} />
           </label>
         ))}
         <span aria-hidden="true" className="ps-1 text-muted">

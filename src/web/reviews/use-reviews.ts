@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import { listReviews } from '../../contract/reviews.ts'
-import { call } from '../platform/api.ts'
-import { useLanguage } from '../platform/site.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { listReviews } from '#contract/reviews.ts'
+import { call } from '#web/platform/http/api.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 
 export type ReviewPage = OutputOf<typeof listReviews>
 

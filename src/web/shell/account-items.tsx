@@ -1,10 +1,10 @@
-import type { User } from '../../contract/session.ts'
-import { signOut } from '../platform/session.ts'
-import { useWords } from '../platform/site.ts'
+import type { User } from '#contract/session.ts'
+import { signOut } from '#web/platform/http/session.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 
 const look = 'block w-full rounded-sm px-1.5 py-1 text-start font-semibold hover:bg-sunken'
 
-/** The pages of a user, the desk for managers, and the way out. */
+/** The pages of a user, the admin area for managers, and the way out. */
 export function AccountItems({ user: { username, role } }: { readonly user: User }) {
   const { account } = useWords().shell
   return (

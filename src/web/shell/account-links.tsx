@@ -1,5 +1,5 @@
-import { ButtonLink } from '../kit/button.tsx'
-import { useWords } from '../platform/site.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { useWords } from '#web/platform/framework/site.ts'
 
 /** The ways into an account. */
 export function AccountLinks({ quiet }: { readonly quiet: 'quiet' | 'secondary' }) {

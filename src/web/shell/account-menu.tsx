@@ -1,8 +1,8 @@
-import { Icon } from '../kit/icon.tsx'
-import { Spinner } from '../kit/spinner.tsx'
-import { Lazy } from '../platform/lazy.tsx'
-import { useSession } from '../platform/session.ts'
-import { useWords } from '../platform/site.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { Lazy } from '#web/platform/lazy.tsx'
+import { useSession } from '#web/platform/http/session.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 import { usePageMenu } from './use-page-menu.ts'
 
 /** Most who come are not signed in: what the menu holds comes with the user. */

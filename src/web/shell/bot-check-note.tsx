@@ -1,6 +1,6 @@
-import { useShop } from '../platform/site.ts'
+import { useShop } from '#web/platform/framework/site.ts'
 
-/** Who keeps robots out, and under whose rules; empty where nobody does. */
+/** Who keeps bots out, and under whose rules; empty where nobody does. */
 export function BotCheckNote() {
   return (
     <p>

@@ -1,5 +1,5 @@
-import { markPath } from '../../shop/brand.ts'
-import { useShop } from '../platform/site.ts'
+import { markPath } from '#shop/brand.ts'
+import { useShop } from '#web/platform/framework/site.ts'
 
 /** The mark, a key, and the shop's name, which wraps out of sight where there is no room for it; leads home. */
 export function Brand() {

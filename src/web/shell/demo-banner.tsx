@@ -1,4 +1,4 @@
-import { useWords } from '../platform/site.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 
 /** Says that this shop is not a real one. */
 export function DemoBanner() {

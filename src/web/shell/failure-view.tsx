@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '../kit/button.tsx'
-import { useOffline } from '../platform/connection.ts'
-import { go } from '../platform/router.tsx'
-import { useWords } from '../platform/site.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { useOffline } from '#web/platform/http/connection.ts'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { useWords } from '#web/platform/framework/site.ts'
 
 type FailureViewProps = {
   readonly status: 404 | 500
@@ -17,7 +17,7 @@ export function FailureView({ status, text }: FailureViewProps) {
   const offline = useOffline() && !missing
   useReloadOnceBack(offline)
   const again = () =>
-    offline ? go(location.pathname + location.search, { replace: true }) : location.reload()
+    offline ? navigate(location.pathname + location.search, { replace: true }) : location.reload()
   return (
     <section className="page-width grid min-h-[60vh] place-content-center justify-items-center gap-2 py-8 text-center">
       {!offline && (

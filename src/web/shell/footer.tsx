@@ -1,4 +1,4 @@
-import { useShop, useWords } from '../platform/site.ts'
+import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { BotCheckNote } from './bot-check-note.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 

@@ -1,7 +1,7 @@
-import { addressIn, type Language } from '../../shop/localized.ts'
-import { loadDocument } from '../platform/router.tsx'
-import { useLanguage, useWords } from '../platform/site.ts'
-import { mirrorInCookie, store } from '../platform/storage.ts'
+import { addressIn, type Language } from '#shop/localized.ts'
+import { loadDocument } from '#web/platform/framework/router.tsx'
+import { useLanguage, useWords } from '#web/platform/framework/site.ts'
+import { mirrorInCookie, store } from '#web/platform/browser/storage.ts'
 
 /** Each language is named in itself. */
 const names: readonly { readonly language: Language; readonly name: string }[] = [
@@ -9,7 +9,7 @@ const names: readonly { readonly language: Language; readonly name: string }[] =
   { language: 'en', name: 'English' },
 ]
 
-/** Keeps the choice and loads the page anew: a document speaks one language as long as it lives. */
+/** Keeps the choice and loads the page again: a document speaks one language as long as it lives. */
 function switchLanguage(language: Language): void {
   store('i18nextLng', language)
   mirrorInCookie('i18nextLng', language)

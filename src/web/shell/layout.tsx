@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { CartHost } from '../cart/cart-host.tsx'
-import { PageToasts } from '../kit/toasts.tsx'
-import { useCell } from '../platform/cell.ts'
-import { pending, useScreen } from '../platform/router.tsx'
-import { on } from '../platform/signals.ts'
-import { useShop, useWords } from '../platform/site.ts'
+import { CartHost } from '#web/cart/cart-host.tsx'
+import { PageToasts } from '#web/kit/toasts.tsx'
+import { useStore } from '#web/platform/framework/store.ts'
+import { pending, useScreen } from '#web/platform/framework/router.tsx'
+import { on } from '#web/platform/browser/signals.ts'
+import { useShop, useWords } from '#web/platform/framework/site.ts'
 import { DemoBanner } from './demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -39,7 +39,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 function PendingBar() {
-  return useCell(pending) ? <div className="pending-bar z-50" aria-hidden="true" /> : null
+  return useStore(pending) ? <div className="pending-bar z-50" aria-hidden="true" /> : null
 }
 
 /** Says the title of each page one arrives at without a document load. */

@@ -1,6 +1,6 @@
 import { AccountLinks } from './account-links.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { useWords } from '../platform/site.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/platform/framework/site.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { usePageMenu } from './use-page-menu.ts'

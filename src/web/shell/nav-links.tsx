@@ -1,5 +1,5 @@
-import { useScreen } from '../platform/router.tsx'
-import { useWords } from '../platform/site.ts'
+import { useScreen } from '#web/platform/framework/router.tsx'
+import { useWords } from '#web/platform/framework/site.ts'
 
 const links = [
   { href: '/', word: 'home' },

@@ -1,5 +1,5 @@
-import { useOffline } from '../platform/connection.ts'
-import { useWords } from '../platform/site.ts'
+import { useOffline } from '#web/platform/http/connection.ts'
+import { useWords } from '#web/platform/framework/site.ts'
 
 /** Says at the foot of the page that there is no connection, for as long as there is none. */
 export function OfflineBar() {

@@ -15,12 +15,12 @@ export function reportFault(fault: unknown): void {
   // The console is where a page's faults belong.
   // oxlint-disable-next-line no-console
   console.error(`[${faultId(fault)}]`, fault)
-  tellShop(fault)
+  reportToShop(fault)
 }
 
 /** Lets the shop know of a fault, without anything of the visitor’s. */
-export function tellShop(fault: unknown): void {
-  import('../analytics/send-fault.ts').then(
+export function reportToShop(fault: unknown): void {
+  import('#web/analytics/send-fault.ts').then(
     ({ sendFault }) => sendFault(faultId(fault), fault),
     () => {},
   )

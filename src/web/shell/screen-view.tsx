@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { PageHeading } from '../kit/page-heading.tsx'
-import { WaitingState } from '../kit/states.tsx'
-import type { Screen } from '../platform/screen.ts'
-import { useSite } from '../platform/site.ts'
+import { PageHeading } from '#web/kit/page-heading.tsx'
+import { WaitingState } from '#web/kit/states.tsx'
+import type { Screen } from '#web/platform/framework/screen.ts'
+import { useSite } from '#web/platform/framework/site.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { FailureView } from './failure-view.tsx'
 

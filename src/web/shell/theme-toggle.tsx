@@ -1,13 +1,13 @@
-import { IconButton } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { useCell } from '../platform/cell.ts'
-import { useWords } from '../platform/site.ts'
-import { theme, toggleTheme } from '../platform/theme.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useStore } from '#web/platform/framework/store.ts'
+import { useWords } from '#web/platform/framework/site.ts'
+import { theme, toggleTheme } from '#web/platform/browser/theme.ts'
 
 /** Both pictures are drawn; CSS shows the right one from the first paint. */
 export function ThemeToggle() {
   const { shell } = useWords()
-  const dark = useCell(theme) === 'dark'
+  const dark = useStore(theme) === 'dark'
   return (
     <IconButton label={dark ? shell.themeToLight : shell.themeToDark} onClick={toggleTheme}>
       <Icon name="moon" className="only-light" />

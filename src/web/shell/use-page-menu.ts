@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { on } from '../platform/signals.ts'
+import { on } from '#web/platform/browser/signals.ts'
 
 /** A menu that closes when the page changes. The page it was drawn with is told of after hydration, and changes nothing. */
 export function usePageMenu(): RefObject<HTMLDivElement | null> {

@@ -1,10 +1,10 @@
-import { Button, ButtonLink, IconButton } from '../kit/button.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { Field, Select, TextArea } from '../kit/field.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { SelectBox } from '../kit/select.tsx'
+import { Button, ButtonLink, IconButton } from '#web/kit/button.tsx'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Field, Select, TextArea } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { SelectBox } from '#web/kit/select.tsx'
 import { kitWords } from './kit-words.ts'
-import { Row } from './part.tsx'
+import { Row } from './showroom-section.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 

@@ -1,6 +1,6 @@
-import { listProducts } from '../../contract/catalogue.ts'
-import type { Language } from '../../shop/localized.ts'
-import { ask, definePage, type Params } from '../platform/page.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import type { Language } from '#shop/localized.ts'
+import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
 import { KitView } from './kit-view.tsx'
 import { kitWords } from './kit-words.ts'
 

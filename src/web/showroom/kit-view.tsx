@@ -1,10 +1,10 @@
-import type { ProductCard } from '../../contract/catalogue.ts'
-import { PageHeading } from '../kit/page-heading.tsx'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { PageHeading } from '#web/kit/page-heading.tsx'
 import { Colours, Icons, Pictures, Prices, Type } from './looks.tsx'
 import { kitWords } from './kit-words.ts'
 import { Buttons, Fields } from './controls.tsx'
 import { Overlays, States, Waiting, Ways, Words } from './situations.tsx'
-import { Part } from './part.tsx'
+import { ShowroomSection } from './showroom-section.tsx'
 
 /** Every part of the kit, in the language and theme of the page. */
 export function KitView({
@@ -16,42 +16,42 @@ export function KitView({
   return (
     <div className="page-width grid gap-6 py-6">
       <PageHeading title={title} text={intro} />
-      <Part title={parts.colours}>
+      <ShowroomSection title={parts.colours}>
         <Colours />
-      </Part>
-      <Part title={parts.type}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.type}>
         <Type />
-      </Part>
-      <Part title={parts.buttons}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.buttons}>
         <Buttons />
-      </Part>
-      <Part title={parts.fields}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.fields}>
         <Fields />
-      </Part>
-      <Part title={parts.prices}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.prices}>
         <Prices />
-      </Part>
-      <Part title={parts.icons}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.icons}>
         <Icons />
-      </Part>
-      <Part title={parts.pictures}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.pictures}>
         <Pictures imageUrl={data.list.products[0]?.imageUrl ?? ''} />
-      </Part>
-      <Part title={parts.waiting}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.waiting}>
         <Waiting />
-      </Part>
-      <Part title={parts.states}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.states}>
         <States />
-      </Part>
-      <Part title={parts.overlays}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.overlays}>
         <Overlays />
-      </Part>
-      <Part title={parts.ways}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.ways}>
         <Ways />
-      </Part>
-      <Part title={parts.prose}>
+      </ShowroomSection>
+      <ShowroomSection title={parts.prose}>
         <Words />
-      </Part>
+      </ShowroomSection>
     </div>
   )
 }

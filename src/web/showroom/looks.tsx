@@ -1,11 +1,11 @@
-import { Badge } from '../kit/badge.tsx'
-import { DeskIcon, deskIconNames } from '../kit/desk-icon.tsx'
-import { Icon, IconDrawing, iconPaths } from '../kit/icon.tsx'
-import { Name } from '../kit/name.tsx'
-import { Picture } from '../kit/picture.tsx'
-import { Price, ReducedPrice } from '../kit/price.tsx'
+import { Badge } from '#web/kit/badge.tsx'
+import { AdminIcon, adminIconNames } from '#web/kit/admin-icon.tsx'
+import { Icon, IconDrawing, iconPaths } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { Price, ReducedPrice } from '#web/kit/price.tsx'
 import { kitWords } from './kit-words.ts'
-import { Row } from './part.tsx'
+import { Row } from './showroom-section.tsx'
 
 const swatches = [
   { name: 'page', look: 'bg-page' },
@@ -83,9 +83,9 @@ export function Icons() {
         <IconDrawing path={iconPaths.next} className="turns" />
       </Row>
       <Row>
-        {deskIconNames.map((name) => (
+        {adminIconNames.map((name) => (
           <span key={name} title={name}>
-            <DeskIcon name={name} />
+            <AdminIcon name={name} />
           </span>
         ))}
       </Row>

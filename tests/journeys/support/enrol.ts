@@ -1,13 +1,13 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { hashPassword } from '../../../src/server/identity/hash-password.ts'
-import { newRowId } from '../../../src/server/database/ids.ts'
+import { hashPassword } from '#server/identity/passwords/hash-password.ts'
+import { newRowId } from '#server/database/ids.ts'
 import { signIn, somebody } from './people.ts'
 import type { RunningShop } from './start-shop.ts'
 import { wordsOf } from './words.ts'
 
 /** Runs one statement on the shop's database. */
-export async function tellDatabase(shop: RunningShop, text: string, values: unknown[] = []): Promise<void> {
+export async function notifyDatabase(shop: RunningShop, text: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   try {
@@ -23,7 +23,7 @@ export async function aMember(
   language: 'he' | 'en' = 'en',
 ): Promise<ReturnType<typeof somebody>> {
   const person = somebody()
-  await tellDatabase(
+  await notifyDatabase(
     shop,
     'insert into users (id, username, email, password_hash, language, terms_accepted_at) values ($1, $2, $3, $4, $5, now())',
     [newRowId(), person.username, person.email, await hashPassword(person.password), language],
@@ -32,7 +32,7 @@ export async function aMember(
 }
 
 /** Signs the page in as somebody who has an account already: to sign up takes longer, and has journeys of its own. */
-export async function enterAsMember(
+export async function signInAsMember(
   page: Page,
   shop: RunningShop,
   language: 'he' | 'en',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { deskMap } from '../../../src/web/admin/desk-map.ts'
-import { userMap } from '../../../src/web/dashboard/user-map.ts'
-import { matchRoute } from '../../../src/web/platform/match-route.ts'
-import { siteMap } from '../../../src/web/site-map.ts'
+import { adminMap } from '#web/admin/admin-map.ts'
+import { userMap } from '#web/dashboard/user-map.ts'
+import { matchRoute } from '#web/platform/framework/match-route.ts'
+import { siteMap } from '#web/site-map.ts'
 import { buyKey } from './orders.ts'
 import { wordsOf } from './words.ts'
 
@@ -70,7 +70,7 @@ const every = [
       ...route,
       by: route.access === 'anyone' ? ('visitor' as const) : ('manager' as const),
     })),
-  ...[...userMap, ...deskMap].map((route) => ({ ...route, by: 'manager' as const })),
+  ...[...userMap, ...adminMap].map((route) => ({ ...route, by: 'manager' as const })),
 ]
 
 const nameOf = (path: string) => path.slice(1).replaceAll(/[/:]+/g, '-') || 'home'

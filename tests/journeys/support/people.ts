@@ -24,7 +24,7 @@ export async function signUp(page: Page, language: Language, shop: string, perso
   await page.getByLabel(identity.password, { exact: false }).first().fill(person.password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: identity.signUp.submit, exact: true }).click()
-  // the robot check is work, and takes its time where many work at once
+  // the bot check is work, and takes its time where many work at once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(identity.code.title, { timeout: 20_000 })
   const [, code = ''] = await mailTo(shop, person.email, /\b(\d{6})\b/)
   await page.getByLabel(identity.code.label).fill(code)

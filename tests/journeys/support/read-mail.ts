@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 type Mail = { readonly id: string; readonly to: string; readonly subject: string; readonly text: string }
 
-/** The newest letter to an address in the demo shop's mailbox whose text matches; waits for it. */
+/** The newest e-mail to an address in the demo shop's mailbox whose text matches; waits for it. */
 export async function mailTo(shop: string, address: string, pattern: RegExp): Promise<RegExpExecArray> {
   let found: RegExpExecArray | null = null
   await expect(async () => {
@@ -13,7 +13,7 @@ export async function mailTo(shop: string, address: string, pattern: RegExp): Pr
     }
     expect(found).not.toBeNull()
   }).toPass({ timeout: 20_000, intervals: [200] })
-  if (found === null) throw new Error(`no letter to ${address}`)
+  if (found === null) throw new Error(`no e-mail to ${address}`)
   return found
 }
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../support/free-port.ts'
-import { testDatabase } from '../../support/postgres.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
+import { testDatabase } from '#tests/support/database/postgres.ts'
 
 const main = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 // A machine that does other things besides is slow, not wrong.
@@ -47,7 +47,7 @@ export async function startShop(
       DATABASE_URL: database.url,
       DATA_DIRECTORY: data,
       LOG_LEVEL: 'warn',
-      // The robot check is passed as anywhere, with a tenth of the work.
+      // The bot check is passed as anywhere, with a tenth of the work.
       BOT_CHECK_COST: '500',
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
       ...settings,

@@ -33,7 +33,7 @@ export async function stillPage(browser: Browser, baseURL: string, language: 'he
     viewport: { width: 1440, height: heights[1440] },
   })
   await context.clock.setFixedTime(new Date())
-  // who comes when is counted, and shown at the desk
+  // who comes when is counted, and shown in the admin area
   await context.route('**/api/events', (route) => route.abort())
   await context.route('**/api/demo/mails', lettersInOrder)
   return context.newPage()

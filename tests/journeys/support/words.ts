@@ -1,67 +1,67 @@
-import { words as enAccount } from '../../../src/web/account/words.en.ts'
-import { words as heAccount } from '../../../src/web/account/words.he.ts'
-import { words as enAnalytics } from '../../../src/web/analytics/words.en.ts'
-import { words as heAnalytics } from '../../../src/web/analytics/words.he.ts'
-import { words as enCart } from '../../../src/web/cart/words.en.ts'
-import { words as heCart } from '../../../src/web/cart/words.he.ts'
-import { words as enFilters } from '../../../src/web/catalogue/filter-words.en.ts'
-import { words as heFilters } from '../../../src/web/catalogue/filter-words.he.ts'
-import { words as enList } from '../../../src/web/catalogue/list-words.en.ts'
-import { words as heList } from '../../../src/web/catalogue/list-words.he.ts'
-import { words as enSuggest } from '../../../src/web/catalogue/suggest-words.en.ts'
-import { words as heSuggest } from '../../../src/web/catalogue/suggest-words.he.ts'
-import { words as enCatalogue } from '../../../src/web/catalogue/words.en.ts'
-import { words as heCatalogue } from '../../../src/web/catalogue/words.he.ts'
-import { words as enHome } from '../../../src/web/catalogue/home-words.en.ts'
-import { words as heHome } from '../../../src/web/catalogue/home-words.he.ts'
-import { words as enDetails } from '../../../src/web/checkout/detail-words.en.ts'
-import { words as heDetails } from '../../../src/web/checkout/detail-words.he.ts'
-import { words as enCheckout } from '../../../src/web/checkout/words.en.ts'
-import { words as heCheckout } from '../../../src/web/checkout/words.he.ts'
-import { words as enCoupons } from '../../../src/web/coupons/words.en.ts'
-import { words as heCoupons } from '../../../src/web/coupons/words.he.ts'
-import { words as enActions } from '../../../src/web/admin/audit/action-words.en.ts'
-import { words as heActions } from '../../../src/web/admin/audit/action-words.he.ts'
-import { words as enCouponDesk } from '../../../src/web/admin/coupons/words.en.ts'
-import { words as heCouponDesk } from '../../../src/web/admin/coupons/words.he.ts'
-import { words as enMessageDesk } from '../../../src/web/admin/messages/words.en.ts'
-import { words as heMessageDesk } from '../../../src/web/admin/messages/words.he.ts'
-import { words as enContact } from '../../../src/web/contact/words.en.ts'
-import { words as heContact } from '../../../src/web/contact/words.he.ts'
-import { words as enAudit } from '../../../src/web/admin/audit/words.en.ts'
-import { words as heAudit } from '../../../src/web/admin/audit/words.he.ts'
-import { words as enDesk } from '../../../src/web/admin/frame/words.en.ts'
-import { words as heDesk } from '../../../src/web/admin/frame/words.he.ts'
-import { words as enProducts } from '../../../src/web/admin/products/words.en.ts'
-import { words as heProducts } from '../../../src/web/admin/products/words.he.ts'
-import { words as enImport } from '../../../src/web/admin/products/import-words.en.ts'
-import { words as heImport } from '../../../src/web/admin/products/import-words.he.ts'
-import { words as enCategories } from '../../../src/web/admin/products/category-words.en.ts'
-import { words as heCategories } from '../../../src/web/admin/products/category-words.he.ts'
-import { words as enReviewDesk } from '../../../src/web/admin/reviews/words.en.ts'
-import { words as heReviewDesk } from '../../../src/web/admin/reviews/words.he.ts'
-import { words as enOrderDesk } from '../../../src/web/admin/orders/words.en.ts'
-import { words as heOrderDesk } from '../../../src/web/admin/orders/words.he.ts'
-import { words as enStray } from '../../../src/web/admin/orders/stray-words.en.ts'
-import { words as heStray } from '../../../src/web/admin/orders/stray-words.he.ts'
-import { words as enTimeline } from '../../../src/web/admin/orders/timeline-words.en.ts'
-import { words as heTimeline } from '../../../src/web/admin/orders/timeline-words.he.ts'
-import { words as enFigures } from '../../../src/web/admin/figures/words.en.ts'
-import { words as heFigures } from '../../../src/web/admin/figures/words.he.ts'
-import { words as enIdentity } from '../../../src/web/identity/words.en.ts'
-import { words as heIdentity } from '../../../src/web/identity/words.he.ts'
-import { words as enKit } from '../../../src/web/kit/words.en.ts'
-import { words as heKit } from '../../../src/web/kit/words.he.ts'
-import { words as enOrders } from '../../../src/web/orders/words.en.ts'
-import { words as heOrders } from '../../../src/web/orders/words.he.ts'
-import { words as enPlatform } from '../../../src/web/platform/words.en.ts'
-import { words as hePlatform } from '../../../src/web/platform/words.he.ts'
-import { words as enProblems } from '../../../src/web/platform/problem-words.en.ts'
-import { words as heProblems } from '../../../src/web/platform/problem-words.he.ts'
-import { words as enShell } from '../../../src/web/shell/words.en.ts'
-import { words as heShell } from '../../../src/web/shell/words.he.ts'
-import { words as enStock } from '../../../src/web/admin/stock/words.en.ts'
-import { words as heStock } from '../../../src/web/admin/stock/words.he.ts'
+import { words as enAccount } from '#web/account/words.en.ts'
+import { words as heAccount } from '#web/account/words.he.ts'
+import { words as enAnalytics } from '#web/analytics/words.en.ts'
+import { words as heAnalytics } from '#web/analytics/words.he.ts'
+import { words as enCart } from '#web/cart/words.en.ts'
+import { words as heCart } from '#web/cart/words.he.ts'
+import { words as enFilters } from '#web/catalogue/list/filter-words.en.ts'
+import { words as heFilters } from '#web/catalogue/list/filter-words.he.ts'
+import { words as enList } from '#web/catalogue/list/list-words.en.ts'
+import { words as heList } from '#web/catalogue/list/list-words.he.ts'
+import { words as enSuggest } from '#web/catalogue/search/suggest-words.en.ts'
+import { words as heSuggest } from '#web/catalogue/search/suggest-words.he.ts'
+import { words as enCatalogue } from '#web/catalogue/words.en.ts'
+import { words as heCatalogue } from '#web/catalogue/words.he.ts'
+import { words as enHome } from '#web/catalogue/home/home-words.en.ts'
+import { words as heHome } from '#web/catalogue/home/home-words.he.ts'
+import { words as enDetails } from '#web/checkout/service-details/detail-words.en.ts'
+import { words as heDetails } from '#web/checkout/service-details/detail-words.he.ts'
+import { words as enCheckout } from '#web/checkout/words.en.ts'
+import { words as heCheckout } from '#web/checkout/words.he.ts'
+import { words as enCoupons } from '#web/coupons/words.en.ts'
+import { words as heCoupons } from '#web/coupons/words.he.ts'
+import { words as enActions } from '#web/admin/audit/action-words.en.ts'
+import { words as heActions } from '#web/admin/audit/action-words.he.ts'
+import { words as enCouponAdmin } from '#web/admin/coupons/words.en.ts'
+import { words as heCouponAdmin } from '#web/admin/coupons/words.he.ts'
+import { words as enMessageAdmin } from '#web/admin/messages/words.en.ts'
+import { words as heMessageAdmin } from '#web/admin/messages/words.he.ts'
+import { words as enContact } from '#web/contact/words.en.ts'
+import { words as heContact } from '#web/contact/words.he.ts'
+import { words as enAudit } from '#web/admin/audit/words.en.ts'
+import { words as heAudit } from '#web/admin/audit/words.he.ts'
+import { words as enAdmin } from '#web/admin/frame/words.en.ts'
+import { words as heAdmin } from '#web/admin/frame/words.he.ts'
+import { words as enProducts } from '#web/admin/products/words.en.ts'
+import { words as heProducts } from '#web/admin/products/words.he.ts'
+import { words as enImport } from '#web/admin/products/import/import-words.en.ts'
+import { words as heImport } from '#web/admin/products/import/import-words.he.ts'
+import { words as enCategories } from '#web/admin/products/categories/category-words.en.ts'
+import { words as heCategories } from '#web/admin/products/categories/category-words.he.ts'
+import { words as enReviewAdmin } from '#web/admin/reviews/words.en.ts'
+import { words as heReviewAdmin } from '#web/admin/reviews/words.he.ts'
+import { words as enOrderAdmin } from '#web/admin/orders/words.en.ts'
+import { words as heOrderAdmin } from '#web/admin/orders/words.he.ts'
+import { words as enUnmatched } from '#web/admin/orders/payments/unmatched-words.en.ts'
+import { words as heUnmatched } from '#web/admin/orders/payments/unmatched-words.he.ts'
+import { words as enTimeline } from '#web/admin/orders/timeline-words.en.ts'
+import { words as heTimeline } from '#web/admin/orders/timeline-words.he.ts'
+import { words as enReports } from '#web/admin/reports/words.en.ts'
+import { words as heReports } from '#web/admin/reports/words.he.ts'
+import { words as enIdentity } from '#web/identity/words.en.ts'
+import { words as heIdentity } from '#web/identity/words.he.ts'
+import { words as enKit } from '#web/kit/words.en.ts'
+import { words as heKit } from '#web/kit/words.he.ts'
+import { words as enOrders } from '#web/orders/words.en.ts'
+import { words as heOrders } from '#web/orders/words.he.ts'
+import { words as enPlatform } from '#web/platform/i18n/words.en.ts'
+import { words as hePlatform } from '#web/platform/i18n/words.he.ts'
+import { words as enProblems } from '#web/platform/i18n/problem-words.en.ts'
+import { words as heProblems } from '#web/platform/i18n/problem-words.he.ts'
+import { words as enShell } from '#web/shell/words.en.ts'
+import { words as heShell } from '#web/shell/words.he.ts'
+import { words as enStock } from '#web/admin/stock/words.en.ts'
+import { words as heStock } from '#web/admin/stock/words.he.ts'
 
 /** What the shop says in the language of the journey. */
 export const wordsOf = {
@@ -74,26 +74,26 @@ export const wordsOf = {
     catalogue: { ...enCatalogue, home: enHome, list: enList },
     checkout: enCheckout,
     contact: enContact,
-    couponDesk: enCouponDesk,
+    couponAdmin: enCouponAdmin,
     coupons: enCoupons,
-    desk: enDesk,
+    admin: enAdmin,
     details: enDetails,
-    figures: enFigures,
+    figures: enReports,
     filters: enFilters,
     identity: enIdentity,
     importer: enImport,
     kit: enKit,
-    messageDesk: enMessageDesk,
-    orderDesk: enOrderDesk,
+    messageAdmin: enMessageAdmin,
+    orderAdmin: enOrderAdmin,
     orders: enOrders,
     platform: enPlatform,
     problems: enProblems,
     products: enProducts,
     shell: enShell,
     stock: enStock,
-    stray: enStray,
+    stray: enUnmatched,
     categories: enCategories,
-    reviewDesk: enReviewDesk,
+    reviewAdmin: enReviewAdmin,
     suggest: enSuggest,
     timeline: enTimeline,
   },
@@ -106,26 +106,26 @@ export const wordsOf = {
     catalogue: { ...heCatalogue, home: heHome, list: heList },
     checkout: heCheckout,
     contact: heContact,
-    couponDesk: heCouponDesk,
+    couponAdmin: heCouponAdmin,
     coupons: heCoupons,
-    desk: heDesk,
+    admin: heAdmin,
     details: heDetails,
-    figures: heFigures,
+    figures: heReports,
     filters: heFilters,
     identity: heIdentity,
     importer: heImport,
     kit: heKit,
-    messageDesk: heMessageDesk,
-    orderDesk: heOrderDesk,
+    messageAdmin: heMessageAdmin,
+    orderAdmin: heOrderAdmin,
     orders: heOrders,
     platform: hePlatform,
     problems: heProblems,
     products: heProducts,
     shell: heShell,
     stock: heStock,
-    stray: heStray,
+    stray: heUnmatched,
     categories: heCategories,
-    reviewDesk: heReviewDesk,
+    reviewAdmin: heReviewAdmin,
     suggest: heSuggest,
     timeline: heTimeline,
   },

@@ -15,7 +15,7 @@ export function movedFolder(home: string): string | null {
   if (folder === null) return null
   if (!existsSync(folder))
     throw new Error(
-      `The database was kept in ${folder}, which is gone. Put it back, or delete ${noteIn(home)} to begin anew.`,
+      `The database was kept in ${folder}, which is gone. Put it back, or delete ${noteIn(home)} to begin again.`,
     )
   const original = read(backlinkIn(folder))
   if (original !== home) {
@@ -30,7 +30,7 @@ export function movedFolder(home: string): string | null {
 
 /**
  * Makes a place outside the project and notes it there. When an earlier one exists that the
- * project knows nothing of, its directory was deleted to begin anew: the old data is set aside.
+ * project knows nothing of, its directory was deleted to begin again: the old data is set aside.
  */
 export function moveOut(home: string, log: DatabaseLog): string {
   if (existsSync(clusterOf({ folder: home })))

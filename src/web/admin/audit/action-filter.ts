@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { auditActions } from '../../../shop/audit-action.ts'
-import type { DeskFilter } from '../table/column.ts'
+import { auditActions } from '#shop/audit-action.ts'
+import type { AdminFilter } from '../table/column.ts'
 import { actionWords } from './action-words.ts'
 import { auditWords } from './audit-words.ts'
 
@@ -24,7 +24,7 @@ const topics = {
 } as const
 
 /** The choice of one action, by what they are about; all that is not named above is about accounts. */
-export function useActionFilter(): DeskFilter {
+export function useActionFilter(): AdminFilter {
   const { action: title, topics: names } = auditWords.use()
   const { actions } = actionWords.use()
   return useMemo(() => {

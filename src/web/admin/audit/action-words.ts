@@ -1,4 +1,4 @@
-import { lazyWords } from '../../platform/lazy-words.ts'
+import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
 import type { words } from './action-words.en.ts'
 
 /** What each action of the audit log is called; an order's own page tells it in the same words. */

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import type { AuditEntry } from '../../../contract/audit-desk.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { useLanguage } from '../../platform/site.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { Code } from '../stock/key-badge.tsx'
-import type { DeskColumn } from '../table/column.ts'
+import type { AdminColumn } from '../table/column.ts'
 import { actionWords } from './action-words.ts'
 import { auditWords } from './audit-words.ts'
-import { FactList } from './fact-list.tsx'
+import { DetailList } from './detail-list.tsx'
 import { Subject } from './subject.tsx'
 
-export function useAuditColumns(): readonly DeskColumn<AuditEntry>[] {
+export function useAuditColumns(): readonly AdminColumn<AuditEntry>[] {
   const words = auditWords.use()
   const language = useLanguage()
   return useMemo(
@@ -28,7 +28,7 @@ export function useAuditColumns(): readonly DeskColumn<AuditEntry>[] {
       { id: 'actor', title: words.actor, cell: (row) => <Who row={row} /> },
       { id: 'action', title: words.action, cell: ({ action }) => <What action={action} /> },
       { id: 'subject', title: words.subject, cell: (row) => <Subject row={row} /> },
-      { id: 'detail', title: words.detail, cell: (row) => <FactList row={row} /> },
+      { id: 'detail', title: words.detail, cell: (row) => <DetailList row={row} /> },
       {
         id: 'request',
         title: words.request,

@@ -1,8 +1,8 @@
-import { couponDeskWords } from '../coupons/coupon-desk-words.ts'
-import { defineDeskPage } from '../frame/define-desk-page.ts'
-import { messageDeskWords } from '../messages/message-desk-words.ts'
-import { orderDeskWords } from '../orders/order-desk-words.ts'
-import { strayWords } from '../orders/stray-words.ts'
+import { couponAdminWords } from '../coupons/coupon-admin-words.ts'
+import { defineAdminPage } from '../frame/define-admin-page.ts'
+import { messageAdminWords } from '../messages/message-admin-words.ts'
+import { orderAdminWords } from '../orders/order-admin-words.ts'
+import { unmatchedWords } from '../orders/payments/unmatched-words.ts'
 import { timelineWords } from '../orders/timeline-words.ts'
 import { productWords } from '../products/product-words.ts'
 import { stockWords } from '../stock/stock-words.ts'
@@ -10,18 +10,18 @@ import { actionWords } from './action-words.ts'
 import { AuditView } from './audit-view.tsx'
 import { auditWords } from './audit-words.ts'
 
-export const page = defineDeskPage({
+export const page = defineAdminPage({
   title: (language) => auditWords.of(language).title,
   words: [
     auditWords,
     actionWords,
-    orderDeskWords,
+    orderAdminWords,
     timelineWords,
-    strayWords,
+    unmatchedWords,
     stockWords,
     productWords,
-    messageDeskWords,
-    couponDeskWords,
+    messageAdminWords,
+    couponAdminWords,
   ],
   View: AuditView,
 })

@@ -1,16 +1,16 @@
 import { useState, type SyntheticEvent } from 'react'
-import { exportAudit, listAudit, verifyAudit } from '../../../contract/audit-desk.ts'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { Button } from '../../kit/button.tsx'
-import { DeskIcon } from '../../kit/desk-icon.tsx'
-import { Field } from '../../kit/field.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { change } from '../frame/change.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { useDeskProblem } from '../frame/desk-problem.ts'
-import { useAsk } from '../frame/desk-queries.ts'
-import { DeskTable } from '../table/desk-table.tsx'
+import { exportAudit, listAudit, verifyAudit } from '#contract/admin/audit.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { callAdmin } from '../frame/call-admin.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { AdminTable } from '../table/admin-table.tsx'
 import { type TableAddress, useTableAddress } from '../table/use-table-address.ts'
 import { useActionFilter } from './action-filter.ts'
 import { useAuditColumns } from './audit-columns.tsx'
@@ -20,13 +20,13 @@ import { auditWords } from './audit-words.ts'
 export function AuditView() {
   const words = auditWords.use()
   const address = useTableAddress()
-  const query = useAsk(listAudit, address.params, { keep: true })
+  const query = useAdminQuery(listAudit, address.params, { keep: true })
   const columns = useAuditColumns()
   return (
-    <DeskPage title={words.title} actions={<VerifyButton />}>
+    <AdminPage title={words.title} actions={<VerifyButton />}>
       <p className="text-width text-muted">{words.lead}</p>
       <DayFilter key={`${address.params['from']} ${address.params['to']}`} address={address} />
-      <DeskTable
+      <AdminTable
         name="audit"
         label={words.title}
         address={address}
@@ -36,9 +36,9 @@ export function AuditView() {
         nameOf={({ action }) => action}
         filters={[useActionFilter()]}
         csv={exportAudit}
-        empty={<EmptyState title={words.empty} icon={<DeskIcon name="shield" />} />}
+        empty={<EmptyState title={words.empty} icon={<AdminIcon name="shield" />} />}
       />
-    </DeskPage>
+    </AdminPage>
   )
 }
 
@@ -77,11 +77,11 @@ function DayFilter({ address }: { readonly address: TableAddress }) {
 
 function VerifyButton() {
   const words = auditWords.use()
-  const problemText = useDeskProblem()
+  const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const verify = async () => {
     setBusy(true)
-    const answer = await change(verifyAudit, {})
+    const answer = await callAdmin(verifyAudit, {})
     setBusy(false)
     if (answer.data === null) return notify('error', problemText(answer))
     tell(answer.data)
@@ -90,7 +90,7 @@ function VerifyButton() {
     brokenAt === null ? notify('success', words.whole(rows)) : notify('error', words.broken(brokenAt, breaks))
   return (
     <Button variant="secondary" busy={busy} onClick={() => void verify()}>
-      <DeskIcon name="shield" />
+      <AdminIcon name="shield" />
       {busy ? words.verifying : words.verify}
     </Button>
   )

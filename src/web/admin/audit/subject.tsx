@@ -1,15 +1,15 @@
-import type { AuditEntry } from '../../../contract/audit-desk.ts'
-import { useLanguage } from '../../platform/site.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { auditWords } from './audit-words.ts'
 
-const desk = '/dashboard/admin'
+const admin = '/dashboard/admin'
 const pages: Readonly<Record<string, (id: string) => string>> = {
-  order: (id) => `${desk}/orders/${id}`,
-  product: (id) => `${desk}/products/${id}`,
-  coupon: (id) => `${desk}/coupons/${id}`,
-  message: (id) => `${desk}/messages/${id}`,
-  batch: (id) => `${desk}/stock/batches/${id}`,
-  user: (id) => `${desk}/audit?q=user:${id}`,
+  order: (id) => `${admin}/orders/${id}`,
+  product: (id) => `${admin}/products/${id}`,
+  coupon: (id) => `${admin}/coupons/${id}`,
+  message: (id) => `${admin}/messages/${id}`,
+  batch: (id) => `${admin}/stock/batches/${id}`,
+  user: (id) => `${admin}/audit?q=user:${id}`,
 }
 
 /** What a row is about, by its name where it has one, leading to its page; a key and a line lead to their order. */
@@ -49,6 +49,6 @@ export function Subject({ row: { subject, subjectName, detail } }: { readonly ro
 }
 
 function pageOfKey({ orderId, productId }: AuditEntry['detail']): string | null {
-  if (typeof orderId === 'string') return `${desk}/orders/${orderId}`
-  return typeof productId === 'string' ? `${desk}/stock/${productId}` : null
+  if (typeof orderId === 'string') return `${admin}/orders/${orderId}`
+  return typeof productId === 'string' ? `${admin}/stock/${productId}` : null
 }

@@ -1,4 +1,4 @@
-import type { ProductInput } from '../../../contract/desk-product-shapes.ts'
+import type { ProductInput } from '#contract/admin/product-shapes.ts'
 
 /** What the log may say was changed of a product: each has its name here, or this does not compile. */
 type ProductField =
@@ -103,7 +103,7 @@ export const words = {
     changed: 'Fields',
     method: 'Way in',
     by: 'By',
-    secondFactor: 'With a second step',
+    secondFactor: 'With two-factor authentication',
     sessionsEnded: 'Devices signed out',
     ended: 'Devices signed out',
     filters: 'Filters',
@@ -118,8 +118,8 @@ export const words = {
     malformed: 'Lines that are no keys',
     rows: 'Rows',
     brokenAt: 'Broken at row',
-    dataKeys: 'Keys sealed anew',
-    secrets: 'Secrets sealed anew',
+    dataKeys: 'Keys sealed again',
+    secrets: 'Secrets sealed again',
     lowAt: 'Low from',
     lowStock: 'Low from',
     pattern: 'Shape of a key',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Coupon } from '../../../contract/coupon-desk.ts'
+import type { Coupon } from '#contract/admin/coupons.ts'
 import { draftOf, emptyDraft, termsOf } from './coupon-draft.ts'
 
 const coupon: Coupon = {

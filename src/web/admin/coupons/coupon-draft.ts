@@ -1,5 +1,5 @@
-import type { Coupon } from '../../../contract/coupon-desk.ts'
-import { beginningOfDay, dayIn, nextDay } from '../../../shop/israel-time.ts'
+import type { Coupon } from '#contract/admin/coupons.ts'
+import { beginningOfDay, dayIn, nextDay } from '#shop/israel-time.ts'
 import { typedNumber } from '../form/typed-number.ts'
 
 /** The terms of a coupon as its form holds them: texts as typed, days as `2026-12-01`. */

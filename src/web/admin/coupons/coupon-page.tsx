@@ -1,9 +1,9 @@
-import { defineDeskPage } from '../frame/define-desk-page.ts'
-import { couponDeskWords } from './coupon-desk-words.ts'
+import { defineAdminPage } from '../frame/define-admin-page.ts'
+import { couponAdminWords } from './coupon-admin-words.ts'
 import { CouponView } from './coupon-view.tsx'
 
-export const page = defineDeskPage({
-  title: (language) => couponDeskWords.of(language).title,
-  words: [couponDeskWords],
+export const page = defineAdminPage({
+  title: (language) => couponAdminWords.of(language).title,
+  words: [couponAdminWords],
   View: CouponView,
 })

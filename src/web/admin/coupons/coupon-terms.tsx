@@ -1,32 +1,32 @@
-import { listCategories } from '../../../contract/catalogue.ts'
-import type { Coupon } from '../../../contract/coupon-desk.ts'
-import { couponKinds } from '../../../shop/coupons/coupon.ts'
-import { Checkbox } from '../../kit/checkbox.tsx'
-import { Field, Select, TextArea } from '../../kit/field.tsx'
-import { useLocalized } from '../../platform/site.ts'
-import { FormPart } from '../form/form-part.tsx'
-import type { useDeskForm } from '../form/use-desk-form.ts'
-import { useAsk } from '../frame/desk-queries.ts'
-import { couponDeskWords } from './coupon-desk-words.ts'
+import { listCategories } from '#contract/catalogue.ts'
+import type { Coupon } from '#contract/admin/coupons.ts'
+import { couponKinds } from '#shop/coupons/coupon.ts'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Field, Select, TextArea } from '#web/kit/field.tsx'
+import { useLocalized } from '#web/platform/framework/site.ts'
+import { FormSection } from '../form/form-section.tsx'
+import type { useAdminForm } from '../form/use-admin-form.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { couponAdminWords } from './coupon-admin-words.ts'
 import type { CouponDraft } from './coupon-draft.ts'
 import { ProductChoice } from './product-choice.tsx'
 
 type TermsProps = {
   /** A coupon that is to be made gets its code here. */
   readonly withCode?: boolean
-  readonly form: ReturnType<typeof useDeskForm<CouponDraft>>
+  readonly form: ReturnType<typeof useAdminForm<CouponDraft>>
   /** The products that are chosen already, by name. */
   readonly chosen: Coupon['products']
 }
 
 /** What a coupon says: what it takes off, when, for whom and for which carts. */
 export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
-  const words = couponDeskWords.use()
+  const words = couponAdminWords.use()
   const pair = 'grid items-start gap-2 sm:grid-cols-2'
   return (
     <div className="grid items-start gap-2 lg:grid-cols-2">
       <div className="grid gap-2">
-        <FormPart title={words.terms}>
+        <FormSection title={words.terms}>
           {withCode && (
             <Field
               label={words.code}
@@ -53,8 +53,8 @@ export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
               <Field label={words.amount} inputMode="decimal" dir="ltr" required {...form.text('amount')} />
             )}
           </div>
-        </FormPart>
-        <FormPart title={words.what} hint={words.everything}>
+        </FormSection>
+        <FormSection title={words.what} hint={words.everything}>
           <div className={pair}>
             <Field label={words.minSpend} inputMode="decimal" dir="ltr" {...form.text('minSpend')} />
             <Field label={words.maxSpend} inputMode="decimal" dir="ltr" {...form.text('maxSpend')} />
@@ -68,10 +68,10 @@ export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
             chosen={form.values.productIds}
             onChange={(ids) => form.set('productIds', ids)}
           />
-        </FormPart>
+        </FormSection>
       </div>
       <div className="grid gap-2">
-        <FormPart title={words.who} hint={words.dateHint}>
+        <FormSection title={words.who} hint={words.dateHint}>
           <div className={pair}>
             <Field label={words.startsAt} type="date" {...form.text('startsAt')} />
             <Field label={words.endsAt} type="date" {...form.text('endsAt')} />
@@ -85,12 +85,12 @@ export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
           </div>
           <p className="text-sm text-muted">{words.limitHint}</p>
           <Checkbox label={words.firstOrderOnly} {...form.tick('firstOrderOnly')} />
-        </FormPart>
-        <FormPart title={words.inner}>
+        </FormSection>
+        <FormSection title={words.inner}>
           <TextArea label={words.note} rows={3} maxLength={300} {...form.text('note')} />
           <Checkbox label={words.active} {...form.tick('active')} />
           <p className="text-sm text-muted">{words.activeHint}</p>
-        </FormPart>
+        </FormSection>
       </div>
     </div>
   )
@@ -102,9 +102,9 @@ type BoxesProps = {
 }
 
 function CategoryBoxes({ chosen, onChange }: BoxesProps) {
-  const words = couponDeskWords.use()
+  const words = couponAdminWords.use()
   const say = useLocalized()
-  const { data } = useAsk(listCategories, {})
+  const { data } = useAdminQuery(listCategories, {})
   return (
     <fieldset>
       <legend className="mb-0.5 text-sm font-semibold">{words.categories}</legend>

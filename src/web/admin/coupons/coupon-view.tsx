@@ -1,48 +1,48 @@
 import { useState } from 'react'
-import { changeCoupon, type Coupon, createCoupon, getCoupon } from '../../../contract/coupon-desk.ts'
-import { copyText } from '../../checkout/copy-text.ts'
-import { Button } from '../../kit/button.tsx'
-import { DeskIcon } from '../../kit/desk-icon.tsx'
-import { Price } from '../../kit/price.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { ErrorState } from '../../kit/states.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { go } from '../../platform/router.tsx'
-import { DeskForm } from '../form/desk-form.tsx'
+import { changeCoupon, type Coupon, createCoupon, getCoupon } from '#contract/admin/coupons.ts'
+import { copyText } from '#web/checkout/receipt/copy-text.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { AdminForm } from '../form/admin-form.tsx'
 import { StaleNotice } from '../form/stale-notice.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
-import { change } from '../frame/change.ts'
-import type { DeskViewProps } from '../frame/define-desk-page.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
-import { deskWords } from '../frame/desk-words.ts'
-import { useMay } from '../frame/use-desk.ts'
-import { couponDeskWords } from './coupon-desk-words.ts'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import type { AdminViewProps } from '../frame/define-admin-page.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { adminWords } from '../frame/admin-words.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { couponAdminWords } from './coupon-admin-words.ts'
 import { draftOf, emptyDraft, termsOf } from './coupon-draft.ts'
-import { CouponStateBadge, CouponUses } from './coupon-facts.tsx'
+import { CouponStateBadge, CouponUses } from './coupon-summary.tsx'
 import { CouponTerms } from './coupon-terms.tsx'
 
 const list = '/dashboard/admin/coupons'
 
 /** /dashboard/admin/coupons/{id}: one coupon; `new` for one that is to be made. */
-export function CouponView({ params }: DeskViewProps) {
+export function CouponView({ params }: AdminViewProps) {
   const { couponId = '' } = params
   return couponId === 'new' ? <NewCoupon /> : <OldCoupon couponId={couponId} />
 }
 
 function NewCoupon() {
-  const words = couponDeskWords.use()
-  const form = useDeskForm(emptyDraft)
+  const words = couponAdminWords.use()
+  const form = useAdminForm(emptyDraft)
   const save = async () => {
-    const answer = await change(createCoupon, { code: form.values.code, ...termsOf(form.values) })
+    const answer = await callAdmin(createCoupon, { code: form.values.code, ...termsOf(form.values) })
     if (answer.data === null) return form.fail(answer)
     form.reset(form.values)
     notify('success', words.made(answer.data.code))
-    go(`${list}/${answer.data.id}`)
+    navigate(`${list}/${answer.data.id}`)
   }
   return (
-    <DeskPage title={words.create} crumbs={[{ text: words.title, href: list }]}>
-      <DeskForm
+    <AdminPage title={words.create} crumbs={[{ text: words.title, href: list }]}>
+      <AdminForm
         form={form}
         onSave={save}
         foot={
@@ -52,18 +52,18 @@ function NewCoupon() {
         }
       >
         <CouponTerms form={form} chosen={[]} withCode />
-      </DeskForm>
-    </DeskPage>
+      </AdminForm>
+    </AdminPage>
   )
 }
 
 function OldCoupon({ couponId }: { readonly couponId: string }) {
-  const words = couponDeskWords.use()
-  const { failed } = deskWords.use()
-  const { data, isLoadingError, refetch } = useAsk(getCoupon, { couponId })
+  const words = couponAdminWords.use()
+  const { failed } = adminWords.use()
+  const { data, isLoadingError, refetch } = useAdminQuery(getCoupon, { couponId })
   const [loads, setLoads] = useState(0)
   return (
-    <DeskPage
+    <AdminPage
       title={data?.code ?? words.title}
       crumbs={[{ text: words.title, href: list }]}
       beside={data && <CouponStateBadge state={data.state} />}
@@ -86,12 +86,12 @@ function OldCoupon({ couponId }: { readonly couponId: string }) {
           />
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
 function LinkButton({ code }: { readonly code: string }) {
-  const words = couponDeskWords.use()
+  const words = couponAdminWords.use()
   const copy = async () => {
     const link = `${location.origin}/?coupon=${code}`
     if (await copyText(link)) notify('success', words.linkCopied)
@@ -99,14 +99,14 @@ function LinkButton({ code }: { readonly code: string }) {
   }
   return (
     <Button variant="secondary" onClick={() => void copy()}>
-      <DeskIcon name="copy" />
+      <AdminIcon name="copy" />
       {words.copyLink}
     </Button>
   )
 }
 
 function Figures({ coupon }: { readonly coupon: Coupon }) {
-  const words = couponDeskWords.use()
+  const words = couponAdminWords.use()
   const cells = [
     { name: words.uses, value: <CouponUses coupon={coupon} /> },
     { name: words.revenue, value: <Price shekels={coupon.revenue} /> },
@@ -130,15 +130,15 @@ function Figures({ coupon }: { readonly coupon: Coupon }) {
 type EditorProps = { readonly coupon: Coupon; readonly onReload: () => Promise<void> }
 
 function CouponEditor({ coupon, onReload }: EditorProps) {
-  const words = couponDeskWords.use()
-  const { form: formWords } = deskWords.use()
+  const words = couponAdminWords.use()
+  const { form: formWords } = adminWords.use()
   const mayEdit = useMay()('coupons.edit')
-  const form = useDeskForm(draftOf(coupon))
-  // the version that was loaded or saved here, not the one read anew meanwhile
+  const form = useAdminForm(draftOf(coupon))
+  // the version that was loaded or saved here, not the one read again meanwhile
   const [version, setVersion] = useState(coupon.version)
   const [stale, setStale] = useState(false)
   const save = async () => {
-    const answer = await change(changeCoupon, { couponId: coupon.id, version, ...termsOf(form.values) })
+    const answer = await callAdmin(changeCoupon, { couponId: coupon.id, version, ...termsOf(form.values) })
     if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) return form.fail(answer)
     setVersion(answer.data.version)
@@ -146,7 +146,7 @@ function CouponEditor({ coupon, onReload }: EditorProps) {
     notify('success', words.saved)
   }
   return (
-    <DeskForm
+    <AdminForm
       form={form}
       onSave={save}
       foot={
@@ -161,6 +161,6 @@ function CouponEditor({ coupon, onReload }: EditorProps) {
         {stale && <StaleNotice onReload={onReload} />}
         <CouponTerms form={form} chosen={coupon.products} />
       </fieldset>
-    </DeskForm>
+    </AdminForm>
   )
 }

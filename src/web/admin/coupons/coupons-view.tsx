@@ -1,29 +1,29 @@
 import { useMemo, useState } from 'react'
-import { type Coupon, exportCoupons, listCoupons } from '../../../contract/coupon-desk.ts'
-import { couponStates } from '../../../shop/coupons/coupon.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Button, ButtonLink } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { Price } from '../../kit/price.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
-import { useMay } from '../frame/use-desk.ts'
-import type { DeskColumn } from '../table/column.ts'
-import { DeskTable } from '../table/desk-table.tsx'
+import { type Coupon, exportCoupons, listCoupons } from '#contract/admin/coupons.ts'
+import { couponStates } from '#shop/coupons/coupon.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useMay } from '../frame/use-admin.ts'
+import type { AdminColumn } from '../table/column.ts'
+import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { couponDeskWords } from './coupon-desk-words.ts'
-import { CouponStateBadge, CouponUses, Reward } from './coupon-facts.tsx'
-import { ManyCoupons } from './many-coupons.tsx'
+import { couponAdminWords } from './coupon-admin-words.ts'
+import { CouponStateBadge, CouponUses, Reward } from './coupon-summary.tsx'
+import { CouponBatch } from './coupon-batch.tsx'
 
 /** /dashboard/admin/coupons: every coupon, how it stands and what it brought. */
 export function CouponsView() {
-  const words = couponDeskWords.use()
+  const words = couponAdminWords.use()
   const mayEdit = useMay()('coupons.edit')
   const [making, setMaking] = useState(false)
   const address = useTableAddress()
-  const query = useAsk(listCoupons, address.params, { keep: true })
+  const query = useAdminQuery(listCoupons, address.params, { keep: true })
   const columns = useColumns()
   const createLink = (
     <ButtonLink href="/dashboard/admin/coupons/new">
@@ -32,7 +32,7 @@ export function CouponsView() {
     </ButtonLink>
   )
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       actions={
         mayEdit && (
@@ -45,7 +45,7 @@ export function CouponsView() {
         )
       }
     >
-      <DeskTable
+      <AdminTable
         name="coupons"
         label={words.title}
         address={address}
@@ -68,13 +68,13 @@ export function CouponsView() {
           </EmptyState>
         }
       />
-      <ManyCoupons open={making} onClose={() => setMaking(false)} />
-    </DeskPage>
+      <CouponBatch open={making} onClose={() => setMaking(false)} />
+    </AdminPage>
   )
 }
 
-function useColumns(): readonly DeskColumn<Coupon>[] {
-  const words = couponDeskWords.use()
+function useColumns(): readonly AdminColumn<Coupon>[] {
+  const words = couponAdminWords.use()
   const language = useLanguage()
   return useMemo(
     () => [

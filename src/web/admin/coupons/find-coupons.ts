@@ -1,6 +1,6 @@
-import { listCoupons } from '../../../contract/coupon-desk.ts'
-import type { Language } from '../../../shop/localized.ts'
-import { call } from '../../platform/api.ts'
+import { listCoupons } from '#contract/admin/coupons.ts'
+import type { Language } from '#shop/localized.ts'
+import { call } from '#web/platform/http/api.ts'
 import type { Found } from '../frame/rooms.ts'
 
 /** Coupons for the search over everything: by code or note. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { listProducts } from '../../../contract/catalogue.ts'
-import type { Coupon } from '../../../contract/coupon-desk.ts'
-import { IconButton } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { Name } from '../../kit/name.tsx'
-import { useLocalized } from '../../platform/site.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import type { Coupon } from '#contract/admin/coupons.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { useLocalized } from '#web/platform/framework/site.ts'
 import { FindOne } from '../form/find-one.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
-import { couponDeskWords } from './coupon-desk-words.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { couponAdminWords } from './coupon-admin-words.ts'
 
 type Named = Coupon['products'][number]
 
@@ -19,7 +19,7 @@ type ChoiceProps = {
 
 /** Products of the shop, found by typing; the chosen ones stand below. */
 export function ProductChoice({ known, chosen, onChange }: ChoiceProps) {
-  const words = couponDeskWords.use()
+  const words = couponAdminWords.use()
   const say = useLocalized()
   const [names, setNames] = useState<readonly Named[]>(known)
   const add = (product: Named) => {
@@ -55,10 +55,10 @@ export function ProductChoice({ known, chosen, onChange }: ChoiceProps) {
 }
 
 function ProductSearch({ onChoose }: { readonly onChoose: (product: Named) => void }) {
-  const words = couponDeskWords.use()
+  const words = couponAdminWords.use()
   const say = useLocalized()
   const [typed, setTyped] = useState('')
-  const { data } = useAsk(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
+  const { data } = useAdminQuery(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
   return (
     <FindOne<Named>
       label={words.products}

@@ -1,4 +1,4 @@
-import type { CouponState } from '../../../shop/coupons/coupon.ts'
+import type { CouponState } from '#shop/coupons/coupon.ts'
 
 export const words = {
   title: 'Coupons',
@@ -71,4 +71,4 @@ export const words = {
     toList: 'See them in the list',
   },
 }
-export type CouponDeskWords = typeof words
+export type CouponAdminWords = typeof words

@@ -1,6 +1,6 @@
-import type { CouponDeskWords } from './words.en.ts'
+import type { CouponAdminWords } from './words.en.ts'
 
-export const words: CouponDeskWords = {
+export const words: CouponAdminWords = {
   title: 'קופונים',
   create: 'קופון חדש',
   createMany: 'קודים רבים',

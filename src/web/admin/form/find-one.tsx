@@ -68,11 +68,11 @@ export function FindOne<Item extends { readonly id: string }>({
       </div>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} align="start" className="z-50">
-          <Combobox.Popup className="desk-menu w-(--anchor-width)">
+          <Combobox.Popup className="admin-menu w-(--anchor-width)">
             <Combobox.Empty className="px-1 py-0.5 text-sm text-muted empty:hidden">{none}</Combobox.Empty>
             <Combobox.List>
               {(item: Item) => (
-                <Combobox.Item key={item.id} value={item} className="desk-menu-item">
+                <Combobox.Item key={item.id} value={item} className="admin-menu-item">
                   {children(item)}
                 </Combobox.Item>
               )}

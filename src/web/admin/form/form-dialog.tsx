@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import type { Answer } from '../../platform/api.ts'
-import { DeskForm } from './desk-form.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import type { Answer } from '#web/platform/http/api.ts'
+import { AdminForm } from './admin-form.tsx'
 import { FormWindow } from './form-window.tsx'
-import { useDeskForm } from './use-desk-form.ts'
+import { useAdminForm } from './use-admin-form.ts'
 import type { FormValues } from './use-form-values.ts'
 
-export type FormOf<Values extends FormValues> = ReturnType<typeof useDeskForm<Values>>
+export type FormOf<Values extends FormValues> = ReturnType<typeof useAdminForm<Values>>
 
 type AskProps<Values extends FormValues, Data> = {
   /** What its fields begin with. */
@@ -47,7 +47,7 @@ export function FormDialog<Values extends FormValues, Data>({
   )
 }
 
-/** The form by itself, for a window that shows something else too. It begins anew each time it is shown. */
+/** The form by itself, for a window that shows something else too. It begins again each time it is shown. */
 export function AskForm<Values extends FormValues, Data>({
   first,
   submit,
@@ -58,7 +58,7 @@ export function AskForm<Values extends FormValues, Data>({
   onDone,
   children,
 }: AskProps<Values, Data>) {
-  const form = useDeskForm(first)
+  const form = useAdminForm(first)
   const save = async () => {
     const answer = await send(form.values)
     if (answer.error !== null) return form.fail(answer)
@@ -67,7 +67,7 @@ export function AskForm<Values extends FormValues, Data>({
     onDone(answer.data)
   }
   return (
-    <DeskForm
+    <AdminForm
       form={form}
       onSave={save}
       {...(check && { check: () => check(form.values) })}
@@ -78,6 +78,6 @@ export function AskForm<Values extends FormValues, Data>({
       }
     >
       {children(form)}
-    </DeskForm>
+    </AdminForm>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
 import { LeaveGuard, type MayLeave } from './leave-guard.ts'
 
 /** A window that somebody writes in: it asks before it closes over changes that are not saved, as leaving a page does. */

@@ -1,10 +1,10 @@
-import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { deskWords } from '../frame/desk-words.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { adminWords } from '../frame/admin-words.ts'
 
 /** Another manager was quicker: what is typed stays until somebody loads what is saved. */
 export function StaleNotice({ onReload }: { readonly onReload: () => Promise<void> }) {
-  const words = deskWords.use().form
+  const words = adminWords.use().form
   return (
     <div
       role="alert"

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import { deskWords } from '../frame/desk-words.ts'
-import { keepTyped } from './keep-typed.ts'
+import { adminWords } from '../frame/admin-words.ts'
+import { mergeTyped } from './merge-typed.ts'
 
 /** What is filled in, by the contract's own names of fields: `price`, `name.en`. */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[] | readonly object[]>>
@@ -12,7 +12,7 @@ type Named<Values, Kind> = {
 
 /** The values of a form, what is wrong with each, and the properties that tie them to fields. */
 export function useFormValues<Values extends FormValues>(first: Values) {
-  const { problems: texts } = deskWords.use().form
+  const { problems: texts } = adminWords.use().form
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const [saved, setSaved] = useState(first)
   const [values, setValues] = useState(first)
@@ -76,7 +76,7 @@ export function useFormValues<Values extends FormValues>(first: Values) {
     }),
     /** `sent`: what a save that has come back took along; null when nothing was. */
     take: (next: Values, sent: Values | null) => {
-      setValues((now) => (sent === null ? next : keepTyped(sent, now, next)))
+      setValues((now) => (sent === null ? next : mergeTyped(sent, now, next)))
       setSaved(next)
       setProblems({})
     },

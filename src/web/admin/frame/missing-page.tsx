@@ -1,8 +1,8 @@
-import { FailureView } from '../../shell/failure-view.tsx'
-import { defineDeskPage } from './define-desk-page.ts'
-import { deskWords } from './desk-words.ts'
+import { FailureView } from '#web/shell/failure-view.tsx'
+import { defineAdminPage } from './define-admin-page.ts'
+import { adminWords } from './admin-words.ts'
 
-export const page = defineDeskPage({
-  title: (language) => deskWords.of(language).title,
+export const page = defineAdminPage({
+  title: (language) => adminWords.of(language).title,
   View: () => <FailureView status={404} text={undefined} />,
 })

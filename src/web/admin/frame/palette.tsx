@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { Name } from '../../kit/name.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
-import { go } from '../../platform/router.tsx'
-import { deskWords } from './desk-words.ts'
-import { type Group, useFindings } from './use-findings.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { adminWords } from './admin-words.ts'
+import { type Group, useSearchResults } from './use-search-results.ts'
 
 type PaletteProps = { readonly open: boolean; readonly onClose: () => void }
 
 /** Search over all rooms and the way to every command, by keyboard alone if one likes. */
 export function Palette({ open, onClose }: PaletteProps) {
-  const words = deskWords.use().search
+  const words = adminWords.use().search
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
       <Finder onClose={onClose} />
@@ -20,16 +20,16 @@ export function Palette({ open, onClose }: PaletteProps) {
 }
 
 function Finder({ onClose }: { readonly onClose: () => void }) {
-  const words = deskWords.use().search
+  const words = adminWords.use().search
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { groups, busy } = useFindings(typed)
+  const { groups, busy } = useSearchResults(typed)
   const all = groups.flatMap(({ items }) => items)
   const chosen = all[Math.min(at, all.length - 1)]
   const follow = (href: string) => {
     onClose()
-    go(href)
+    navigate(href)
   }
   const press = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -1,7 +1,7 @@
-import type { Permission } from '../../../shop/identity/permission.ts'
-import type { Language } from '../../../shop/localized.ts'
-import type { DeskIconName } from '../../kit/desk-icon.tsx'
-import type { DeskWords } from './words.en.ts'
+import type { Permission } from '#shop/identity/permission.ts'
+import type { Language } from '#shop/localized.ts'
+import type { AdminIconName } from '#web/kit/admin-icon.tsx'
+import type { AdminWords } from './words.en.ts'
 
 export type Found = {
   readonly id: string
@@ -13,10 +13,10 @@ export type Found = {
 /** Looks a room through for what somebody typed; a handful of results, the best first. */
 export type Find = (typed: string, language: Language, signal: AbortSignal) => Promise<readonly Found[]>
 
-export type DeskRoom = {
-  readonly name: keyof DeskWords['rooms']
+export type AdminRoom = {
+  readonly name: keyof AdminWords['rooms']
   readonly path: string
-  readonly icon: DeskIconName
+  readonly icon: AdminIconName
   /** Who does not have it does not see the room. */
   readonly permission: Permission
   /** After `g`, this key goes there. */
@@ -25,14 +25,14 @@ export type DeskRoom = {
   readonly find?: () => Promise<{ readonly find: Find }>
   /** What can be begun here from anywhere. */
   readonly commands?: readonly {
-    readonly name: keyof DeskWords['commands']
+    readonly name: keyof AdminWords['commands']
     readonly href: string
     readonly permission: Permission
   }[]
 }
 
-/** The rooms of the desk, as the menu shows them: products, stock, coupons, orders, and whatever follows. */
-export const deskRooms: readonly DeskRoom[] = [
+/** The rooms of the admin area, as the menu shows them: products, stock, coupons, orders, and whatever follows. */
+export const adminRooms: readonly AdminRoom[] = [
   {
     name: 'products',
     path: '/dashboard/admin/products',

@@ -1,4 +1,4 @@
-import type { FetchedFile } from './fetch-file.ts'
+import type { FetchedFile } from './download-file.ts'
 
 /** Hands a file to the browser, which keeps it where downloads go. */
 export function saveFile({ name, content }: FetchedFile): void {

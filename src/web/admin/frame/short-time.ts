@@ -1,4 +1,4 @@
-import type { Language } from '../../../shop/localized.ts'
+import type { Language } from '#shop/localized.ts'
 
 const locales = { en: 'en-GB', he: 'he-IL' } as const
 

@@ -1,7 +1,7 @@
-import { Checkbox } from '../../kit/checkbox.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { deskWords } from './desk-words.ts'
-import { useRooms } from './use-desk.ts'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { adminWords } from './admin-words.ts'
+import { useRooms } from './use-admin.ts'
 import type { Shortcuts } from './use-shortcuts.ts'
 
 type HelpProps = {
@@ -12,7 +12,7 @@ type HelpProps = {
 
 /** The list that `?` opens. */
 export function ShortcutHelp({ open, onClose, shortcuts }: HelpProps) {
-  const { shortcuts: words, rooms: names } = deskWords.use()
+  const { shortcuts: words, rooms: names } = adminWords.use()
   const rooms = useRooms()
   const lines: (readonly [text: string, ...keys: string[]])[] = [
     [words.search, 'Ctrl', 'K'],

@@ -1,19 +1,19 @@
-import { DeskIcon } from '../../kit/desk-icon.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { useScreen } from '../../platform/router.tsx'
-import { useShop } from '../../platform/site.ts'
-import { deskWords } from './desk-words.ts'
-import { useRooms } from './use-desk.ts'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useScreen } from '#web/platform/framework/router.tsx'
+import { useShop } from '#web/platform/framework/site.ts'
+import { adminWords } from './admin-words.ts'
+import { useRooms } from './use-admin.ts'
 
 type SidebarProps = { readonly wide: boolean; readonly onToggle: () => void }
 
-/** The menu of the desk beside its pages: names, or pictures alone. */
+/** The menu of the admin area beside its pages: names, or pictures alone. */
 export function Sidebar({ wide, onToggle }: SidebarProps) {
-  const words = deskWords.use()
+  const words = adminWords.use()
   const shop = useShop()
   return (
-    <div className="desk-sidebar">
-      <div className="desk-sidebar-inner">
+    <div className="admin-sidebar">
+      <div className="admin-sidebar-inner">
         <a
           href="/dashboard/admin"
           title={wide ? undefined : shop.name}
@@ -36,7 +36,7 @@ export function Sidebar({ wide, onToggle }: SidebarProps) {
           onClick={onToggle}
           className="m-1 flex min-h-5 items-center gap-1.5 rounded-sm px-1.5 text-sm text-muted hover:bg-sunken hover:text-ink"
         >
-          <DeskIcon name="sidebar" className="turns" />
+          <AdminIcon name="sidebar" className="turns" />
           {wide && <span aria-hidden="true">{words.collapse}</span>}
         </button>
       </div>
@@ -48,7 +48,7 @@ type RoomLinksProps = { readonly wide: boolean; readonly onFollow?: () => void }
 
 /** Links to the rooms the manager may enter, and back to the shop. */
 export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
-  const words = deskWords.use()
+  const words = adminWords.use()
   const rooms = useRooms()
   const current = currentRoom(useScreen().path)
   return (
@@ -62,7 +62,7 @@ export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
           onClick={onFollow}
           className={itemLook}
         >
-          <DeskIcon name={icon} />
+          <AdminIcon name={icon} />
           <span className={wide ? '' : 'sr-only'}>{words.rooms[name]}</span>
         </a>
       ))}
@@ -72,7 +72,7 @@ export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
         className={`mt-auto ${itemLook}`}
         onClick={onFollow}
       >
-        <DeskIcon name="external" className="turns" />
+        <AdminIcon name="external" className="turns" />
         <span className={wide ? '' : 'sr-only'}>{words.toShop}</span>
       </a>
     </nav>
@@ -82,7 +82,7 @@ export function RoomLinks({ wide, onFollow }: RoomLinksProps) {
 const itemLook =
   'flex min-h-5.5 items-center gap-1.5 rounded-sm px-1.5 font-semibold text-muted fades hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary'
 
-/** `/dashboard/admin/orders/create` → orders; the desk's own address shows the products. */
+/** `/dashboard/admin/orders/create` → orders; the admin area's own address shows the products. */
 function currentRoom(path: string): string {
   return path.split('/')[3] ?? 'products'
 }

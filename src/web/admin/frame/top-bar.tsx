@@ -1,15 +1,15 @@
-import { IconButton } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { AccountMenu } from '../../shell/account-menu.tsx'
-import { LanguageSwitcher } from '../../shell/language-switcher.tsx'
-import { ThemeToggle } from '../../shell/theme-toggle.tsx'
-import { deskWords } from './desk-words.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { AccountMenu } from '#web/shell/account-menu.tsx'
+import { LanguageSwitcher } from '#web/shell/language-switcher.tsx'
+import { ThemeToggle } from '#web/shell/theme-toggle.tsx'
+import { adminWords } from './admin-words.ts'
 
 type TopBarProps = { readonly onSearch: () => void; readonly onMenu: () => void }
 
 /** Search over everything, and what belongs to whoever sits here. */
 export function TopBar({ onSearch, onMenu }: TopBarProps) {
-  const words = deskWords.use()
+  const words = adminWords.use()
   return (
     <div className="sticky top-0 z-40 flex h-8 flex-none items-center gap-1 border-b border-line bg-page px-1 md:px-3">
       <IconButton label={words.openMenu} onClick={onMenu} className="md:hidden">

@@ -1,12 +1,12 @@
-import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts'
-import type { ProblemBody } from '../../../contract/problem.ts'
-import { getDesk } from '../../../contract/desk.ts'
-import { type Answer, call } from '../../platform/api.ts'
-import { apiAddress } from '../../platform/api-host.ts'
-import { addressOf } from '../../platform/request.ts'
-import { readStored, readToken } from '../../platform/storage.ts'
-import { ensureCsrfToken, fetchCsrfToken } from './change.ts'
-import { deskQueries } from './desk-queries.ts'
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { ProblemBody } from '#contract/problem.ts'
+import { getAdmin } from '#contract/admin/team.ts'
+import { type Answer, call } from '#web/platform/http/api.ts'
+import { apiAddress } from '#web/platform/api-host.ts'
+import { addressOf } from '#web/platform/http/request.ts'
+import { readStored, readToken } from '#web/platform/browser/storage.ts'
+import { ensureCsrfToken, fetchCsrfToken } from './call-admin.ts'
+import { adminQueries } from './admin-queries.ts'
 
 /** Sends a file to an endpoint with `body: 'upload'`; its other fields go into path and query. Never throws. */
 export async function upload<E extends Endpoint>(
@@ -18,7 +18,7 @@ export async function upload<E extends Endpoint>(
   let response = await send(endpoint, input, file)
   if (response?.status === 401) {
     // an ordinary call renews the session; then once more
-    await call(getDesk, {})
+    await call(getAdmin, {})
     response = await send(endpoint, input, file)
   }
   let body = await bodyOf(response)
@@ -30,7 +30,7 @@ export async function upload<E extends Endpoint>(
   if (response === null)
     return { data: null, error: 'no answer', problem: null, status: null, transport: 'unreachable' }
   if (response.ok) {
-    void deskQueries.invalidateQueries()
+    void adminQueries.invalidateQueries()
     // edge: the server builds the answer with this endpoint's output schema
     return { data: body as OutputOf<E>, error: null, problem: null }
   }

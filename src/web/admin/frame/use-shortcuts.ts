@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { go } from '../../platform/router.tsx'
-import { recall, remember } from './desk-memory.ts'
-import { useRooms } from './use-desk.ts'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { recall, remember } from './admin-memory.ts'
+import { useRooms } from './use-admin.ts'
 
 type Acts = { readonly search: () => void; readonly help: () => void; readonly sidebar: () => void }
 
@@ -14,7 +14,7 @@ export type Shortcuts = {
 const afterG = 1500
 
 /**
- * The desk's keys. They are read by their place on the keyboard, so that they work in Hebrew
+ * The admin area's keys. They are read by their place on the keyboard, so that they work in Hebrew
  * too, and stay silent while somebody types or a dialog is open.
  */
 export function useShortcuts(acts: Acts): Shortcuts {
@@ -36,7 +36,7 @@ export function useShortcuts(acts: Acts): Shortcuts {
       const key = event.code.replace('Key', '').toLowerCase()
       const room = Date.now() - wentAt < afterG ? rooms.find((one) => one.key === key) : undefined
       wentAt = key === 'g' ? Date.now() : 0
-      if (room !== undefined) go(room.path)
+      if (room !== undefined) navigate(room.path)
       else if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) acts.help()
       else if (event.code === 'Slash' && focusTableSearch()) event.preventDefault()
       else if (event.code === 'BracketLeft') acts.sidebar()

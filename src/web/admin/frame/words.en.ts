@@ -1,5 +1,5 @@
-import type { DeskProblemCode } from '../../../contract/problem.ts'
-import type { Duty } from '../../../shop/identity/permission.ts'
+import type { AdminProblemCode } from '#contract/problem.ts'
+import type { Duty } from '#shop/identity/permission.ts'
 
 export const words = {
   title: 'Management',
@@ -34,7 +34,7 @@ export const words = {
     accountant: 'Accounts',
   } satisfies Record<Duty, string>,
   closed: {
-    title: 'The desk is closed to you',
+    title: 'The admin area is closed to you',
     text: 'An owner of the shop has not given you a duty yet, or has taken it back. Ask them.',
     account: 'To your account',
   },
@@ -154,7 +154,7 @@ export const words = {
     'import-empty': 'There is no new key in this file.',
     'already-expired': 'That day is over already: none of these keys could be sold.',
     'claim-decided': 'This claim has already been decided.',
-    'no-letter-fits': 'There is no letter to send for an order in this state.',
+    'no-letter-fits': 'There is no e-mail to send for an order in this state.',
     'coupon-gone': 'This order had ended, and its coupon was used for another one. Make a new order instead.',
     'order-is-paid': 'This order is paid. Give it back instead of cancelling it.',
     'task-not-closable': 'This ends by itself, or somebody has closed it already.',
@@ -168,6 +168,6 @@ export const words = {
     'category-slug-taken': 'Another category has this address.',
     'category-in-use': 'There are products in this category, or a coupon names it. Move the products first.',
     'csv-unreadable': 'This file could not be read as a table of products.',
-  } satisfies Record<DeskProblemCode, string>,
+  } satisfies Record<AdminProblemCode, string>,
 }
-export type DeskWords = typeof words
+export type AdminWords = typeof words

@@ -1,6 +1,6 @@
-import type { DeskWords } from './words.en.ts'
+import type { AdminWords } from './words.en.ts'
 
-export const words: DeskWords = {
+export const words: AdminWords = {
   title: 'ניהול',
   menu: 'תפריט ניהול',
   openMenu: 'פתיחת תפריט הניהול',

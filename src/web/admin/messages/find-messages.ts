@@ -1,6 +1,6 @@
-import { listMessages } from '../../../contract/message-desk.ts'
-import type { Language } from '../../../shop/localized.ts'
-import { call } from '../../platform/api.ts'
+import { listMessages } from '#contract/admin/messages.ts'
+import type { Language } from '#shop/localized.ts'
+import { call } from '#web/platform/http/api.ts'
 import type { Found } from '../frame/rooms.ts'
 
 /** Messages for the search over everything: by name, address, order or words. */

@@ -1,39 +1,36 @@
 import type { ReactNode } from 'react'
-import {
-  answerMessage,
-  changeMessageState,
-  getMessage,
-  type Message,
-} from '../../../contract/message-desk.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
-import { TextArea } from '../../kit/field.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { ErrorState } from '../../kit/states.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { DeskForm } from '../form/desk-form.tsx'
-import { FormPart } from '../form/form-part.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
-import { change } from '../frame/change.ts'
-import type { DeskViewProps } from '../frame/define-desk-page.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { useDeskProblem } from '../frame/desk-problem.ts'
-import { useAsk } from '../frame/desk-queries.ts'
-import { deskWords } from '../frame/desk-words.ts'
-import { useMay } from '../frame/use-desk.ts'
-import { messageDeskWords } from './message-desk-words.ts'
+import { answerMessage, changeMessageState, getMessage, type Message } from '#contract/admin/messages.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { TextArea } from '#web/kit/field.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { FormSection } from '../form/form-section.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import type { AdminViewProps } from '../frame/define-admin-page.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { adminWords } from '../frame/admin-words.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { messageAdminWords } from './message-admin-words.ts'
 import { MessageStateBadge } from './message-state-badge.tsx'
 
 /** /dashboard/admin/messages/{id}: what somebody wrote, and what they were answered. */
-export function MessageView({ params }: DeskViewProps) {
-  const words = messageDeskWords.use()
-  const { failed } = deskWords.use()
-  const { data, isLoadingError, refetch } = useAsk(getMessage, { messageId: params['messageId'] ?? '' })
+export function MessageView({ params }: AdminViewProps) {
+  const words = messageAdminWords.use()
+  const { failed } = adminWords.use()
+  const { data, isLoadingError, refetch } = useAdminQuery(getMessage, {
+    messageId: params['messageId'] ?? '',
+  })
   const mayEdit = useMay()('messages.edit')
   return (
-    <DeskPage
+    <AdminPage
       title={data?.name ?? words.title}
       crumbs={[{ text: words.title, href: '/dashboard/admin/messages' }]}
       beside={
@@ -60,15 +57,15 @@ export function MessageView({ params }: DeskViewProps) {
           <Facts message={data} />
         </div>
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
 function Letter({ message }: { readonly message: Message }) {
-  const words = messageDeskWords.use()
+  const words = messageAdminWords.use()
   const language = useLanguage()
   return (
-    <FormPart title={dayAndTime(message.createdAt, language)}>
+    <FormSection title={dayAndTime(message.createdAt, language)}>
       {message.kind === 'cancellation' ? (
         <>
           <p className="font-semibold">{words.cancellationOf(message.orderNumber)}</p>
@@ -79,15 +76,15 @@ function Letter({ message }: { readonly message: Message }) {
           {message.text}
         </p>
       )}
-    </FormPart>
+    </FormSection>
   )
 }
 
 function Answers({ answers }: Pick<Message, 'answers'>) {
-  const words = messageDeskWords.use()
+  const words = messageAdminWords.use()
   const language = useLanguage()
   return (
-    <FormPart title={words.answers}>
+    <FormSection title={words.answers}>
       <ol className="grid gap-2">
         {answers.map(({ id, text, by, at }) => (
           <li key={id} className="grid gap-0.5 border-s-2 border-primary ps-1.5">
@@ -98,21 +95,21 @@ function Answers({ answers }: Pick<Message, 'answers'>) {
           </li>
         ))}
       </ol>
-    </FormPart>
+    </FormSection>
   )
 }
 
 function AnswerForm({ message }: { readonly message: Message }) {
-  const words = messageDeskWords.use()
-  const form = useDeskForm({ text: '' })
+  const words = messageAdminWords.use()
+  const form = useAdminForm({ text: '' })
   const save = async () => {
-    const answer = await change(answerMessage, { messageId: message.id, text: form.values.text })
+    const answer = await callAdmin(answerMessage, { messageId: message.id, text: form.values.text })
     if (answer.data === null) return form.fail(answer)
     form.reset({ text: '' })
     notify('success', words.sent)
   }
   return (
-    <DeskForm
+    <AdminForm
       form={form}
       onSave={save}
       className="rounded-md border border-line bg-surface p-2 md:p-3"
@@ -131,12 +128,12 @@ function AnswerForm({ message }: { readonly message: Message }) {
         required
         {...form.text('text')}
       />
-    </DeskForm>
+    </AdminForm>
   )
 }
 
 function Facts({ message }: { readonly message: Message }) {
-  const words = messageDeskWords.use()
+  const words = messageAdminWords.use()
   const { email, idNumber, orderNumber, orderId, language } = message
   return (
     <dl className="grid gap-1.5 rounded-md border border-line bg-surface p-2 md:p-3">
@@ -179,11 +176,11 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function StateButton({ message }: { readonly message: Message }) {
-  const words = messageDeskWords.use()
-  const problemText = useDeskProblem()
+  const words = messageAdminWords.use()
+  const problemText = useAdminProblem()
   const closes = message.state !== 'closed'
   const act = async () => {
-    const answer = await change(changeMessageState, {
+    const answer = await callAdmin(changeMessageState, {
       messageId: message.id,
       state: closes ? 'closed' : 'open',
     })

@@ -1,9 +1,9 @@
-import { defineDeskPage } from '../frame/define-desk-page.ts'
-import { messageDeskWords } from './message-desk-words.ts'
+import { defineAdminPage } from '../frame/define-admin-page.ts'
+import { messageAdminWords } from './message-admin-words.ts'
 import { MessagesView } from './messages-view.tsx'
 
-export const page = defineDeskPage({
-  title: (language) => messageDeskWords.of(language).title,
-  words: [messageDeskWords],
+export const page = defineAdminPage({
+  title: (language) => messageAdminWords.of(language).title,
+  words: [messageAdminWords],
   View: MessagesView,
 })

@@ -1,29 +1,29 @@
 import { useMemo } from 'react'
-import { listMessages, type MessageSummary } from '../../../contract/message-desk.ts'
-import { messageStates } from '../../../shop/contact/message-state.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Icon } from '../../kit/icon.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
-import type { DeskColumn } from '../table/column.ts'
-import { DeskTable } from '../table/desk-table.tsx'
+import { listMessages, type MessageSummary } from '#contract/admin/messages.ts'
+import { messageStates } from '#shop/contact/message-state.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import type { AdminColumn } from '../table/column.ts'
+import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { messageDeskWords } from './message-desk-words.ts'
+import { messageAdminWords } from './message-admin-words.ts'
 import { MessageStateBadge } from './message-state-badge.tsx'
 
 const kinds = ['message', 'cancellation'] as const
 
 /** /dashboard/admin/messages: what people wrote to the shop. */
 export function MessagesView() {
-  const words = messageDeskWords.use()
+  const words = messageAdminWords.use()
   const address = useTableAddress()
-  const query = useAsk(listMessages, address.params, { keep: true })
+  const query = useAdminQuery(listMessages, address.params, { keep: true })
   const columns = useColumns()
   return (
-    <DeskPage title={words.title}>
-      <DeskTable
+    <AdminPage title={words.title}>
+      <AdminTable
         name="messages"
         label={words.title}
         address={address}
@@ -46,12 +46,12 @@ export function MessagesView() {
         ]}
         empty={<EmptyState title={words.empty} text={words.emptyText} icon={<Icon name="mail" />} />}
       />
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-function useColumns(): readonly DeskColumn<MessageSummary>[] {
-  const words = messageDeskWords.use()
+function useColumns(): readonly AdminColumn<MessageSummary>[] {
+  const words = messageAdminWords.use()
   const language = useLanguage()
   return useMemo(
     () => [

@@ -1,5 +1,5 @@
-import { moneyBackDays } from '../../../shop/orders/refund-days.ts'
-import type { MessageState } from '../../../shop/contact/message-state.ts'
+import { moneyBackDays } from '#shop/orders/refund-days.ts'
+import type { MessageState } from '#shop/contact/message-state.ts'
 
 export const words = {
   title: 'Messages',
@@ -34,4 +34,4 @@ export const words = {
   closed: 'The message is laid aside.',
   reopened: 'The message waits again.',
 }
-export type MessageDeskWords = typeof words
+export type MessageAdminWords = typeof words

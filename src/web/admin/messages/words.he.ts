@@ -1,7 +1,7 @@
-import { moneyBackDays } from '../../../shop/orders/refund-days.ts'
-import type { MessageDeskWords } from './words.en.ts'
+import { moneyBackDays } from '#shop/orders/refund-days.ts'
+import type { MessageAdminWords } from './words.en.ts'
 
-export const words: MessageDeskWords = {
+export const words: MessageAdminWords = {
   title: 'פניות',
   empty: 'אין פניות',
   emptyText: 'כאן מופיעות פניות מדף יצירת הקשר והודעות על ביטול עסקה.',

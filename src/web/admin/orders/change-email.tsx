@@ -1,23 +1,23 @@
-import { changeOrderEmail } from '../../../contract/order-actions.ts'
-import type { DeskOrder } from '../../../contract/order-desk.ts'
-import { Field, TextArea } from '../../kit/field.tsx'
+import { changeOrderEmail } from '#contract/admin/order-actions.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { Field, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { change } from '../frame/change.ts'
+import { callAdmin } from '../frame/call-admin.ts'
 import { stockWords } from '../stock/stock-words.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 
-type Props = { readonly order: DeskOrder; readonly onClose: () => void }
+type Props = { readonly order: AdminOrder; readonly onClose: () => void }
 
-/** Another address for the letters, with a reason. */
+/** Another address for the e-mails, with a reason. */
 export function ChangeEmail({ order: { orderId, version, customer }, onClose }: Props) {
-  const words = orderDeskWords.use().acts
+  const words = orderAdminWords.use().acts
   const { reason, reasonHint } = stockWords.use()
   return (
     <FormDialog
       title={words.email}
       onClose={onClose}
       first={{ email: customer.email, reason: '' }}
-      send={(values) => change(changeOrderEmail, { orderId, version, ...values })}
+      send={(values) => callAdmin(changeOrderEmail, { orderId, version, ...values })}
       submit={words.email}
       said={words.emailDone}
     >

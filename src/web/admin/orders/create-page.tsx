@@ -1,10 +1,10 @@
-import { detailWords } from '../../checkout/detail-words.ts'
-import { defineDeskPage } from '../frame/define-desk-page.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import { detailWords } from '#web/checkout/service-details/detail-words.ts'
+import { defineAdminPage } from '../frame/define-admin-page.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 import { CreateView } from './create-view.tsx'
 
-export const page = defineDeskPage({
-  title: (language) => orderDeskWords.of(language).create.title,
-  words: [orderDeskWords, detailWords],
+export const page = defineAdminPage({
+  title: (language) => orderAdminWords.of(language).create.title,
+  words: [orderAdminWords, detailWords],
   View: CreateView,
 })

@@ -1,30 +1,30 @@
 import { useRef } from 'react'
-import { createOrder, discountKinds } from '../../../contract/order-actions.ts'
-import { ServiceParts } from '../../checkout/service-parts.tsx'
-import { Button } from '../../kit/button.tsx'
-import { Checkbox } from '../../kit/checkbox.tsx'
-import { Field, Select, TextArea } from '../../kit/field.tsx'
-import { Price } from '../../kit/price.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { go } from '../../platform/router.tsx'
-import { DeskForm } from '../form/desk-form.tsx'
-import { FormPart } from '../form/form-part.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
-import { change } from '../frame/change.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
+import { createOrder, discountKinds } from '#contract/admin/order-actions.ts'
+import { ServiceForms } from '#web/checkout/service-details/service-forms.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Field, Select, TextArea } from '#web/kit/field.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { AdminForm } from '../form/admin-form.tsx'
+import { FormSection } from '../form/form-section.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
 import { draftBody, emptyDraft, missingIn, type OrderDraft, totalOf } from './order-draft.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 import { OrderProducts } from './order-products.tsx'
 import { useOrderDetails } from './use-order-details.ts'
 
 const list = '/dashboard/admin/orders'
-type DraftForm = ReturnType<typeof useDeskForm<OrderDraft>>
+type DraftForm = ReturnType<typeof useAdminForm<OrderDraft>>
 
 /** /dashboard/admin/orders/create: an order for a customer. */
 export function CreateView() {
-  const words = orderDeskWords.use()
-  const form = useDeskForm<OrderDraft>(emptyDraft)
+  const words = orderAdminWords.use()
+  const form = useAdminForm<OrderDraft>(emptyDraft)
   const { items: chosen } = form.values
   const details = useOrderDetails(chosen)
   const total = totalOf(form.values, chosen)
@@ -34,22 +34,22 @@ export function CreateView() {
     const body = { ...draftBody(form.values, chosen, total), ...details.body() }
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-    const answer = await change(createOrder, body, { idempotencyKey: attempt.current.key })
+    const answer = await callAdmin(createOrder, body, { idempotencyKey: attempt.current.key })
     if (answer.data === null) {
       await details.fail(answer)
       return form.fail(answer)
     }
     form.reset(form.values)
     notify('success', words.create.done)
-    go(`${list}/${answer.data.orderId}`)
+    navigate(`${list}/${answer.data.orderId}`)
   }
   const check = (): Readonly<Record<string, string>> => ({
     ...missingIn(form.values),
     ...(chosen.length === 0 ? { items: 'required' } : details.check()),
   })
   return (
-    <DeskPage title={words.create.title} crumbs={[{ text: words.title, href: list }]}>
-      <DeskForm
+    <AdminPage title={words.create.title} crumbs={[{ text: words.title, href: list }]}>
+      <AdminForm
         form={form}
         onSave={save}
         check={check}
@@ -68,7 +68,7 @@ export function CreateView() {
         <div className="grid items-start gap-2 lg:grid-cols-2">
           <div className="grid gap-2">
             <Customer form={form} />
-            <FormPart title={words.create.products}>
+            <FormSection title={words.create.products}>
               <OrderProducts
                 chosen={chosen}
                 onChange={(items) => form.set('items', items)}
@@ -78,21 +78,21 @@ export function CreateView() {
                     : undefined
                 }
               />
-              <ServiceParts {...details.parts} />
-            </FormPart>
+              <ServiceForms {...details.parts} />
+            </FormSection>
           </div>
           <Terms form={form} />
         </div>
-      </DeskForm>
-    </DeskPage>
+      </AdminForm>
+    </AdminPage>
   )
 }
 
 function Customer({ form }: { readonly form: DraftForm }) {
-  const words = orderDeskWords.use()
+  const words = orderAdminWords.use()
   const { create } = words
   return (
-    <FormPart title={create.customer}>
+    <FormSection title={create.customer}>
       <CustomerChoice
         chosen={form.values.username}
         onChoose={(customer) => {
@@ -113,15 +113,15 @@ function Customer({ form }: { readonly form: DraftForm }) {
         <option value="he">{words.languages.he}</option>
         <option value="en">{words.languages.en}</option>
       </Select>
-    </FormPart>
+    </FormSection>
   )
 }
 
 function Terms({ form }: { readonly form: DraftForm }) {
-  const words = orderDeskWords.use().create
+  const words = orderAdminWords.use().create
   const { discount, pays } = form.values
   return (
-    <FormPart title={words.price}>
+    <FormSection title={words.price}>
       <div className="grid items-start gap-2 sm:grid-cols-2">
         <Select label={words.discount} {...form.text('discount')}>
           {discountKinds.map((kind) => (
@@ -157,6 +157,6 @@ function Terms({ form }: { readonly form: DraftForm }) {
         />
       )}
       <Checkbox label={words.terms} {...form.tick('termsAccepted')} />
-    </FormPart>
+    </FormSection>
   )
 }

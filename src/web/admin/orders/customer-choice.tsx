@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { findCustomers } from '../../../contract/order-actions.ts'
-import { Button } from '../../kit/button.tsx'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findCustomers } from '#contract/admin/order-actions.ts'
+import { Button } from '#web/kit/button.tsx'
 import { FindOne } from '../form/find-one.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 
 type Customer = OutputOf<typeof findCustomers>['customers'][number]
 
@@ -16,7 +16,7 @@ type ChoiceProps = {
 
 /** An account of the shop, found by typing; or nobody's. */
 export function CustomerChoice({ chosen, onChoose }: ChoiceProps) {
-  const words = orderDeskWords.use().create
+  const words = orderAdminWords.use().create
   if (chosen === '') return <CustomerSearch onChoose={onChoose} />
   return (
     <p className="flex flex-wrap items-center justify-between gap-1 rounded-sm bg-sunken px-1.5 py-0.5">
@@ -32,11 +32,11 @@ export function CustomerChoice({ chosen, onChoose }: ChoiceProps) {
 }
 
 function CustomerSearch({ onChoose }: Pick<ChoiceProps, 'onChoose'>) {
-  const words = orderDeskWords.use().create
+  const words = orderAdminWords.use().create
   const [typed, setTyped] = useState('')
   const q = typed.trim()
   const asked = q.length >= 2
-  const { data } = useAsk(findCustomers, { q }, { keep: true, enabled: asked })
+  const { data } = useAdminQuery(findCustomers, { q }, { keep: true, enabled: asked })
   return (
     <FindOne
       label={words.find}

@@ -1,10 +1,10 @@
-import { listDeskOrders } from '../../../contract/order-desk.ts'
-import { call } from '../../platform/api.ts'
+import { listAdminOrders } from '#contract/admin/orders.ts'
+import { call } from '#web/platform/http/api.ts'
 import type { Find } from '../frame/rooms.ts'
 
 /** Orders for the search over everything: by number, customer or the end of a key. */
 export const find: Find = async (typed, language, signal) => {
-  const { data } = await call(listDeskOrders, { q: typed.slice(0, 100) }, { signal })
+  const { data } = await call(listAdminOrders, { q: typed.slice(0, 100) }, { signal })
   return (data?.rows ?? []).slice(0, 5).map(({ orderId, name, email, first }) => ({
     id: `order-${orderId}`,
     title: `${name} · ${first[language]}`,

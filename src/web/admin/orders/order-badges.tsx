@@ -1,6 +1,6 @@
-import type { OrderRow } from '../../../contract/order-desk.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { orderDeskWords } from './order-desk-words.ts'
+import type { OrderRow } from '#contract/admin/orders.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { orderAdminWords } from './order-admin-words.ts'
 
 const statusTones = {
   pending: 'warning',
@@ -18,9 +18,9 @@ const paymentTones = {
 } as const
 
 export function StatusBadge({ status }: Pick<OrderRow, 'status'>) {
-  return <Badge tone={statusTones[status]}>{orderDeskWords.use().statuses[status]}</Badge>
+  return <Badge tone={statusTones[status]}>{orderAdminWords.use().statuses[status]}</Badge>
 }
 
 export function PaymentBadge({ payment }: Pick<OrderRow, 'payment'>) {
-  return <Badge tone={paymentTones[payment]}>{orderDeskWords.use().payments[payment]}</Badge>
+  return <Badge tone={paymentTones[payment]}>{orderAdminWords.use().payments[payment]}</Badge>
 }

@@ -1,28 +1,28 @@
-import type { DeskOrder } from '../../../contract/order-desk.ts'
-import { decideRefundClaim } from '../../../contract/refund-desk.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
-import { TextArea } from '../../kit/field.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { DeskForm } from '../form/desk-form.tsx'
-import { FormPart } from '../form/form-part.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
-import { change } from '../frame/change.ts'
-import { useMay } from '../frame/use-desk.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { decideRefundClaim } from '#contract/admin/refunds.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { TextArea } from '#web/kit/field.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { FormSection } from '../form/form-section.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 
 const tones = { open: 'warning', granted: 'success', refused: 'neutral' } as const
 
 /** What the buyer asks to have back beyond the rule, and the decision. */
-export function OrderClaims({ order: { claims } }: { readonly order: DeskOrder }) {
-  const words = orderDeskWords.use().claims
+export function OrderClaims({ order: { claims } }: { readonly order: AdminOrder }) {
+  const words = orderAdminWords.use().claims
   const language = useLanguage()
   const mayDecide = useMay()('orders.refund')
   if (claims.length === 0) return null
   return (
-    <FormPart title={words.title}>
+    <FormSection title={words.title}>
       <ul className="grid gap-2">
         {claims.map(({ claimId, state, reason, date, answer }) => (
           <li key={claimId} className="grid gap-1">
@@ -42,21 +42,21 @@ export function OrderClaims({ order: { claims } }: { readonly order: DeskOrder }
           </li>
         ))}
       </ul>
-    </FormPart>
+    </FormSection>
   )
 }
 
 function DecideForm({ claimId }: { readonly claimId: string }) {
-  const words = orderDeskWords.use().claims
-  const form = useDeskForm({ answer: '' })
+  const words = orderAdminWords.use().claims
+  const form = useAdminForm({ answer: '' })
   const decide = (grant: boolean) => async () => {
-    const answer = await change(decideRefundClaim, { claimId, grant, answer: form.values.answer })
+    const answer = await callAdmin(decideRefundClaim, { claimId, grant, answer: form.values.answer })
     if (answer.data === null) return form.fail(answer)
     form.reset({ answer: '' })
     notify('success', words.done)
   }
   return (
-    <DeskForm
+    <AdminForm
       form={form}
       onSave={decide(true)}
       className="print:hidden"
@@ -80,6 +80,6 @@ function DecideForm({ claimId }: { readonly claimId: string }) {
         required
         {...form.text('answer')}
       />
-    </DeskForm>
+    </AdminForm>
   )
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import type { createOrder } from '../../../contract/order-actions.ts'
-import type { Agorot } from '../../../shop/money.ts'
-import { toAgorot, toShekels } from '../../../shop/money.ts'
+import type { createOrder } from '#contract/admin/order-actions.ts'
+import type { Agorot } from '#shop/money.ts'
+import { toAgorot, toShekels } from '#shop/money.ts'
 import { typedNumber } from '../form/typed-number.ts'
 import type { ChosenProduct } from './order-products.tsx'
 

@@ -1,43 +1,43 @@
 import { useState } from 'react'
-import type { DeskOrder } from '../../../contract/order-desk.ts'
-import { replaceKey } from '../../../contract/stock-keys.ts'
-import { GivenDetails } from '../../checkout/given-details.tsx'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Button } from '../../kit/button.tsx'
-import { Name } from '../../kit/name.tsx'
-import { Price } from '../../kit/price.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { FormPart } from '../form/form-part.tsx'
-import { change } from '../frame/change.ts'
-import { useMay } from '../frame/use-desk.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { replaceKey } from '#contract/admin/stock-keys.ts'
+import { ServiceAnswersList } from '#web/checkout/receipt/service-answers-list.tsx'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { FormSection } from '../form/form-section.tsx'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useMay } from '../frame/use-admin.ts'
 import { KeyBadge, MaskedKey } from '../stock/key-badge.tsx'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
-import { orderDeskWords } from './order-desk-words.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 
-type Line = DeskOrder['lines'][number]
+type Line = AdminOrder['lines'][number]
 type Key = Line['keys'][number]
 
 /** What was ordered, with its masked keys. */
-export function OrderLines({ order }: { readonly order: DeskOrder }) {
-  const words = orderDeskWords.use()
+export function OrderLines({ order }: { readonly order: AdminOrder }) {
+  const words = orderAdminWords.use()
   const [asked, setAsked] = useState<Key | null>(null)
   return (
-    <FormPart title={words.lines}>
+    <FormSection title={words.lines}>
       <ul className="ruled">
         {order.lines.map((line) => (
           <OrderLine key={line.id} line={line} onReplace={setAsked} />
         ))}
       </ul>
       {asked !== null && <ReplaceKey stockKey={asked} onClose={() => setAsked(null)} />}
-    </FormPart>
+    </FormSection>
   )
 }
 
 type LineProps = { readonly line: Line; readonly onReplace: (key: Key) => void }
 
 function OrderLine({ line, onReplace }: LineProps) {
-  const words = orderDeskWords.use()
+  const words = orderAdminWords.use()
   const language = useLanguage()
   const facts = [
     ...(line.bundle === null ? [] : [words.inBundle(line.bundle.name[language])]),
@@ -59,7 +59,7 @@ function OrderLine({ line, onReplace }: LineProps) {
         </div>
         <Price shekels={line.net} />
       </div>
-      <GivenDetails answers={line.answers} copies />
+      <ServiceAnswersList answers={line.answers} copies />
       {line.keys.length > 0 && (
         <ul className="grid gap-0.5">
           {line.keys.map((key) => (
@@ -78,7 +78,7 @@ function KeyLine({
   readonly stockKey: Key
   readonly onReplace: (key: Key) => void
 }) {
-  const words = orderDeskWords.use()
+  const words = orderAdminWords.use()
   const language = useLanguage()
   const mayEdit = useMay()('orders.edit')
   const { lastFour, status, revealedAt, closedReason } = stockKey
@@ -111,14 +111,14 @@ function KeyLine({
 }
 
 function ReplaceKey({ stockKey, onClose }: { readonly stockKey: Key; readonly onClose: () => void }) {
-  const words = orderDeskWords.use().acts
+  const words = orderAdminWords.use().acts
   return (
     <ReasonDialog
       open
       onClose={onClose}
       title={words.replace}
       submit={words.replace}
-      send={(reason) => change(replaceKey, { keyId: stockKey.id, reason })}
+      send={(reason) => callAdmin(replaceKey, { keyId: stockKey.id, reason })}
       onDone={() => {
         notify('success', words.replaceDone)
         onClose()

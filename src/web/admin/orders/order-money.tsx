@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import type { DeskOrder } from '../../../contract/order-desk.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Price } from '../../kit/price.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { FormPart } from '../form/form-part.tsx'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Price } from '#web/kit/price.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { FormSection } from '../form/form-section.tsx'
 import { Code } from '../stock/key-badge.tsx'
-import { orderDeskWords } from './order-desk-words.ts'
-import { PaidSum } from './paid-sum.tsx'
+import { orderAdminWords } from './order-admin-words.ts'
+import { PaidSum } from './payments/paid-sum.tsx'
 
-type OrderProps = { readonly order: DeskOrder }
+type OrderProps = { readonly order: AdminOrder }
 
 /** What it cost, what was tried and what came, and what went back. */
 export function OrderMoney({ order }: OrderProps) {
-  const words = orderDeskWords.use().money
+  const words = orderAdminWords.use().money
   return (
-    <FormPart title={words.title}>
+    <FormSection title={words.title}>
       <dl className="grid gap-0.5">
         {order.discount > 0 && (
           <>
@@ -48,7 +48,7 @@ export function OrderMoney({ order }: OrderProps) {
       </dl>
       <Attempts order={order} />
       {order.refunds.length > 0 && <Refunds order={order} />}
-    </FormPart>
+    </FormSection>
   )
 }
 
@@ -66,7 +66,7 @@ function Sum({ name, value, strong = false }: SumProps) {
 }
 
 function Attempts({ order: { attempts } }: OrderProps) {
-  const words = orderDeskWords.use().money
+  const words = orderAdminWords.use().money
   const language = useLanguage()
   const statusOf: Readonly<Record<string, string | undefined>> = words.attemptStatus
   const standingOf: Readonly<Record<string, string | undefined>> = words.standing
@@ -103,7 +103,7 @@ function Attempts({ order: { attempts } }: OrderProps) {
 }
 
 function Refunds({ order: { refunds } }: OrderProps) {
-  const words = orderDeskWords.use().money
+  const words = orderAdminWords.use().money
   const language = useLanguage()
   return (
     <div className="grid gap-1">

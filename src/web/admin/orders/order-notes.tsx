@@ -1,24 +1,24 @@
-import { addOrderNote } from '../../../contract/order-actions.ts'
-import type { DeskOrder } from '../../../contract/order-desk.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Button } from '../../kit/button.tsx'
-import { TextArea } from '../../kit/field.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { DeskForm } from '../form/desk-form.tsx'
-import { FormPart } from '../form/form-part.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
-import { change } from '../frame/change.ts'
-import { useMay } from '../frame/use-desk.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import { addOrderNote } from '#contract/admin/order-actions.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Button } from '#web/kit/button.tsx'
+import { TextArea } from '#web/kit/field.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { FormSection } from '../form/form-section.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 
 /** What managers write to each other about the order. */
-export function OrderNotes({ order }: { readonly order: DeskOrder }) {
-  const words = orderDeskWords.use().notes
+export function OrderNotes({ order }: { readonly order: AdminOrder }) {
+  const words = orderAdminWords.use().notes
   const language = useLanguage()
   const mayEdit = useMay()('orders.edit')
   return (
-    <FormPart title={words.title} hint={words.hint}>
+    <FormSection title={words.title} hint={words.hint}>
       {order.notes.length > 0 && (
         <ol className="grid gap-1.5">
           {order.notes.map(({ id, text, by, at }) => (
@@ -35,21 +35,21 @@ export function OrderNotes({ order }: { readonly order: DeskOrder }) {
         </ol>
       )}
       {mayEdit && <NoteForm orderId={order.orderId} />}
-    </FormPart>
+    </FormSection>
   )
 }
 
 function NoteForm({ orderId }: { readonly orderId: string }) {
-  const words = orderDeskWords.use().notes
-  const form = useDeskForm({ text: '' })
+  const words = orderAdminWords.use().notes
+  const form = useAdminForm({ text: '' })
   const save = async () => {
-    const answer = await change(addOrderNote, { orderId, text: form.values.text })
+    const answer = await callAdmin(addOrderNote, { orderId, text: form.values.text })
     if (answer.data === null) return form.fail(answer)
     form.reset({ text: '' })
     notify('success', words.added)
   }
   return (
-    <DeskForm
+    <AdminForm
       form={form}
       onSave={save}
       className="print:hidden"
@@ -60,6 +60,6 @@ function NoteForm({ orderId }: { readonly orderId: string }) {
       }
     >
       <TextArea label={words.text} dir="auto" rows={3} maxLength={2000} {...form.text('text')} />
-    </DeskForm>
+    </AdminForm>
   )
 }

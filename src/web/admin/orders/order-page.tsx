@@ -1,14 +1,14 @@
 import { actionWords } from '../audit/action-words.ts'
-import { defineDeskPage } from '../frame/define-desk-page.ts'
+import { defineAdminPage } from '../frame/define-admin-page.ts'
 import { stockWords } from '../stock/stock-words.ts'
-import { detailWords } from '../../checkout/detail-words.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import { detailWords } from '#web/checkout/service-details/detail-words.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 import { OrderView } from './order-view.tsx'
-import { strayWords } from './stray-words.ts'
+import { unmatchedWords } from './payments/unmatched-words.ts'
 import { timelineWords } from './timeline-words.ts'
 
-export const page = defineDeskPage({
-  title: (language) => orderDeskWords.of(language).title,
-  words: [orderDeskWords, detailWords, timelineWords, actionWords, stockWords, strayWords],
+export const page = defineAdminPage({
+  title: (language) => orderAdminWords.of(language).title,
+  words: [orderAdminWords, detailWords, timelineWords, actionWords, stockWords, unmatchedWords],
   View: OrderView,
 })

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { listProducts } from '../../../contract/catalogue.ts'
-import type { Localized } from '../../../shop/localized.ts'
-import { IconButton } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { Name } from '../../kit/name.tsx'
-import { Price } from '../../kit/price.tsx'
-import { useLocalized } from '../../platform/site.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import type { Localized } from '#shop/localized.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { useLocalized } from '#web/platform/framework/site.ts'
 import { FindOne } from '../form/find-one.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 
 /** A product of the new order, at today's price in shekels. */
 export type ChosenProduct = {
@@ -27,7 +27,7 @@ type ProductsProps = {
 
 /** Products found by typing, and how many of each. */
 export function OrderProducts({ chosen, onChange, error }: ProductsProps) {
-  const words = orderDeskWords.use().create
+  const words = orderAdminWords.use().create
   const say = useLocalized()
   const add = (product: Product) => {
     if (!chosen.some(({ id }) => id === product.id)) onChange([...chosen, { ...product, quantity: 1 }])
@@ -75,10 +75,10 @@ export function OrderProducts({ chosen, onChange, error }: ProductsProps) {
 }
 
 function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => void }) {
-  const words = orderDeskWords.use().create
+  const words = orderAdminWords.use().create
   const say = useLocalized()
   const [typed, setTyped] = useState('')
-  const { data } = useAsk(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
+  const { data } = useAdminQuery(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
   return (
     <FindOne<Product>
       label={words.findProduct}

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { closeOrderTask } from '../../../contract/order-actions.ts'
-import type { DeskOrder } from '../../../contract/order-desk.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Button } from '../../kit/button.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { FormPart } from '../form/form-part.tsx'
-import { change } from '../frame/change.ts'
-import { useMay } from '../frame/use-desk.ts'
+import { closeOrderTask } from '#contract/admin/order-actions.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Button } from '#web/kit/button.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { FormSection } from '../form/form-section.tsx'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
-import { orderDeskWords } from './order-desk-words.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 
 /** What waits for a person; money that somebody has settled elsewhere can be closed. */
-export function OrderTasks({ order: { orderId, tasks } }: { readonly order: DeskOrder }) {
-  const words = orderDeskWords.use()
+export function OrderTasks({ order: { orderId, tasks } }: { readonly order: AdminOrder }) {
+  const words = orderAdminWords.use()
   const language = useLanguage()
   const mayClose = useMay()('orders.refund')
   const [asked, setAsked] = useState<string | null>(null)
   if (tasks.length === 0) return null
   return (
-    <FormPart title={words.todo.title}>
+    <FormSection title={words.todo.title}>
       <ul className="grid gap-1">
         {tasks.map(({ id, kind, since }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-1">
@@ -49,7 +49,7 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Desk
           onClose={() => setAsked(null)}
           title={words.todo.close}
           submit={words.todo.close}
-          send={(reason) => change(closeOrderTask, { orderId, taskId: asked, reason })}
+          send={(reason) => callAdmin(closeOrderTask, { orderId, taskId: asked, reason })}
           onDone={() => {
             setAsked(null)
             notify('success', words.todo.done)
@@ -58,6 +58,6 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Desk
           <p>{words.todo.text}</p>
         </ReasonDialog>
       )}
-    </FormPart>
+    </FormSection>
   )
 }

@@ -1,25 +1,25 @@
-import type { DeskOrder, OrderEvent } from '../../../contract/order-desk.ts'
-import { currency as ours } from '../../../shop/money.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { useLanguage } from '../../platform/site.ts'
+import type { AdminOrder, OrderEvent } from '#contract/admin/orders.ts'
+import { currency as ours } from '#shop/money.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { actionWords } from '../audit/action-words.ts'
-import { FormPart } from '../form/form-part.tsx'
+import { FormSection } from '../form/form-section.tsx'
 import { Code, MaskedKey } from '../stock/key-badge.tsx'
-import { PaidSum } from './paid-sum.tsx'
-import { strayWords } from './stray-words.ts'
+import { PaidSum } from './payments/paid-sum.tsx'
+import { unmatchedWords } from './payments/unmatched-words.ts'
 import { timelineWords } from './timeline-words.ts'
-import { ownValue } from '../../../shop/own-value.ts'
+import { ownValue } from '#shop/own-value.ts'
 
 /** Everything that happened to the order and who did it, the latest first. */
-export function OrderTimeline({ order }: { readonly order: DeskOrder }) {
+export function OrderTimeline({ order }: { readonly order: AdminOrder }) {
   return (
-    <FormPart title={timelineWords.use().title}>
+    <FormSection title={timelineWords.use().title}>
       <ol className="grid gap-1.5">
         {order.events.map((event) => (
           <TimelineEvent key={event.id} event={event} />
         ))}
       </ol>
-    </FormPart>
+    </FormSection>
   )
 }
 
@@ -30,8 +30,8 @@ function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: 
     ...actionWords.use().actions,
     ...words.events,
   }
-  const letters: Readonly<Record<string, string | undefined>> = words.letters
-  const ways: Readonly<Record<string, string | undefined>> = strayWords.use().hows
+  const emails: Readonly<Record<string, string | undefined>> = words.emails
+  const ways: Readonly<Record<string, string | undefined>> = unmatchedWords.use().hows
   const reasons: Readonly<Record<string, string | undefined>> = words.reasons
   const { amount, currency, how, reason, answer, transactionId, key, newKey, letter, from, to } = facts
   const given = reason ?? answer
@@ -39,7 +39,7 @@ function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: 
     <li className="grid gap-0.25 border-s-2 border-line ps-1.5">
       <p className="flex flex-wrap items-baseline gap-x-1">
         <span className="font-semibold">{sentences[what] ?? words.other(what)}</span>
-        {letter !== undefined && <span>{ownValue(letters, String(letter)) ?? letter}</span>}
+        {letter !== undefined && <span>{ownValue(emails, String(letter)) ?? letter}</span>}
         {typeof amount === 'number' && <PaidSum amount={amount} currency={String(currency ?? ours)} />}
         {how !== undefined && <span>{ownValue(ways, String(how)) ?? how}</span>}
         {key !== undefined && <MaskedKey lastFour={String(key)} />}

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { type DeskOrder, getDeskOrder } from '../../../contract/order-desk.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Price } from '../../kit/price.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { ErrorState } from '../../kit/states.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { FormPart } from '../form/form-part.tsx'
-import type { DeskViewProps } from '../frame/define-desk-page.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
-import { deskWords } from '../frame/desk-words.ts'
+import { type AdminOrder, getAdminOrder } from '#contract/admin/orders.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Price } from '#web/kit/price.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { FormSection } from '../form/form-section.tsx'
+import type { AdminViewProps } from '../frame/define-admin-page.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { adminWords } from '../frame/admin-words.ts'
 import { Code } from '../stock/key-badge.tsx'
 import { hasService } from './has-service.ts'
-import { OrderActs } from './order-acts.tsx'
+import { OrderActs } from './order-actions.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderClaims } from './order-claims.tsx'
-import { orderDeskWords } from './order-desk-words.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -23,13 +23,13 @@ import { OrderTasks } from './order-tasks.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** /dashboard/admin/orders/{id}: everything about one order, and what may be done with it. */
-export function OrderView({ params }: DeskViewProps) {
-  const words = orderDeskWords.use()
-  const { failed } = deskWords.use()
+export function OrderView({ params }: AdminViewProps) {
+  const words = orderAdminWords.use()
+  const { failed } = adminWords.use()
   const { orderId = '' } = params
-  const { data, isLoadingError, refetch } = useAsk(getDeskOrder, { orderId })
+  const { data, isLoadingError, refetch } = useAdminQuery(getAdminOrder, { orderId })
   return (
-    <DeskPage
+    <AdminPage
       title={orderId}
       crumbs={[{ text: words.title, href: '/dashboard/admin/orders' }]}
       beside={
@@ -63,15 +63,15 @@ export function OrderView({ params }: DeskViewProps) {
           </div>
         </div>
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-type OrderProps = { readonly order: DeskOrder }
+type OrderProps = { readonly order: AdminOrder }
 
 /** Why the buyer does not hold it, in words. */
 function Delivery({ order: { delivery, heldUntil } }: OrderProps) {
-  const words = orderDeskWords.use()
+  const words = orderAdminWords.use()
   const language = useLanguage()
   if (delivery === 'delivered') return null
   const urgent = delivery === 'waits-for-stock' || delivery === 'payment-mismatch'
@@ -93,7 +93,7 @@ function Delivery({ order: { delivery, heldUntil } }: OrderProps) {
 
 /** A service is paid for, and somebody has to do it. */
 function ToDo({ order }: OrderProps) {
-  const { toDo } = orderDeskWords.use()
+  const { toDo } = orderAdminWords.use()
   if (order.status !== 'completed' || !hasService(order)) return null
   return (
     <section
@@ -107,11 +107,11 @@ function ToDo({ order }: OrderProps) {
 }
 
 function Customer({ order: { customer, date, total } }: OrderProps) {
-  const words = orderDeskWords.use()
+  const words = orderAdminWords.use()
   const language = useLanguage()
   const { name, email, phone, username } = customer
   return (
-    <FormPart title={words.who.title}>
+    <FormSection title={words.who.title}>
       <dl className="grid gap-1">
         <Fact name={words.create.name}>
           <bdi>{name}</bdi>
@@ -143,7 +143,7 @@ function Customer({ order: { customer, date, total } }: OrderProps) {
           {words.who.others}
         </a>
       )}
-    </FormPart>
+    </FormSection>
   )
 }
 

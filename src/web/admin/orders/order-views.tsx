@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Button, IconButton } from '../../kit/button.tsx'
-import { Field } from '../../kit/field.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { DeskForm } from '../form/desk-form.tsx'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { AdminForm } from '../form/admin-form.tsx'
 import { FormWindow } from '../form/form-window.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
-import { recall, remember } from '../frame/desk-memory.ts'
-import { deskWords } from '../frame/desk-words.ts'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { recall, remember } from '../frame/admin-memory.ts'
+import { adminWords } from '../frame/admin-words.ts'
 import type { TableAddress } from '../table/use-table-address.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 
 /** What a view keeps; never what was searched for: that is somebody's. */
 const kept = ['status', 'payment', 'tasks', 'work', 'from', 'to'] as const
@@ -33,7 +33,7 @@ function useSavedViews() {
 
 /** The filters one comes back to, ready made and one's own, and the days. */
 export function OrderViews({ address }: { readonly address: TableAddress }) {
-  const words = orderDeskWords.use()
+  const words = orderAdminWords.use()
   const { views, keep } = useSavedViews()
   const [saving, setSaving] = useState(false)
   const present: Filters = Object.fromEntries(
@@ -117,9 +117,9 @@ function DayField({ name, label, address }: DayProps) {
 }
 
 function SaveForm({ onSave }: { readonly onSave: (name: string) => void }) {
-  const words = orderDeskWords.use().views
-  const { save } = deskWords.use().form
-  const form = useDeskForm({ name: '' })
+  const words = orderAdminWords.use().views
+  const { save } = adminWords.use().form
+  const form = useAdminForm({ name: '' })
   const check = (): Readonly<Record<string, string>> =>
     form.values.name.trim() === '' ? { name: 'required' } : {}
   const submit = () => {
@@ -129,8 +129,8 @@ function SaveForm({ onSave }: { readonly onSave: (name: string) => void }) {
     return Promise.resolve()
   }
   return (
-    <DeskForm form={form} onSave={submit} check={check} foot={<Button type="submit">{save}</Button>}>
+    <AdminForm form={form} onSave={submit} check={check} foot={<Button type="submit">{save}</Button>}>
       <Field label={words.name} hint={words.hint} maxLength={40} required {...form.text('name')} />
-    </DeskForm>
+    </AdminForm>
   )
 }

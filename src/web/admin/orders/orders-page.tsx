@@ -1,9 +1,9 @@
-import { defineDeskPage } from '../frame/define-desk-page.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import { defineAdminPage } from '../frame/define-admin-page.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 import { OrdersView } from './orders-view.tsx'
 
-export const page = defineDeskPage({
-  title: (language) => orderDeskWords.of(language).title,
-  words: [orderDeskWords],
+export const page = defineAdminPage({
+  title: (language) => orderAdminWords.of(language).title,
+  words: [orderAdminWords],
   View: OrdersView,
 })

@@ -1,25 +1,25 @@
 import { useMemo } from 'react'
 import type * as v from 'valibot'
-import { exportOrders, listDeskOrders, type OrderRow } from '../../../contract/order-desk.ts'
-import { paymentStates } from '../../../shop/orders/payment-state.ts'
-import { orderStatuses } from '../../../shop/orders/status.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { ButtonLink } from '../../kit/button.tsx'
-import { DeskIcon } from '../../kit/desk-icon.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { Name } from '../../kit/name.tsx'
-import { Price } from '../../kit/price.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
+import { exportOrders, listAdminOrders, type OrderRow } from '#contract/admin/orders.ts'
+import { paymentStates } from '#shop/orders/payment-state.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useAdminQuery } from '../frame/admin-queries.ts'
 import { shortTime } from '../frame/short-time.ts'
-import { useMay } from '../frame/use-desk.ts'
-import type { DeskColumn } from '../table/column.ts'
-import { DeskTable } from '../table/desk-table.tsx'
+import { useMay } from '../frame/use-admin.ts'
+import type { AdminColumn } from '../table/column.ts'
+import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
-import { orderDeskWords } from './order-desk-words.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 import { OrderViews } from './order-views.tsx'
 
 type Params = Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ function inputOf({
   from,
   to,
   after,
-}: Params): v.InferInput<(typeof listDeskOrders)['input']> {
+}: Params): v.InferInput<(typeof listAdminOrders)['input']> {
   return {
     q,
     status: orderStatuses.find((one) => one === status),
@@ -49,13 +49,13 @@ function inputOf({
 
 /** /dashboard/admin/orders: every order, found by what a customer knows of it. */
 export function OrdersView() {
-  const words = orderDeskWords.use()
+  const words = orderAdminWords.use()
   const mayEdit = useMay()('orders.edit')
   const address = useTableAddress()
-  const query = useAsk(listDeskOrders, inputOf(address.params), { keep: true })
+  const query = useAdminQuery(listAdminOrders, inputOf(address.params), { keep: true })
   const columns = useColumns()
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       actions={
         mayEdit && (
@@ -67,7 +67,7 @@ export function OrdersView() {
       }
     >
       <OrderViews address={address} />
-      <DeskTable
+      <AdminTable
         name="orders"
         label={words.title}
         address={address}
@@ -99,14 +99,14 @@ export function OrdersView() {
           },
         ]}
         csv={exportOrders}
-        empty={<EmptyState title={words.empty} text={words.emptyText} icon={<DeskIcon name="orders" />} />}
+        empty={<EmptyState title={words.empty} text={words.emptyText} icon={<AdminIcon name="orders" />} />}
       />
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-function useColumns(): readonly DeskColumn<OrderRow>[] {
-  const words = orderDeskWords.use()
+function useColumns(): readonly AdminColumn<OrderRow>[] {
+  const words = orderAdminWords.use()
   const language = useLanguage()
   return useMemo(
     () => [

@@ -1,19 +1,19 @@
-import { refundUnits } from '../../../contract/order-actions.ts'
-import type { DeskOrder } from '../../../contract/order-desk.ts'
-import { Field, TextArea } from '../../kit/field.tsx'
-import { useLanguage } from '../../platform/site.ts'
+import { refundUnits } from '#contract/admin/order-actions.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { Field, TextArea } from '#web/kit/field.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { change } from '../frame/change.ts'
+import { callAdmin } from '../frame/call-admin.ts'
 import { stockWords } from '../stock/stock-words.ts'
-import { orderDeskWords } from './order-desk-words.ts'
+import { orderAdminWords } from './order-admin-words.ts'
 
-type Props = { readonly order: DeskOrder; readonly onClose: () => void }
+type Props = { readonly order: AdminOrder; readonly onClose: () => void }
 /** By line how many go back, and why. */
 type Draft = Readonly<Record<string, string>>
 
 /** Which units go back, and why. */
 export function RefundUnits({ order: { orderId, version, lines, status }, onClose }: Props) {
-  const words = orderDeskWords.use().acts
+  const words = orderAdminWords.use().acts
   const { reason, reasonHint } = stockWords.use()
   const language = useLanguage()
   const open = lines
@@ -38,7 +38,7 @@ export function RefundUnits({ order: { orderId, version, lines, status }, onClos
     const units = unitsIn(values)
       .filter(({ count }) => count > 0)
       .map(({ id, count }) => ({ lineId: id, quantity: count }))
-    return change(refundUnits, { orderId, version, units, reason: values['reason'] ?? '' })
+    return callAdmin(refundUnits, { orderId, version, units, reason: values['reason'] ?? '' })
   }
   return (
     <FormDialog

@@ -7,9 +7,9 @@ export const words = {
   /** What is no row of the audit log; the others are called as there. */
   events: {
     'attempt.opened': 'A payment page was opened',
-    'letter.sent': 'A letter was sent',
+    'email.sent': 'An e-mail was sent',
   },
-  letters: {
+  emails: {
     completed: 'The order is ready',
     'paid-out-of-stock': 'Paid, waits for stock',
     'key-replaced': 'A new key',

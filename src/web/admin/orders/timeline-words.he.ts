@@ -7,9 +7,9 @@ export const words: typeof english = {
   other: (what) => `אירוע: ${what}`,
   events: {
     'attempt.opened': 'נפתח עמוד תשלום',
-    'letter.sent': 'נשלחה הודעה',
+    'email.sent': 'נשלחה הודעה',
   },
-  letters: {
+  emails: {
     completed: 'ההזמנה מוכנה',
     'paid-out-of-stock': 'שולמה וממתינה למלאי',
     'key-replaced': 'מפתח חדש',

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Answer } from '../../platform/api.ts'
+import type { Answer } from '#web/platform/http/api.ts'
 import {
   type AllAnswers,
   answerFaultsOf,
   answerName,
   answersToSend,
   checkAnswers,
-} from '../../checkout/service-answers.ts'
-import { useServiceForms } from '../../checkout/use-service-forms.ts'
+} from '#web/checkout/service-details/service-answers.ts'
+import { useServiceForms } from '#web/checkout/service-details/use-service-forms.ts'
 import type { ChosenProduct } from './order-products.tsx'
-import { ownValue } from '../../../shop/own-value.ts'
+import { ownValue } from '#shop/own-value.ts'
 
 type Faults = Readonly<Record<string, string | undefined>>
 type Failed = Extract<Answer<unknown>, { data: null }>
@@ -20,7 +20,7 @@ export function useOrderDetails(chosen: readonly ChosenProduct[]) {
   const [answers, setAnswers] = useState<AllAnswers>({})
   const [faults, setFaults] = useState<Faults>({})
   return {
-    /** For `<ServiceParts>`. */
+    /** For `<ServiceForms>`. */
     parts: {
       forms,
       answers,

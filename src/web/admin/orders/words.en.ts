@@ -1,5 +1,5 @@
-import type { DeskOrder, OrderRow } from '../../../contract/order-desk.ts'
-import type { OrderStatus } from '../../../shop/orders/status.ts'
+import type { AdminOrder, OrderRow } from '#contract/admin/orders.ts'
+import type { OrderStatus } from '#shop/orders/status.ts'
 
 type Payment = OrderRow['payment']
 type Task = OrderRow['tasks'][number]
@@ -69,7 +69,7 @@ export const words = {
       'It is paid, but there are not enough keys. It is delivered by itself as soon as keys arrive.',
     'ended-unpaid': 'It was not paid, so its units are on sale again.',
     refunded: 'Everything was given back.',
-  } satisfies Record<Exclude<DeskOrder['delivery'], 'delivered'> | 'title', string>,
+  } satisfies Record<Exclude<AdminOrder['delivery'], 'delivered'> | 'title', string>,
   heldUntil: (time: string) => `Held until ${time}.`,
   missing: (count: number) => (count === 1 ? '1 key is missing' : `${count} keys are missing`),
   lines: 'What was ordered',
@@ -99,9 +99,9 @@ export const words = {
       refunded: 'Given back',
     },
     standing: {
-      applied: 'Pays the order',
-      surplus: 'Not needed, goes back by itself',
-      mismatch: 'Not what was asked for',
+      matched: 'Pays the order',
+      overpaid: 'Not needed, goes back by itself',
+      mismatched: 'Not what was asked for',
     },
     refundState: { owed: 'On its way', paid: 'Paid back', refused: 'Refused: to be paid by other means' },
     refunds: 'Refunds',
@@ -124,7 +124,7 @@ export const words = {
   claims: {
     title: 'Refund asked for',
     answer: 'Answer to the customer',
-    hint: 'The customer reads this, in a letter and on the order page.',
+    hint: 'The customer reads this, in an e-mail and on the order page.',
     grant: 'Give everything back',
     refuse: 'Refuse',
     states: { open: 'Open', granted: 'Granted', refused: 'Refused' },
@@ -139,12 +139,12 @@ export const words = {
   },
   acts: {
     print: 'Print',
-    resend: 'Send the letter again',
-    resent: 'The letter is on its way.',
+    resend: 'Send the e-mail again',
+    resent: 'The e-mail is on its way.',
     email: 'Change the address',
     emailNew: 'New e-mail address',
     emailText:
-      'All further letters go there. A guest who proves the new address sees the order and its keys.',
+      'All further e-mails go there. A guest who proves the new address sees the order and its keys.',
     emailDone: 'The address was changed.',
     refund: 'Refund',
     refundTitle: 'Give units back',
@@ -154,7 +154,7 @@ export const words = {
     refundSubmit: 'Give back',
     refundDone: 'Given back. The customer is written to.',
     replace: 'Replace the key',
-    replaceText: 'The key stops counting, the customer gets another one and a letter.',
+    replaceText: 'The key stops counting, the customer gets another one and an e-mail.',
     replaceDone: 'The key was replaced.',
     paid: 'Mark as paid',
     paidText: 'The whole sum counts as taken, and the order is delivered as after any payment.',
@@ -182,7 +182,7 @@ export const words = {
     name: 'Full name',
     email: 'E-mail',
     phone: 'Phone (optional)',
-    language: 'Language of the letters',
+    language: 'Language of the e-mails',
     products: 'Products',
     findProduct: 'Add a product',
     noProduct: 'No product was found.',
@@ -205,4 +205,4 @@ export const words = {
     done: 'The order was placed.',
   },
 }
-export type OrderDeskWords = typeof words
+export type OrderAdminWords = typeof words

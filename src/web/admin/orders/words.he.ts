@@ -1,6 +1,6 @@
-import type { OrderDeskWords } from './words.en.ts'
+import type { OrderAdminWords } from './words.en.ts'
 
-export const words: OrderDeskWords = {
+export const words: OrderAdminWords = {
   title: 'הזמנות',
   order: 'הזמנה',
   date: 'תאריך',
@@ -93,7 +93,11 @@ export const words: OrderDeskWords = {
       expired: 'פג',
       refunded: 'הוחזר',
     },
-    standing: { applied: 'עבור ההזמנה', surplus: 'תשלום עודף, מוחזר אוטומטית', mismatch: 'לא הסכום שהתבקש' },
+    standing: {
+      matched: 'עבור ההזמנה',
+      overpaid: 'תשלום עודף, מוחזר אוטומטית',
+      mismatched: 'לא הסכום שהתבקש',
+    },
     refundState: { owed: 'בדרך', paid: 'הוחזר', refused: 'נדחה: יש להחזיר בדרך אחרת' },
     refunds: 'החזרים',
   },

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { DeskProductRow } from '../../../contract/desk-product-shapes.ts'
-import { Button } from '../../kit/button.tsx'
+import type { AdminProductRow } from '#contract/admin/product-shapes.ts'
+import { Button } from '#web/kit/button.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { BulkForm, type Category } from './bulk-form.tsx'
 import { productWords } from './product-words.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 
 type BulkProps = {
-  readonly rows: readonly DeskProductRow[]
+  readonly rows: readonly AdminProductRow[]
   readonly categories: readonly Category[]
   readonly onDone: () => void
 }

@@ -1,9 +1,9 @@
-import type { Localized } from '../../../shop/localized.ts'
-import { Button } from '../../kit/button.tsx'
-import { Field, Select } from '../../kit/field.tsx'
-import { useLocalized } from '../../platform/site.ts'
-import { DeskForm } from '../form/desk-form.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
+import type { Localized } from '#shop/localized.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field, Select } from '#web/kit/field.tsx'
+import { useLocalized } from '#web/platform/framework/site.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
 import { productWords } from './product-words.ts'
 import type { BulkChange } from './use-bulk-change.ts'
 
@@ -20,7 +20,7 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
   const words = productWords.use().bulk
   const { category: categoryLabel } = productWords.use().columns
   const say = useLocalized()
-  const form = useDeskForm({ value: asked === 'category' ? (categories[0]?.slug ?? '') : '' })
+  const form = useAdminForm({ value: asked === 'category' ? (categories[0]?.slug ?? '') : '' })
   const { value } = form.values
   const check = (): Record<string, string> => {
     const number = Number(value)
@@ -41,7 +41,7 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
     return apply({ what: 'discount', discount })
   }
   return (
-    <DeskForm
+    <AdminForm
       form={form}
       onSave={save}
       check={check}
@@ -68,6 +68,6 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
           {...form.text('value')}
         />
       )}
-    </DeskForm>
+    </AdminForm>
   )
 }

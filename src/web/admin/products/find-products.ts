@@ -1,5 +1,5 @@
-import { listDeskProducts } from '../../../contract/desk-products.ts'
-import { call } from '../../platform/api.ts'
+import { listAdminProducts } from '#contract/admin/products.ts'
+import { call } from '#web/platform/http/api.ts'
 import type { Find } from '../frame/rooms.ts'
 
 const mostShown = 6
@@ -7,7 +7,7 @@ const mostShown = 6
 /** Products for the search over everything. */
 export const find: Find = async (typed, language, signal) => {
   const { data } = await call(
-    listDeskProducts,
+    listAdminProducts,
     { q: typed.slice(0, 100), language, sort: '-sold' },
     { signal },
   )

@@ -1,8 +1,8 @@
-import { defineDeskPage } from '../frame/define-desk-page.ts'
+import { defineAdminPage } from '../frame/define-admin-page.ts'
 import { ListView } from './list-view.tsx'
 import { productWords } from './product-words.ts'
 
-export const page = defineDeskPage({
+export const page = defineAdminPage({
   title: (language) => productWords.of(language).title,
   words: [productWords],
   View: ListView,

@@ -1,22 +1,22 @@
 import type * as v from 'valibot'
 import { useMemo } from 'react'
-import { listCategories } from '../../../contract/catalogue.ts'
-import { exportProducts, listDeskProducts } from '../../../contract/desk-products.ts'
-import { ButtonLink } from '../../kit/button.tsx'
-import { DeskIcon } from '../../kit/desk-icon.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { useLanguage, useLocalized } from '../../platform/site.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
-import { useMay } from '../frame/use-desk.ts'
-import { DeskTable } from '../table/desk-table.tsx'
+import { listCategories } from '#contract/catalogue.ts'
+import { exportProducts, listAdminProducts } from '#contract/admin/products.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useMay } from '../frame/use-admin.ts'
+import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 import { productWords } from './product-words.ts'
 
-type Wanted = v.InferInput<(typeof listDeskProducts)['input']>
+type Wanted = v.InferInput<(typeof listAdminProducts)['input']>
 
 /** /dashboard/admin/products: everything the shop sells, sold, or will sell. */
 export function ListView() {
@@ -27,8 +27,8 @@ export function ListView() {
   const address = useTableAddress()
   // edge: the address may say anything; the server judges it
   const wanted = { ...address.params, language } as Wanted
-  const query = useAsk(listDeskProducts, wanted, { keep: true })
-  const categories = useAsk(listCategories, {}).data?.categories ?? []
+  const query = useAdminQuery(listAdminProducts, wanted, { keep: true })
+  const categories = useAdminQuery(listCategories, {}).data?.categories ?? []
   const columns = useMemo(() => productColumns(words, language), [words, language])
   const choices = (texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([value, text]) => ({ value, text }))
@@ -41,7 +41,7 @@ export function ListView() {
     />
   )
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       actions={
         <>
@@ -52,7 +52,7 @@ export function ListView() {
         </>
       }
     >
-      <DeskTable
+      <AdminTable
         name="products"
         label={words.title}
         address={address}
@@ -72,12 +72,12 @@ export function ListView() {
         {...(edits && { bulk })}
         csv={exportProducts}
         empty={
-          <EmptyState title={words.none} text={words.noneText} icon={<DeskIcon name="box" />}>
+          <EmptyState title={words.none} text={words.noneText} icon={<AdminIcon name="box" />}>
             {edits && <Beginnings />}
           </EmptyState>
         }
       />
-    </DeskPage>
+    </AdminPage>
   )
 }
 

@@ -1,17 +1,17 @@
-import type { DeskProductRow } from '../../../contract/desk-product-shapes.ts'
-import type { Language } from '../../../shop/localized.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Name } from '../../kit/name.tsx'
-import { Price } from '../../kit/price.tsx'
+import type { AdminProductRow } from '#contract/admin/product-shapes.ts'
+import type { Language } from '#shop/localized.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
 import { shortTime } from '../frame/short-time.ts'
-import type { DeskColumn } from '../table/column.ts'
+import type { AdminColumn } from '../table/column.ts'
 import type { words as english } from './words.en.ts'
 
 type Words = typeof english
 export const stateTones = { draft: 'warning', live: 'success', archived: 'neutral' } as const
 
 /** The columns of the table of products. */
-export function productColumns(words: Words, language: Language): readonly DeskColumn<DeskProductRow>[] {
+export function productColumns(words: Words, language: Language): readonly AdminColumn<AdminProductRow>[] {
   const { columns } = words
   return [
     {
@@ -60,7 +60,7 @@ export function productColumns(words: Words, language: Language): readonly DeskC
 }
 
 type NameCellProps = {
-  readonly row: DeskProductRow
+  readonly row: AdminProductRow
   readonly language: Language
   readonly badge: string
 }
@@ -88,7 +88,7 @@ function NameCell({ row, language, badge }: NameCellProps) {
   )
 }
 
-function PriceCell({ row: { price, priceNow } }: { readonly row: DeskProductRow }) {
+function PriceCell({ row: { price, priceNow } }: { readonly row: AdminProductRow }) {
   return (
     <span className="inline-flex items-baseline gap-0.5">
       {price !== priceNow && (
@@ -101,7 +101,7 @@ function PriceCell({ row: { price, priceNow } }: { readonly row: DeskProductRow 
   )
 }
 
-type StockCellProps = { readonly row: DeskProductRow; readonly low: string; readonly out: string }
+type StockCellProps = { readonly row: AdminProductRow; readonly low: string; readonly out: string }
 
 function StockCell({ row: { stock, lowStock }, low, out }: StockCellProps) {
   if (stock === null) return <span className="text-muted">–</span>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { DeskProductRow } from '../../../contract/desk-product-shapes.ts'
-import { listDeskProducts } from '../../../contract/desk-products.ts'
-import { Name } from '../../kit/name.tsx'
-import { Price } from '../../kit/price.tsx'
-import { useLanguage, useLocalized } from '../../platform/site.ts'
+import type { AdminProductRow } from '#contract/admin/product-shapes.ts'
+import { listAdminProducts } from '#contract/admin/products.ts'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { FindOne } from '../form/find-one.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
 import { productWords } from './product-words.ts'
 
 type ProductSearchProps = {
   readonly label: string
   /** Whether a product that was found can be chosen here. */
-  readonly fits: (product: DeskProductRow) => boolean
-  readonly onChoose: (product: DeskProductRow) => void
+  readonly fits: (product: AdminProductRow) => boolean
+  readonly onChoose: (product: AdminProductRow) => void
   /** What each costs today stands beside its name. */
   readonly prices?: boolean
 }
@@ -24,13 +24,13 @@ export function ProductSearch({ label, fits, onChoose, prices = false }: Product
   const say = useLocalized()
   const [typed, setTyped] = useState('')
   const empty = typed.trim() === ''
-  const { data } = useAsk(
-    listDeskProducts,
+  const { data } = useAdminQuery(
+    listAdminProducts,
     { q: typed.slice(0, 100), language, sort: '-sold' },
     { enabled: !empty, keep: true },
   )
   return (
-    <FindOne<DeskProductRow>
+    <FindOne<AdminProductRow>
       label={label}
       labelHidden
       placeholder={words.relatedSearch}

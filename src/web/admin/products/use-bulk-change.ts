@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import type { DeskProductRow } from '../../../contract/desk-product-shapes.ts'
-import { changeProducts } from '../../../contract/desk-products.ts'
-import { nameInText } from '../../../shop/name-in-text.ts'
-import { notify } from '../../kit/toasts.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { change } from '../frame/change.ts'
-import { useDeskProblem } from '../frame/desk-problem.ts'
+import type { AdminProductRow } from '#contract/admin/product-shapes.ts'
+import { changeProducts } from '#contract/admin/products.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
 import { productWords } from './product-words.ts'
 
 export type BulkChange = v.InferInput<(typeof changeProducts)['input']>['change']
 
 /** Applies one change to many products and says what came of it. */
-export function useBulkChange(rows: readonly DeskProductRow[], onDone: () => void) {
+export function useBulkChange(rows: readonly AdminProductRow[], onDone: () => void) {
   const words = productWords.use().bulk
   const language = useLanguage()
-  const problemText = useDeskProblem()
+  const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const apply = async (wanted: BulkChange) => {
     setBusy(true)
     const products = rows.map(({ id, version }) => ({ id, version }))
-    const answer = await change(changeProducts, { products, change: wanted })
+    const answer = await callAdmin(changeProducts, { products, change: wanted })
     setBusy(false)
     if (answer.data === null) {
       const { detail } = answer.problem ?? {}

@@ -1,6 +1,6 @@
-import { listDeskReviews } from '../../../contract/reviews.ts'
-import type { Language } from '../../../shop/localized.ts'
-import { call } from '../../platform/api.ts'
+import { listAdminReviews } from '#contract/reviews.ts'
+import type { Language } from '#shop/localized.ts'
+import { call } from '#web/platform/http/api.ts'
 import type { Found } from '../frame/rooms.ts'
 
 /** Reviews for the search over everything: by their words, author or product. */
@@ -9,7 +9,7 @@ export async function find(
   language: Language,
   signal: AbortSignal,
 ): Promise<readonly Found[]> {
-  const { data } = await call(listDeskReviews, { q: typed }, { signal })
+  const { data } = await call(listAdminReviews, { q: typed }, { signal })
   return (data?.rows ?? []).slice(0, 5).map(({ id, title, product }) => ({
     id: `review-${id}`,
     title,

@@ -1,8 +1,8 @@
-import type { DeskReview } from '../../../contract/reviews.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { reviewDeskWords } from './review-desk-words.ts'
+import type { AdminReview } from '#contract/reviews.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { reviewAdminWords } from './review-admin-words.ts'
 
-type CellProps = { readonly review: DeskReview }
+type CellProps = { readonly review: AdminReview }
 
 /** Headline and text as they were written, in the direction of their language. */
 export function ReviewWords({ review: { language, title, text } }: CellProps) {
@@ -22,7 +22,7 @@ const tones = { published: 'success', waiting: 'warning', hidden: 'neutral' } as
 
 /** Where it stands and why, with what was reported about it. */
 export function ReviewStanding({ review: { state, concern, reports, reasons, hiddenBecause } }: CellProps) {
-  const words = reviewDeskWords.use()
+  const words = reviewAdminWords.use()
   return (
     <div className="cell-lines max-w-40 gap-0.25 whitespace-normal max-sm:max-w-none">
       <Badge tone={tones[state]}>{words.states[state]}</Badge>

@@ -1,11 +1,11 @@
-import { reviewWords } from '../../reviews/review-words.ts'
-import { defineDeskPage } from '../frame/define-desk-page.ts'
+import { reviewWords } from '#web/reviews/review-words.ts'
+import { defineAdminPage } from '../frame/define-admin-page.ts'
 import { stockWords } from '../stock/stock-words.ts'
-import { reviewDeskWords } from './review-desk-words.ts'
+import { reviewAdminWords } from './review-admin-words.ts'
 import { ReviewsView } from './reviews-view.tsx'
 
-export const page = defineDeskPage({
-  title: (language) => reviewDeskWords.of(language).title,
-  words: [reviewDeskWords, reviewWords, stockWords],
+export const page = defineAdminPage({
+  title: (language) => reviewAdminWords.of(language).title,
+  words: [reviewAdminWords, reviewWords, stockWords],
   View: ReviewsView,
 })

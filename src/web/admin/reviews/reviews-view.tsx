@@ -1,46 +1,46 @@
 import { useMemo, useState } from 'react'
-import { type DeskReview, listDeskReviews, moderateReview } from '../../../contract/reviews.ts'
-import { productPath } from '../../../shop/catalogue/product-path.ts'
-import { reviewStates } from '../../../shop/reviews/review.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Button } from '../../kit/button.tsx'
-import { DeskIcon } from '../../kit/desk-icon.tsx'
-import { Name } from '../../kit/name.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { StarRow } from '../../reviews/star-row.tsx'
-import { change } from '../frame/change.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { useDeskProblem } from '../frame/desk-problem.ts'
-import { useAsk } from '../frame/desk-queries.ts'
-import { useMay } from '../frame/use-desk.ts'
+import { type AdminReview, listAdminReviews, moderateReview } from '#contract/reviews.ts'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import { reviewStates } from '#shop/reviews/review.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { StarRow } from '#web/reviews/star-row.tsx'
+import { callAdmin } from '../frame/call-admin.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
-import type { DeskColumn } from '../table/column.ts'
-import { DeskTable } from '../table/desk-table.tsx'
+import type { AdminColumn } from '../table/column.ts'
+import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { reviewDeskWords } from './review-desk-words.ts'
+import { reviewAdminWords } from './review-admin-words.ts'
 import { ReviewStanding, ReviewWords } from './review-cells.tsx'
 
 const listed = [...reviewStates, 'reported'] as const
 
 /** /dashboard/admin/reviews: what buyers wrote, and what waits for a manager's word. */
 export function ReviewsView() {
-  const words = reviewDeskWords.use()
+  const words = reviewAdminWords.use()
   const address = useTableAddress()
   const { q, state, page } = address.params
   const wanted = { q, page, state: listed.find((one) => one === state) }
-  const query = useAsk(listDeskReviews, wanted, { keep: true })
-  const [hiding, setHiding] = useState<DeskReview | null>(null)
+  const query = useAdminQuery(listAdminReviews, wanted, { keep: true })
+  const [hiding, setHiding] = useState<AdminReview | null>(null)
   const columns = useColumns(setHiding)
   const states = listed.map((value) => ({
     value,
     text: value === 'reported' ? words.reported : words.states[value],
   }))
   return (
-    <DeskPage title={words.title}>
+    <AdminPage title={words.title}>
       <p className="text-width text-muted">{words.lead}</p>
-      <DeskTable
+      <AdminTable
         name="reviews"
         label={words.title}
         address={address}
@@ -50,17 +50,17 @@ export function ReviewsView() {
         nameOf={({ title }) => title}
         search
         filters={[{ name: 'state', title: words.state, options: states }]}
-        empty={<EmptyState title={words.empty} text={words.emptyText} icon={<DeskIcon name="star" />} />}
+        empty={<EmptyState title={words.empty} text={words.emptyText} icon={<AdminIcon name="star" />} />}
       />
       {hiding !== null && <HideReview review={hiding} onClose={() => setHiding(null)} />}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-type HideProps = { readonly review: DeskReview; readonly onClose: () => void }
+type HideProps = { readonly review: AdminReview; readonly onClose: () => void }
 
 function HideReview({ review, onClose }: HideProps) {
-  const words = reviewDeskWords.use()
+  const words = reviewAdminWords.use()
   return (
     <ReasonDialog
       open
@@ -68,7 +68,7 @@ function HideReview({ review, onClose }: HideProps) {
       onClose={onClose}
       title={words.hideTitle}
       submit={words.hide}
-      send={(reason) => change(moderateReview, { reviewId: review.id, state: 'hidden', reason })}
+      send={(reason) => callAdmin(moderateReview, { reviewId: review.id, state: 'hidden', reason })}
       onDone={() => {
         onClose()
         notify('success', words.hidden)
@@ -82,8 +82,8 @@ function HideReview({ review, onClose }: HideProps) {
   )
 }
 
-function useColumns(hide: (review: DeskReview) => void): readonly DeskColumn<DeskReview>[] {
-  const words = reviewDeskWords.use()
+function useColumns(hide: (review: AdminReview) => void): readonly AdminColumn<AdminReview>[] {
+  const words = reviewAdminWords.use()
   const language = useLanguage()
   const edits = useMay()('reviews.edit')
   return useMemo(
@@ -111,7 +111,7 @@ function useColumns(hide: (review: DeskReview) => void): readonly DeskColumn<Des
               id: 'actions',
               title: words.actions,
               acts: true as const,
-              cell: (row: DeskReview) => <Actions review={row} onHide={() => hide(row)} />,
+              cell: (row: AdminReview) => <Actions review={row} onHide={() => hide(row)} />,
             },
           ]
         : []),
@@ -120,16 +120,16 @@ function useColumns(hide: (review: DeskReview) => void): readonly DeskColumn<Des
   )
 }
 
-type ActionProps = { readonly review: DeskReview; readonly onHide: () => void }
+type ActionProps = { readonly review: AdminReview; readonly onHide: () => void }
 
 /** A published one that nobody reported needs no publishing. */
 function Actions({ review: { id, state, reports }, onHide }: ActionProps) {
-  const words = reviewDeskWords.use()
-  const problemText = useDeskProblem()
+  const words = reviewAdminWords.use()
+  const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const publish = async () => {
     setBusy(true)
-    const answer = await change(moderateReview, { reviewId: id, state: 'published' })
+    const answer = await callAdmin(moderateReview, { reviewId: id, state: 'published' })
     setBusy(false)
     if (answer.data === null) return notify('error', problemText(answer))
     notify('success', words.published)

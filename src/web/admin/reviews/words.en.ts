@@ -1,4 +1,4 @@
-import type { ReviewConcern, ReviewState } from '../../../shop/reviews/review.ts'
+import type { ReviewConcern, ReviewState } from '#shop/reviews/review.ts'
 
 export const words = {
   title: 'Reviews',
@@ -24,7 +24,7 @@ export const words = {
     language: 'It holds rude words',
     shouting: 'It is all in capitals',
     reported: 'Several people reported it',
-    edited: 'It was written anew after it was hidden or reported',
+    edited: 'It was written again after it was hidden or reported',
   } satisfies Record<ReviewConcern, string>,
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
   hiddenBecause: (reason: string) => `Hidden: ${reason}`,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type Batch, quarantineBatch, releaseBatch, undoBatch } from '../../../contract/stock-batches.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { change } from '../frame/change.ts'
-import { useDeskProblem } from '../frame/desk-problem.ts'
+import { type Batch, quarantineBatch, releaseBatch, undoBatch } from '#contract/admin/stock-batches.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stockWords } from './stock-words.ts'
 
@@ -46,7 +46,7 @@ function StopBatch({ batch: { id, counts }, onClose }: ActionProps) {
       title={words.title}
       submit={words.submit}
       danger
-      send={(reason) => change(quarantineBatch, { batchId: id, reason })}
+      send={(reason) => callAdmin(quarantineBatch, { batchId: id, reason })}
       onDone={({ stopped }) => {
         notify('success', words.done(stopped))
         onClose()
@@ -69,7 +69,7 @@ function FreeBatch({ batch, onClose }: ActionProps) {
       onClose={onClose}
       title={words.releaseTitle}
       submit={words.releaseSubmit}
-      send={(reason) => change(releaseBatch, { batchId: batch.id, reason })}
+      send={(reason) => callAdmin(releaseBatch, { batchId: batch.id, reason })}
       onDone={({ released }) => {
         notify('success', words.released(released))
         onClose()
@@ -82,11 +82,11 @@ function FreeBatch({ batch, onClose }: ActionProps) {
 
 function UndoBatch({ batch, onClose }: ActionProps) {
   const words = stockWords.use().undo
-  const problemText = useDeskProblem()
+  const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
-    const answer = await change(undoBatch, { batchId: batch.id })
+    const answer = await callAdmin(undoBatch, { batchId: batch.id })
     setBusy(false)
     if (answer.data === null) notify('error', problemText(answer))
     else notify('success', words.done)

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { type AffectedBuyer, listBatchBuyers } from '../../../contract/stock-batches.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { useAsk } from '../frame/desk-queries.ts'
-import type { DeskColumn } from '../table/column.ts'
-import { DeskTable } from '../table/desk-table.tsx'
+import { type AffectedBuyer, listBatchBuyers } from '#contract/admin/stock-batches.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import type { AdminColumn } from '../table/column.ts'
+import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { shortDay } from './day.ts'
 import { Code, MaskedKey } from './key-badge.tsx'
@@ -17,7 +17,7 @@ export function BatchBuyers({ batchId }: { readonly batchId: string }) {
   const words = stockWords.use().buyers
   const address = useTableAddress()
   const { after } = address.params
-  const query = useAsk(listBatchBuyers, { batchId, after }, { keep: true })
+  const query = useAdminQuery(listBatchBuyers, { batchId, after }, { keep: true })
   const columns = useBuyerColumns()
   const total = query.data?.total ?? 0
   return (
@@ -26,7 +26,7 @@ export function BatchBuyers({ batchId }: { readonly batchId: string }) {
         {words.title}
         {total > 0 && <span className="text-base font-normal text-muted">{` · ${words.total(total)}`}</span>}
       </h2>
-      <DeskTable
+      <AdminTable
         name="batch-buyers"
         label={words.title}
         address={address}
@@ -41,7 +41,7 @@ export function BatchBuyers({ batchId }: { readonly batchId: string }) {
   )
 }
 
-function useBuyerColumns(): readonly DeskColumn<AffectedBuyer>[] {
+function useBuyerColumns(): readonly AdminColumn<AffectedBuyer>[] {
   const words = stockWords.use().buyers
   const language = useLanguage()
   return useMemo(

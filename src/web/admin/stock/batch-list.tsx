@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Batch, listBatches } from '../../../contract/stock-batches.ts'
-import type { StockPage } from '../../../contract/stock.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { FormPart } from '../form/form-part.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
+import { type Batch, listBatches } from '#contract/admin/stock-batches.ts'
+import type { StockPage } from '#contract/admin/stock.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { FormSection } from '../form/form-section.tsx'
+import { useAdminQuery } from '../frame/admin-queries.ts'
 import { lastDay, shortDay } from './day.ts'
 import { stockWords } from './stock-words.ts'
 
@@ -13,7 +13,7 @@ import { stockWords } from './stock-words.ts'
 export function BatchList({ page: { stock, batches, moreBatches } }: { readonly page: StockPage }) {
   const words = stockWords.use().batches
   return (
-    <FormPart title={words.title}>
+    <FormSection title={words.title}>
       {batches.length === 0 ? (
         <p className="text-muted">{words.none}</p>
       ) : (
@@ -24,14 +24,14 @@ export function BatchList({ page: { stock, batches, moreBatches } }: { readonly 
           {moreBatches !== null && <OlderBatches productId={stock.productId} after={moreBatches} />}
         </ul>
       )}
-    </FormPart>
+    </FormSection>
   )
 }
 
 function OlderBatches({ productId, after }: { readonly productId: string; readonly after: string }) {
   const words = stockWords.use().batches
   const [wanted, setWanted] = useState(false)
-  const { data } = useAsk(listBatches, { productId, after }, { enabled: wanted })
+  const { data } = useAdminQuery(listBatches, { productId, after }, { enabled: wanted })
   if (data === undefined)
     return (
       <li className="pt-1">

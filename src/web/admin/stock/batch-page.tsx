@@ -1,8 +1,8 @@
-import { defineDeskPage } from '../frame/define-desk-page.ts'
+import { defineAdminPage } from '../frame/define-admin-page.ts'
 import { BatchView } from './batch-view.tsx'
 import { stockWords } from './stock-words.ts'
 
-export const page = defineDeskPage({
+export const page = defineAdminPage({
   title: (language) => stockWords.of(language).batches.title,
   words: [stockWords],
   View: BatchView,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { type Batch, getBatch } from '../../../contract/stock-batches.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Price } from '../../kit/price.tsx'
-import { ErrorState, WaitingState } from '../../kit/states.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import type { DeskViewProps } from '../frame/define-desk-page.ts'
-import { useAsk } from '../frame/desk-queries.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { deskWords } from '../frame/desk-words.ts'
-import { FailureView } from '../../shell/failure-view.tsx'
-import { useMay } from '../frame/use-desk.ts'
+import { type Batch, getBatch } from '#contract/admin/stock-batches.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import type { AdminViewProps } from '../frame/define-admin-page.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { adminWords } from '../frame/admin-words.ts'
+import { FailureView } from '#web/shell/failure-view.tsx'
+import { useMay } from '../frame/use-admin.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchBuyers } from './batch-buyers.tsx'
 import { batchTones } from './batch-list.tsx'
@@ -19,13 +19,13 @@ import { lastDay, shortDay } from './day.ts'
 import { stockWords } from './stock-words.ts'
 
 /** /dashboard/admin/stock/batches/:batchId: where keys came from, what became of them, and who has them. */
-export function BatchView({ params }: DeskViewProps) {
+export function BatchView({ params }: AdminViewProps) {
   const batchId = params['batchId'] ?? ''
   const words = stockWords.use()
-  const { rooms, failed } = deskWords.use()
+  const { rooms, failed } = adminWords.use()
   const language = useLanguage()
   const may = useMay()
-  const { data, error, refetch } = useAsk(getBatch, { batchId })
+  const { data, error, refetch } = useAdminQuery(getBatch, { batchId })
   if (error?.answer.status === 404 || error?.answer.status === 400)
     return <FailureView status={404} text={undefined} />
   if (error !== null && data === undefined)
@@ -33,7 +33,7 @@ export function BatchView({ params }: DeskViewProps) {
   if (data === undefined) return <WaitingState />
   const { batch, productName } = data
   return (
-    <DeskPage
+    <AdminPage
       title={`${words.batches.nameless} ${shortDay(batch.createdAt, language)}`}
       crumbs={[
         { text: rooms.stock, href: '/dashboard/admin/stock' },
@@ -50,13 +50,13 @@ export function BatchView({ params }: DeskViewProps) {
         </p>
       )}
       <CountTiles counts={batch.counts} />
-      <BatchFacts batch={batch} />
+      <BatchDetails batch={batch} />
       <BatchBuyers batchId={batchId} />
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-function BatchFacts({ batch }: { readonly batch: Batch }) {
+function BatchDetails({ batch }: { readonly batch: Batch }) {
   const words = stockWords.use()
   const language = useLanguage()
   const { createdAt, units, supplier, unitCost, expiresAt, note } = batch

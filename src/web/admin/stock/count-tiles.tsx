@@ -1,5 +1,5 @@
-import type { StockCounts } from '../../../contract/stock-batches.ts'
-import { keyStatuses } from '../../../shop/stock/key-status.ts'
+import type { StockCounts } from '#contract/admin/stock-batches.ts'
+import { keyStatuses } from '#shop/stock/key-status.ts'
 import { stockWords } from './stock-words.ts'
 
 /** How many keys there are of each state; those that are nowhere near zero stand out by themselves. */

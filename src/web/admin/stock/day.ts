@@ -1,4 +1,4 @@
-import type { Language } from '../../../shop/localized.ts'
+import type { Language } from '#shop/localized.ts'
 
 /** `21.11.2026`, on the shop's clock: short enough for a table. */
 export function shortDay(iso: string, language: Language): string {

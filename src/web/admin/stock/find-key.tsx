@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { findKey } from '../../../contract/stock-keys.ts'
-import { Button, ButtonLink } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field } from '../../kit/field.tsx'
-import { Name } from '../../kit/name.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { DeskForm } from '../form/desk-form.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
-import { change } from '../frame/change.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findKey } from '#contract/admin/stock-keys.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AdminForm } from '../form/admin-form.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
 import { Code, KeyBadge, MaskedKey } from './key-badge.tsx'
 import { stockWords } from './stock-words.ts'
 
@@ -27,11 +27,11 @@ export function FindKey({ open, onClose }: FindProps) {
 
 function FindForm() {
   const words = stockWords.use().find
-  const form = useDeskForm({ key: '' })
+  const form = useAdminForm({ key: '' })
   const [found, setFound] = useState<Found | null>(null)
   const search = async () => {
     setFound(null)
-    const answer = await change(findKey, { key: form.values.key })
+    const answer = await callAdmin(findKey, { key: form.values.key })
     if (answer.data !== null) {
       form.reset({ key: '' })
       setFound(answer.data)
@@ -39,7 +39,7 @@ function FindForm() {
     else form.fail(answer)
   }
   return (
-    <DeskForm
+    <AdminForm
       form={form}
       onSave={search}
       foot={
@@ -60,7 +60,7 @@ function FindForm() {
         required
         {...form.text('key')}
       />
-    </DeskForm>
+    </AdminForm>
   )
 }
 

@@ -1,5 +1,5 @@
-import { listStock } from '../../../contract/stock.ts'
-import { call } from '../../platform/api.ts'
+import { listStock } from '#contract/admin/stock.ts'
+import { call } from '#web/platform/http/api.ts'
 import type { Find } from '../frame/rooms.ts'
 
 const most = 5

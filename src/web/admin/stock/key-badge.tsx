@@ -1,5 +1,5 @@
-import type { KeyStatus } from '../../../shop/stock/key-status.ts'
-import { Badge } from '../../kit/badge.tsx'
+import type { KeyStatus } from '#shop/stock/key-status.ts'
+import { Badge } from '#web/kit/badge.tsx'
 import { stockWords } from './stock-words.ts'
 
 const tones = {

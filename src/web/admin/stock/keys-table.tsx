@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react'
-import { listKeys, replaceKey, type StockKey } from '../../../contract/stock-keys.ts'
-import { type KeyStatus, keyStatuses } from '../../../shop/stock/key-status.ts'
-import { IconButton } from '../../kit/button.tsx'
-import { DeskIcon } from '../../kit/desk-icon.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { change } from '../frame/change.ts'
-import { useAsk } from '../frame/desk-queries.ts'
-import { useMay } from '../frame/use-desk.ts'
-import type { DeskColumn } from '../table/column.ts'
-import { DeskTable } from '../table/desk-table.tsx'
+import { listKeys, replaceKey, type StockKey } from '#contract/admin/stock-keys.ts'
+import { type KeyStatus, keyStatuses } from '#shop/stock/key-status.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useMay } from '../frame/use-admin.ts'
+import type { AdminColumn } from '../table/column.ts'
+import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { lastDay, shortDay } from './day.ts'
 import { Code, KeyBadge, MaskedKey } from './key-badge.tsx'
 import { LastFourField } from './last-four-field.tsx'
-import { OpenKeyDialog } from './open-key-dialog.tsx'
+import { OpenKeyDialog } from './reveal-key-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RemoveKeys } from './remove-keys.tsx'
 import { stockWords } from './stock-words.ts'
@@ -29,7 +29,7 @@ export function KeysTable({ productId }: { readonly productId: string }) {
   const words = stockWords.use()
   const may = useMay()
   const address = useTableAddress()
-  const query = useAsk(listKeys, keysInput(productId, address.params), { keep: true })
+  const query = useAdminQuery(listKeys, keysInput(productId, address.params), { keep: true })
   const [asked, setAsked] = useState<Asked>(null)
   const columns = useKeyColumns(setAsked, { open: may('keys.open'), claim: may('orders.edit') })
   const done = () => setAsked(null)
@@ -39,7 +39,7 @@ export function KeysTable({ productId }: { readonly productId: string }) {
         <h2 className="text-lg">{words.list.title}</h2>
         <LastFourField address={address} />
       </div>
-      <DeskTable
+      <AdminTable
         name="stock-keys"
         label={words.list.title}
         address={address}
@@ -73,13 +73,13 @@ const owned: readonly KeyStatus[] = ['sold', 'revealed']
 function useKeyColumns(
   ask: (asked: Asked) => void,
   { open, claim }: { open: boolean; claim: boolean },
-): readonly DeskColumn<StockKey>[] {
+): readonly AdminColumn<StockKey>[] {
   const words = stockWords.use()
   const language = useLanguage()
   return useMemo(() => {
     const { list } = words
     const day = (iso: string | null) => (iso === null ? null : shortDay(iso, language))
-    const columns: DeskColumn<StockKey>[] = [
+    const columns: AdminColumn<StockKey>[] = [
       { id: 'key', title: list.key, always: true, cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} /> },
       { id: 'status', title: list.status, always: true, cell: ({ status }) => <KeyBadge status={status} /> },
       { id: 'created', title: list.createdAt, cell: (key) => <CameIn stockKey={key} /> },
@@ -95,7 +95,7 @@ function useKeyColumns(
       { id: 'reason', title: list.reason, cell: ({ closedReason }) => <bdi>{closedReason}</bdi> },
     ]
     if (!open && !claim) return columns
-    const actions: DeskColumn<StockKey> = {
+    const actions: AdminColumn<StockKey> = {
       id: 'actions',
       title: '',
       acts: true,
@@ -109,7 +109,7 @@ function useKeyColumns(
           )}
           {open && (
             <IconButton label={words.open.action} onClick={() => ask({ what: 'open', key })}>
-              <DeskIcon name="eye" />
+              <AdminIcon name="eye" />
             </IconButton>
           )}
         </div>
@@ -141,7 +141,7 @@ function ReplaceKey({ stockKey, onClose }: ReplaceProps) {
       onClose={onClose}
       title={words.title}
       submit={words.submit}
-      send={(reason) => change(replaceKey, { keyId: stockKey.id, reason })}
+      send={(reason) => callAdmin(replaceKey, { keyId: stockKey.id, reason })}
       onDone={() => {
         notify('success', words.done)
         onClose()

@@ -1,15 +1,15 @@
-import { getProductStock, type StockOfProduct } from '../../../contract/stock.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { ButtonLink } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { ErrorState, WaitingState } from '../../kit/states.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import type { DeskViewProps } from '../frame/define-desk-page.ts'
-import { useAsk } from '../frame/desk-queries.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { deskWords } from '../frame/desk-words.ts'
-import { FailureView } from '../../shell/failure-view.tsx'
-import { useMay } from '../frame/use-desk.ts'
+import { getProductStock, type StockOfProduct } from '#contract/admin/stock.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import type { AdminViewProps } from '../frame/define-admin-page.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { adminWords } from '../frame/admin-words.ts'
+import { FailureView } from '#web/shell/failure-view.tsx'
+import { useMay } from '../frame/use-admin.ts'
 import { BatchList } from './batch-list.tsx'
 import { CountTiles } from './count-tiles.tsx'
 import { KeysTable } from './keys-table.tsx'
@@ -17,19 +17,19 @@ import { RulesForm } from './rules-form.tsx'
 import { stockWords } from './stock-words.ts'
 
 /** /dashboard/admin/stock/:productId: one product's counts, rules, batches and keys. */
-export function ProductStockView({ params }: DeskViewProps) {
+export function ProductStockView({ params }: AdminViewProps) {
   const productId = params['productId'] ?? ''
   const words = stockWords.use()
-  const { rooms, failed } = deskWords.use()
+  const { rooms, failed } = adminWords.use()
   const language = useLanguage()
   const may = useMay()
-  const { data, error, refetch } = useAsk(getProductStock, { productId })
+  const { data, error, refetch } = useAdminQuery(getProductStock, { productId })
   if (error?.answer.status === 404) return <FailureView status={404} text={undefined} />
   if (error !== null && data === undefined)
     return <ErrorState title={failed} onRetry={() => void refetch()} />
   if (data === undefined) return <WaitingState />
   return (
-    <DeskPage
+    <AdminPage
       title={data.stock.name[language]}
       crumbs={[{ text: rooms.stock, href: '/dashboard/admin/stock' }]}
       beside={<StockBadges stock={data.stock} />}
@@ -52,7 +52,7 @@ export function ProductStockView({ params }: DeskViewProps) {
         {may('stock.edit') && <RulesForm key={productId} page={data} />}
       </div>
       <KeysTable productId={productId} />
-    </DeskPage>
+    </AdminPage>
   )
 }
 

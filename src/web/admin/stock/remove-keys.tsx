@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { removeKeys } from '../../../contract/stock-keys.ts'
-import type { KeyRemoval } from '../../../shop/stock/key-status.ts'
-import { Button } from '../../kit/button.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { change } from '../frame/change.ts'
+import { removeKeys } from '#contract/admin/stock-keys.ts'
+import type { KeyRemoval } from '#shop/stock/key-status.ts'
+import { Button } from '#web/kit/button.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { callAdmin } from '../frame/call-admin.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stockWords } from './stock-words.ts'
 
@@ -29,7 +29,7 @@ export function RemoveKeys({ ids, onDone }: RemoveProps) {
           title={burns ? words.burnTitle(ids.length) : words.withdrawTitle(ids.length)}
           submit={burns ? words.burn : words.withdraw}
           danger={burns}
-          send={(reason) => change(removeKeys, { keyIds: [...ids], how, reason })}
+          send={(reason) => callAdmin(removeKeys, { keyIds: [...ids], how, reason })}
           onDone={({ removed }) => {
             notify('success', words.done(removed))
             setHow(null)

@@ -1,26 +1,29 @@
 import { useState } from 'react'
-import { changeStockRules, type StockPage } from '../../../contract/stock.ts'
-import { Button } from '../../kit/button.tsx'
-import { Field } from '../../kit/field.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { DeskForm } from '../form/desk-form.tsx'
-import { FormPart } from '../form/form-part.tsx'
+import { changeStockRules, type StockPage } from '#contract/admin/stock.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { AdminForm } from '../form/admin-form.tsx'
+import { FormSection } from '../form/form-section.tsx'
 import { typedNumber } from '../form/typed-number.ts'
-import { useDeskForm } from '../form/use-desk-form.ts'
-import { change } from '../frame/change.ts'
-import { deskWords } from '../frame/desk-words.ts'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { adminWords } from '../frame/admin-words.ts'
 import { stockWords } from './stock-words.ts'
 
 /** When a product counts as low, and how its keys look. */
 export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPage }) {
   const words = stockWords.use().rules
-  const { saved } = deskWords.use().form
-  const form = useDeskForm({ lowAt: stock.lowAt === null ? '' : String(stock.lowAt), pattern: pattern ?? '' })
-  // what the fields began with: the page is read anew behind them
+  const { saved } = adminWords.use().form
+  const form = useAdminForm({
+    lowAt: stock.lowAt === null ? '' : String(stock.lowAt),
+    pattern: pattern ?? '',
+  })
+  // what the fields began with: the page is read again behind them
   const [seen, setSeen] = useState({ lowAt: stock.lowAt, pattern })
   const save = async () => {
     const { lowAt, pattern: typed } = form.values
-    const answer = await change(changeStockRules, {
+    const answer = await callAdmin(changeStockRules, {
       productId: stock.productId,
       lowAt: typedNumber(lowAt),
       pattern: typed.trim() === '' ? null : typed.trim(),
@@ -32,8 +35,8 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
     notify('success', saved)
   }
   return (
-    <FormPart title={words.title}>
-      <DeskForm
+    <FormSection title={words.title}>
+      <AdminForm
         form={form}
         onSave={save}
         foot={
@@ -59,7 +62,7 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
           maxLength={100}
           {...form.text('pattern')}
         />
-      </DeskForm>
-    </FormPart>
+      </AdminForm>
+    </FormSection>
   )
 }

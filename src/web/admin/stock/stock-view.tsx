@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
-import { listStock, type StockOfProduct } from '../../../contract/stock.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { Name } from '../../kit/name.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { useAsk } from '../frame/desk-queries.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { deskWords } from '../frame/desk-words.ts'
-import type { DeskColumn } from '../table/column.ts'
-import { DeskTable } from '../table/desk-table.tsx'
+import { listStock, type StockOfProduct } from '#contract/admin/stock.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { adminWords } from '../frame/admin-words.ts'
+import type { AdminColumn } from '../table/column.ts'
+import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { FindKey } from './find-key.tsx'
 import { stockWords } from './stock-words.ts'
@@ -22,14 +22,14 @@ const stockPath = '/dashboard/admin/stock'
 /** /dashboard/admin/stock: what is on the shelf of every product, low ones first. */
 export function StockView() {
   const words = stockWords.use()
-  const { rooms } = deskWords.use()
+  const { rooms } = adminWords.use()
   const language = useLanguage()
   const address = useTableAddress()
-  const query = useAsk(listStock, { ...listInput(address.params), language }, { keep: true })
+  const query = useAdminQuery(listStock, { ...listInput(address.params), language }, { keep: true })
   const columns = useStockColumns()
   const [finding, setFinding] = useState(false)
   return (
-    <DeskPage
+    <AdminPage
       title={rooms.stock}
       actions={
         <Button variant="secondary" onClick={() => setFinding(true)}>
@@ -40,7 +40,7 @@ export function StockView() {
     >
       <p className="text-width text-muted">{words.lead}</p>
       <WaitingOrders />
-      <DeskTable
+      <AdminTable
         name="stock"
         label={rooms.stock}
         address={address}
@@ -58,11 +58,11 @@ export function StockView() {
         empty={<EmptyState title={words.emptyTitle} text={words.emptyText} icon={<Icon name="stock" />} />}
       />
       <FindKey open={finding} onClose={() => setFinding(false)} />
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-function useStockColumns(): readonly DeskColumn<StockOfProduct>[] {
+function useStockColumns(): readonly AdminColumn<StockOfProduct>[] {
   const words = stockWords.use()
   return useMemo(() => {
     const count = (units: number) => (
@@ -70,7 +70,7 @@ function useStockColumns(): readonly DeskColumn<StockOfProduct>[] {
         {units.toLocaleString('en')}
       </bdi>
     )
-    const units = (status: keyof StockOfProduct['counts']): DeskColumn<StockOfProduct> => ({
+    const units = (status: keyof StockOfProduct['counts']): AdminColumn<StockOfProduct> => ({
       id: status,
       title: words.statuses[status],
       cell: ({ counts }) => count(counts[status]),

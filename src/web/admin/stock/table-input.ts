@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import type { listKeys } from '../../../contract/stock-keys.ts'
-import { type listStock, stockShows, stockSorts } from '../../../contract/stock.ts'
-import { keyStatuses } from '../../../shop/stock/key-status.ts'
+import type { listKeys } from '#contract/admin/stock-keys.ts'
+import { type listStock, stockShows, stockSorts } from '#contract/admin/stock.ts'
+import { keyStatuses } from '#shop/stock/key-status.ts'
 
 type Params = Readonly<Record<string, string>>
 

@@ -1,20 +1,20 @@
-import { listWaiting, type WaitingOrder } from '../../../contract/stock.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Name } from '../../kit/name.tsx'
-import { Price } from '../../kit/price.tsx'
-import { useLanguage } from '../../platform/site.ts'
-import { FormPart } from '../form/form-part.tsx'
-import { useAsk } from '../frame/desk-queries.ts'
+import { listWaiting, type WaitingOrder } from '#contract/admin/stock.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { FormSection } from '../form/form-section.tsx'
+import { useAdminQuery } from '../frame/admin-queries.ts'
 import { Code } from './key-badge.tsx'
 import { stockWords } from './stock-words.ts'
 
-/** Who has paid and waits for keys, in the order of being served. Not there when nobody does. */
+/** Whoever has paid and waits for keys, in the order of being served. Not there when nobody does. */
 export function WaitingOrders() {
   const words = stockWords.use().waiting
-  const { data } = useAsk(listWaiting, {})
+  const { data } = useAdminQuery(listWaiting, {})
   if (data === undefined || data.total === 0) return null
   return (
-    <FormPart title={words.title} hint={words.lead}>
+    <FormSection title={words.title} hint={words.lead}>
       <ol className="ruled">
         {data.rows.map((order) => (
           <WaitingLine key={order.orderId} order={order} />
@@ -23,7 +23,7 @@ export function WaitingOrders() {
       {data.total > data.rows.length && (
         <p className="text-sm text-muted">{words.more(data.total - data.rows.length)}</p>
       )}
-    </FormPart>
+    </FormSection>
   )
 }
 

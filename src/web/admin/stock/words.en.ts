@@ -61,7 +61,7 @@ export const words = {
   rules: {
     title: 'Rules',
     lowAt: 'Tell me at',
-    lowAtHint: 'At so many keys or fewer you get one letter. Leave empty for none.',
+    lowAtHint: 'At so many keys or fewer you get one e-mail. Leave empty for none.',
     pattern: 'How its keys look',
     patternHint:
       '# is a letter or digit, A a letter, 9 a digit, anything else stands for itself: #####-#####-9999. Leave empty to take any.',
@@ -119,7 +119,7 @@ export const words = {
   open: {
     action: 'Show the whole key',
     title: 'Break the glass',
-    text: 'The whole key will be shown to you. You confirm who you are, it is written down with your reason, and the owners get a letter.',
+    text: 'The whole key will be shown to you. You confirm who you are, it is written down with your reason, and the owners get an e-mail.',
     submit: 'Show the key',
     shown: 'The whole key',
     copy: 'Copy',

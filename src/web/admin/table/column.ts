@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** One column of a table of the desk. */
-export type DeskColumn<Row> = {
+/** One column of a table of the admin area. */
+export type AdminColumn<Row> = {
   /** Its name in storage and in the export; stays the same for ever. */
   readonly id: string
   readonly title: string
@@ -19,7 +19,7 @@ export type DeskColumn<Row> = {
 }
 
 /** A choice above the table: a parameter of the list, and its values. */
-export type DeskFilter = {
+export type AdminFilter = {
   readonly name: string
   readonly title: string
   /** Those with the same `group` stand together, in the order of the list. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { deskWords } from '../frame/desk-words.ts'
+import { Button } from '#web/kit/button.tsx'
+import { adminWords } from '../frame/admin-words.ts'
 
 type BarProps = { readonly count: number; readonly onClear: () => void; readonly children: ReactNode }
 
 /** How many rows are chosen, and what can be done with them. */
 export function SelectionBar({ count, onClear, children }: BarProps) {
-  const words = deskWords.use().table
+  const words = adminWords.use().table
   return (
     <div className="sticky top-8 z-30 flex flex-wrap items-center gap-1 rounded-md border border-primary bg-primary-soft px-1.5 py-1">
       <p aria-live="polite" className="me-1 font-semibold">

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { deskWords } from '../frame/desk-words.ts'
-import type { DeskColumn } from './column.ts'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { adminWords } from '../frame/admin-words.ts'
+import type { AdminColumn } from './column.ts'
 
 type BodyRow<Row> = {
   readonly id: string
@@ -10,7 +10,7 @@ type BodyRow<Row> = {
 }
 
 type BodyProps<Row> = {
-  readonly columns: readonly DeskColumn<Row>[]
+  readonly columns: readonly AdminColumn<Row>[]
   readonly nameOf: (row: Row) => string
   /** Null: on their way. */
   readonly rows: readonly BodyRow<Row>[] | null
@@ -20,7 +20,7 @@ type BodyProps<Row> = {
 const waitingRows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 export function TableBody<Row>({ columns, rows, nameOf, selectable }: BodyProps<Row>) {
-  const words = deskWords.use().table
+  const words = adminWords.use().table
   if (rows === null)
     return (
       <tbody>

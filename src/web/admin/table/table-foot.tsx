@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../kit/button.tsx'
-import { Pagination } from '../../kit/pagination.tsx'
-import { deskWords } from '../frame/desk-words.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Pagination } from '#web/kit/pagination.tsx'
+import { adminWords } from '../frame/admin-words.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 /** Where a list stands: numbered pages of what was counted, or rows after a row. */
@@ -17,7 +17,7 @@ export type Paging =
 type FootProps = { readonly paging: Paging; readonly address: TableAddress }
 
 export function TableFoot({ paging, address }: FootProps) {
-  const words = deskWords.use().table
+  const words = adminWords.use().table
   if ('next' in paging)
     return (
       <nav className="flex items-center justify-end gap-1" aria-label={words.more}>

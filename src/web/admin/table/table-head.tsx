@@ -1,10 +1,10 @@
-import { Icon } from '../../kit/icon.tsx'
-import { deskWords } from '../frame/desk-words.ts'
-import type { DeskColumn } from './column.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { adminWords } from '../frame/admin-words.ts'
+import type { AdminColumn } from './column.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 type HeadProps<Row> = {
-  readonly columns: readonly DeskColumn<Row>[]
+  readonly columns: readonly AdminColumn<Row>[]
   readonly address: TableAddress
   /** Null: nothing can be chosen. */
   readonly selection: {
@@ -16,7 +16,7 @@ type HeadProps<Row> = {
 
 /** The names of the columns; those that sort are buttons. */
 export function TableHead<Row>({ columns, address, selection }: HeadProps<Row>) {
-  const words = deskWords.use().table
+  const words = adminWords.use().table
   return (
     <thead>
       <tr data-sort={words.sort}>
@@ -42,10 +42,10 @@ export function TableHead<Row>({ columns, address, selection }: HeadProps<Row>) 
   )
 }
 
-type CellProps<Row> = { readonly column: DeskColumn<Row>; readonly address: TableAddress }
+type CellProps<Row> = { readonly column: AdminColumn<Row>; readonly address: TableAddress }
 
 function HeadCell<Row>({ column: { title, sort, atEnd }, address }: CellProps<Row>) {
-  const words = deskWords.use().table
+  const words = adminWords.use().table
   const now = address.params['sort']
   const look = atEnd === true ? 'at-end' : undefined
   if (sort === undefined)

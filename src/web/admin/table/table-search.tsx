@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../kit/icon.tsx'
-import { deskWords } from '../frame/desk-words.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { adminWords } from '../frame/admin-words.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 const pause = 300
@@ -8,7 +8,7 @@ const longest = 100
 
 /** Searches while somebody types, and keeps what they look for in the address. */
 export function TableSearch({ address }: { readonly address: TableAddress }) {
-  const words = deskWords.use().table
+  const words = adminWords.use().table
   const sent = address.params['q'] ?? ''
   const [typed, setTyped] = useState(sent)
   // what this field asked for, and what the address said when it was last looked at

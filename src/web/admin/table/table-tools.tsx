@@ -1,17 +1,17 @@
-import { Button, IconButton } from '../../kit/button.tsx'
-import { DeskIcon } from '../../kit/desk-icon.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { SelectBox } from '../../kit/select.tsx'
-import { deskWords } from '../frame/desk-words.ts'
-import type { DeskFilter } from './column.ts'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { SelectBox } from '#web/kit/select.tsx'
+import { adminWords } from '../frame/admin-words.ts'
+import type { AdminFilter } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
-import type { DeskTableProps } from './desk-table.tsx'
+import type { AdminTableProps } from './admin-table.tsx'
 import { TableSearch } from './table-search.tsx'
 import { useCsv } from './use-csv.ts'
 import type { Shown } from './use-columns.ts'
 import type { TableAddress } from './use-table-address.ts'
 
-type ToolsProps<Row> = DeskTableProps<Row> & {
+type ToolsProps<Row> = AdminTableProps<Row> & {
   readonly visibility: Shown
   readonly onShow: (id: string, shown: boolean) => void
 }
@@ -27,7 +27,7 @@ export function TableTools<Row>({
   visibility,
   onShow,
 }: ToolsProps<Row>) {
-  const words = deskWords.use().table
+  const words = adminWords.use().table
   return (
     <div className="flex flex-wrap items-center gap-1">
       {search && <TableSearch address={address} />}
@@ -45,10 +45,10 @@ export function TableTools<Row>({
   )
 }
 
-type FilterProps = { readonly filter: DeskFilter; readonly address: TableAddress }
+type FilterProps = { readonly filter: AdminFilter; readonly address: TableAddress }
 
 function FilterBox({ filter: { name, title, options }, address }: FilterProps) {
-  const words = deskWords.use().table
+  const words = adminWords.use().table
   return (
     <div className="min-w-0 max-sm:flex-1 max-sm:basis-[9rem]">
       <SelectBox
@@ -72,7 +72,7 @@ function FilterBox({ filter: { name, title, options }, address }: FilterProps) {
   )
 }
 
-function Options({ options }: Pick<DeskFilter, 'options'>) {
+function Options({ options }: Pick<AdminFilter, 'options'>) {
   return options.map(({ value, text }) => (
     <option key={value} value={value}>
       {text}
@@ -80,10 +80,10 @@ function Options({ options }: Pick<DeskFilter, 'options'>) {
   ))
 }
 
-type CsvProps = { readonly csv: NonNullable<DeskTableProps<object>['csv']>; readonly address: TableAddress }
+type CsvProps = { readonly csv: NonNullable<AdminTableProps<object>['csv']>; readonly address: TableAddress }
 
 function CsvButton({ csv, address }: CsvProps) {
-  const words = deskWords.use().table
+  const words = adminWords.use().table
   const { busy, download } = useCsv()
   const { page: _page, after: _after, ...wanted } = address.params
   return (
@@ -94,7 +94,7 @@ function CsvButton({ csv, address }: CsvProps) {
       busy={busy}
       onClick={() => void download(csv, wanted)}
     >
-      <DeskIcon name="download" />
+      <AdminIcon name="download" />
       <span className="max-md:sr-only">{words.exportCsv}</span>
     </Button>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { recall, remember } from '../frame/desk-memory.ts'
-import type { DeskColumn } from './column.ts'
+import { recall, remember } from '../frame/admin-memory.ts'
+import type { AdminColumn } from './column.ts'
 
 /** Column → whether it is shown. */
 export type Shown = Readonly<Record<string, boolean>>
 
 /** Which columns are shown, as this browser was last told. */
-export function useColumns<Row>(name: string, columns: readonly DeskColumn<Row>[]) {
+export function useColumns<Row>(name: string, columns: readonly AdminColumn<Row>[]) {
   const [chosen, setChosen] = useState<Shown>(() => choiceIn(recall(`desk_columns_${name}`)))
   const visibility = Object.fromEntries(
     columns.map(({ id, always, acts, hiddenAtFirst }) => [

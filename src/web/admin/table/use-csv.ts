@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { notify } from '../../kit/toasts.tsx'
-import { fetchFile } from '../frame/fetch-file.ts'
-import { deskWords } from '../frame/desk-words.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { downloadAdminFile } from '../frame/download-file.ts'
+import { adminWords } from '../frame/admin-words.ts'
 import { saveFile } from '../frame/save-file.ts'
 
 /** Fetches an export and hands it to the browser as a file. */
 export function useCsv() {
-  const words = deskWords.use().table
+  const words = adminWords.use().table
   const [busy, setBusy] = useState(false)
   const download = async (csv: Endpoint, input: Readonly<Record<string, string>>) => {
     setBusy(true)
-    const file = await fetchFile(csv, input)
+    const file = await downloadAdminFile(csv, input)
     setBusy(false)
     if (file === null) return notify('error', words.exportFailed)
     saveFile(file)

@@ -1,4 +1,4 @@
-import { go, useScreen } from '../../platform/router.tsx'
+import { navigate, useScreen } from '#web/platform/framework/router.tsx'
 
 /** What the address says of a table: search, sort, filters, and the page or the row it begins after. */
 export type TableAddress = {
@@ -27,6 +27,6 @@ export function useTableAddress(): TableAddress {
   return {
     params,
     hrefWith,
-    set: (changes) => go(hrefWith(changes), { quiet: true, replace: 'q' in changes }),
+    set: (changes) => navigate(hrefWith(changes), { quiet: true, replace: 'q' in changes }),
   }
 }

@@ -1,8 +1,8 @@
-import { addManager } from '../../../contract/desk.ts'
-import { duties } from '../../../shop/identity/permission.ts'
-import { Field } from '../../kit/field.tsx'
+import { addManager } from '#contract/admin/team.ts'
+import { duties } from '#shop/identity/permission.ts'
+import { Field } from '#web/kit/field.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { change } from '../frame/change.ts'
+import { callAdmin } from '../frame/call-admin.ts'
 import { DutyBoxes } from './duty-boxes.tsx'
 import { teamWords } from './team-words.ts'
 
@@ -20,7 +20,7 @@ export function AddManager({ open, onClose }: AddProps) {
       onClose={onClose}
       first={nobody}
       send={({ login, duties: chosen }) =>
-        change(addManager, { login, duties: duties.filter((duty) => chosen.includes(duty)) })
+        callAdmin(addManager, { login, duties: duties.filter((duty) => chosen.includes(duty)) })
       }
       submit={words.add}
       said={words.added}

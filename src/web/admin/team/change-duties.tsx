@@ -1,11 +1,11 @@
-import { changeDuties, type Manager } from '../../../contract/desk.ts'
-import { duties } from '../../../shop/identity/permission.ts'
-import { Button } from '../../kit/button.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { DeskForm } from '../form/desk-form.tsx'
+import { changeDuties, type Manager } from '#contract/admin/team.ts'
+import { duties } from '#shop/identity/permission.ts'
+import { Button } from '#web/kit/button.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { AdminForm } from '../form/admin-form.tsx'
 import { FormWindow } from '../form/form-window.tsx'
-import { useDeskForm } from '../form/use-desk-form.ts'
-import { change } from '../frame/change.ts'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
 import { DutyBoxes } from './duty-boxes.tsx'
 import { teamWords } from './team-words.ts'
 
@@ -27,9 +27,9 @@ export function ChangeDuties({ manager, onClose }: ChangeProps) {
 function ChangeForm({ manager, onDone }: { readonly manager: Manager; readonly onDone: () => void }) {
   const words = teamWords.use()
   const first: { duties: readonly string[] } = { duties: manager.duties }
-  const form = useDeskForm(first)
+  const form = useAdminForm(first)
   const send = async (wanted: readonly string[], done: string) => {
-    const answer = await change(changeDuties, {
+    const answer = await callAdmin(changeDuties, {
       userId: manager.id,
       duties: duties.filter((duty) => wanted.includes(duty)),
       seen: [...manager.duties],
@@ -41,7 +41,7 @@ function ChangeForm({ manager, onDone }: { readonly manager: Manager; readonly o
   }
   const check = (): Record<string, string> => (form.values.duties.length === 0 ? { duties: 'required' } : {})
   return (
-    <DeskForm
+    <AdminForm
       form={form}
       onSave={() => send(form.values.duties, words.saved)}
       check={check}
@@ -61,6 +61,6 @@ function ChangeForm({ manager, onDone }: { readonly manager: Manager; readonly o
         onChange={(chosen) => form.set('duties', chosen)}
         error={form.errorOf('duties')}
       />
-    </DeskForm>
+    </AdminForm>
   )
 }

@@ -1,6 +1,6 @@
-import { type Duty, duties } from '../../../shop/identity/permission.ts'
-import { Checkbox } from '../../kit/checkbox.tsx'
-import { deskWords } from '../frame/desk-words.ts'
+import { type Duty, duties } from '#shop/identity/permission.ts'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { adminWords } from '../frame/admin-words.ts'
 import { teamWords } from './team-words.ts'
 
 type BoxesProps = {
@@ -11,7 +11,7 @@ type BoxesProps = {
 
 /** Which duties somebody has. */
 export function DutyBoxes({ chosen, onChange, error }: BoxesProps) {
-  const { duties: names } = deskWords.use()
+  const { duties: names } = adminWords.use()
   const words = teamWords.use()
   const toggle = (duty: Duty, on: boolean) =>
     onChange(duties.filter((one) => (one === duty ? on : chosen.includes(one))))

@@ -1,29 +1,29 @@
 import { useState } from 'react'
-import { listManagers, type Manager } from '../../../contract/desk.ts'
-import { dayAndTime } from '../../checkout/shop-time.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { ErrorState } from '../../kit/states.tsx'
-import { useSession } from '../../platform/session.ts'
-import { useLanguage } from '../../platform/site.ts'
-import { useAsk } from '../frame/desk-queries.ts'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { deskWords } from '../frame/desk-words.ts'
+import { listManagers, type Manager } from '#contract/admin/team.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useSession } from '#web/platform/http/session.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { adminWords } from '../frame/admin-words.ts'
 import { AddManager } from './add-manager.tsx'
 import { ChangeDuties } from './change-duties.tsx'
 import { teamWords } from './team-words.ts'
 
-/** /dashboard/admin/team: who may do what at the desk. */
+/** /dashboard/admin/team: who may do what in the admin area. */
 export function TeamView() {
-  const { rooms, failed } = deskWords.use()
+  const { rooms, failed } = adminWords.use()
   const words = teamWords.use()
-  const { data, isLoadingError, refetch } = useAsk(listManagers, {})
+  const { data, isLoadingError, refetch } = useAdminQuery(listManagers, {})
   const [adding, setAdding] = useState(false)
   const [changing, setChanging] = useState<Manager | null>(null)
   return (
-    <DeskPage
+    <AdminPage
       title={rooms.team}
       actions={
         <Button onClick={() => setAdding(true)}>
@@ -50,14 +50,14 @@ export function TeamView() {
       )}
       <AddManager open={adding} onClose={() => setAdding(false)} />
       <ChangeDuties manager={changing} onClose={() => setChanging(null)} />
-    </DeskPage>
+    </AdminPage>
   )
 }
 
 type LineProps = { readonly manager: Manager; readonly onChange: () => void }
 
 function ManagerLine({ manager, onChange }: LineProps) {
-  const { duties } = deskWords.use()
+  const { duties } = adminWords.use()
   const words = teamWords.use()
   const language = useLanguage()
   const me = useSession().user?.id

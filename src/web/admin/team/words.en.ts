@@ -1,5 +1,5 @@
 export const words = {
-  lead: 'Who may enter the desk, and what for. Changes hold from the next click on, and stand in the audit log.',
+  lead: 'Who may enter the admin area, and what for. Changes hold from the next click on, and stand in the audit log.',
   add: 'Add a manager',
   login: 'Username or email',
   loginHint: 'Somebody who has an account in the shop.',

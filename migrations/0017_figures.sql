@@ -1,1 +1,0 @@
-CREATE INDEX "orders_by_completion" ON "orders" USING btree ("completed_at") WHERE "orders"."completed_at" is not null;

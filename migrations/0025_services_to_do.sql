@@ -1,1 +1,0 @@
-CREATE INDEX "order_lines_services" ON "order_lines" USING btree ("order_id") WHERE "order_lines"."kind" = 'service' and "order_lines"."refunded_quantity" < "order_lines"."quantity";

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { auditActions } from '#shop/audit-action.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, file, localized, nothing, time, typedText } from '../shapes.ts'
+
+const filters = {
+  /** Part of an action, or the beginning of a subject or of its number: `key.`, `order:…`. */
+  q: v.optional(typedText(100)),
+  action: v.optional(v.picklist(auditActions, 'unknown')),
+  /** Who did it: a username, `guest`, `visitor` or `system`. */
+  actor: v.optional(typedText(100)),
+  /** The days it happened on, in Israel, both included. */
+  from: v.optional(day),
+  to: v.optional(day),
+} as const
+
+const entry = v.object({
+  id: v.string(),
+  at: time,
+  /** A username where there is one, else `guest`, `visitor` or `system`. */
+  actor: v.string(),
+  action: v.string(),
+  subject: v.string(),
+  /** What people call it: a username, a product's name, a coupon's code. */
+  subjectName: v.nullable(localized),
+  detail: v.record(v.string(), v.unknown()),
+  /** Null: the shop itself did it, or the year that addresses are kept for is over. */
+  address: v.nullable(v.string()),
+  requestId: v.string(),
+  /** True once the row is part of the chain; that takes some seconds. */
+  sealed: v.boolean(),
+})
+export type AuditEntry = v.InferOutput<typeof entry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'manager',
+  permission: 'audit.see',
+  summary: 'The audit log, newest first; 50 rows at a time, continued with `after`.',
+  input: v.strictObject({
+    ...filters,
+    after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'identifier'))),
+  }),
+  output: v.object({ rows: v.array(entry), next: v.nullable(v.string()) }),
+  refusals: [],
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit.csv',
+  access: 'manager',
+  permission: 'audit.see',
+  summary: 'The same rows as a CSV file, at most 50,000.',
+  freshSignIn: true,
+  answer: 'file',
+  input: v.strictObject(filters),
+  output: file,
+  refusals: [],
+})
+
+export const verifyAudit = endpoint({
+  method: 'POST',
+  path: '/api/admin/audit/verification',
+  access: 'manager',
+  permission: 'audit.see',
+  summary: 'Walks the whole chain of seals and says whether any row was changed, put in or taken out.',
+  input: nothing,
+  output: v.object({
+    /** How many rows are sealed. */
+    rows: v.number(),
+    /** The first row that does not fit; null: the chain is whole. */
+    brokenAt: v.nullable(v.string()),
+    /** In how many places it does not hold. */
+    breaks: v.number(),
+    /** Count, id and seal of the last sealed row, as the log tells it; null: nothing is sealed. */
+    head: v.nullable(v.string()),
+  }),
+  refusals: [],
+  limit: { calls: 10, seconds: 600 },
+})

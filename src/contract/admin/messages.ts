@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { messageStates } from '#shop/contact/message-state.ts'
+import { endpoint } from '../endpoint.ts'
+import { language, lines, time, typedText } from '../shapes.ts'
+
+const messageId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
+
+const summary = v.object({
+  id: v.string(),
+  kind: v.picklist(['message', 'cancellation']),
+  state: v.picklist(messageStates),
+  name: v.string(),
+  email: v.string(),
+  /** The beginning of the message; empty for a notice. */
+  beginning: v.string(),
+  orderNumber: v.nullable(v.string()),
+  language,
+  createdAt: time,
+})
+export type MessageSummary = v.InferOutput<typeof summary>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages',
+  access: 'manager',
+  permission: 'messages.see',
+  summary: 'What people wrote to the shop, newest first; 50 at a time, continued with `after`.',
+  input: v.strictObject({
+    q: v.optional(typedText(100)),
+    state: v.optional(v.picklist(messageStates, 'state')),
+    kind: v.optional(v.picklist(['message', 'cancellation'], 'kind')),
+    after: v.optional(messageId),
+  }),
+  output: v.object({ rows: v.array(summary), next: v.nullable(v.string()) }),
+  refusals: [],
+})
+
+const message = v.object({
+  ...summary.entries,
+  text: v.string(),
+  idNumber: v.nullable(v.string()),
+  /** The order that is named, where there is one of that number. */
+  orderId: v.nullable(v.string()),
+  answers: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
+})
+export type Message = v.InferOutput<typeof message>
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages/:messageId',
+  access: 'manager',
+  permission: 'messages.see',
+  summary: 'One message or notice with the answers it got.',
+  input: v.strictObject({ messageId }),
+  output: message,
+  refusals: ['not-found'],
+})
+
+export const answerMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/messages/:messageId/answers',
+  access: 'manager',
+  permission: 'messages.edit',
+  summary: 'Answers by mail, in the words given; the e-mail leaves with the same commit.',
+  status: 201,
+  input: v.strictObject({ messageId, text: lines(4000) }),
+  output: message,
+  refusals: ['not-found'],
+})
+
+export const changeMessageState = endpoint({
+  method: 'PUT',
+  path: '/api/admin/messages/:messageId/state',
+  access: 'manager',
+  permission: 'messages.edit',
+  summary: 'Lays a message aside, or takes it up again.',
+  input: v.strictObject({ messageId, state: v.picklist(['open', 'closed'], 'state') }),
+  output: message,
+  refusals: ['not-found'],
+})

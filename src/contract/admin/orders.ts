@@ -1,0 +1,211 @@
+import * as v from 'valibot'
+import { lineKinds } from '#shop/catalogue/product.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
+import { paymentStates } from '#shop/orders/payment-state.ts'
+import { keyStatuses } from '#shop/stock/key-status.ts'
+import { endpoint } from '../endpoint.ts'
+import { claimStates, orderId, refundStates, soldIn } from '../orders.ts'
+import { answered } from '../service-forms.ts'
+import { day, file, language, localized, shekels, time, typedText } from '../shapes.ts'
+
+/** What only a person can settle. */
+export const taskKinds = [
+  'paid-out-of-stock',
+  'amount-mismatch',
+  'unknown-payment',
+  'refund-refused',
+  'refund-claim',
+] as const
+
+const filters = {
+  /** An order number, the beginning of an e-mail address, words of a name, a phone, or the last four characters of a key. */
+  q: v.optional(typedText(100)),
+  status: v.optional(v.picklist(orderStatuses, 'status')),
+  payment: v.optional(v.picklist(paymentStates, 'payment')),
+  /** `open`: only orders that wait for a person. */
+  tasks: v.optional(v.literal('open')),
+  /** `waiting`: only delivered orders with a service that is neither done nor given back. */
+  work: v.optional(v.literal('waiting')),
+  /** The days it was placed on, in Israel, both included. */
+  from: v.optional(day),
+  to: v.optional(day),
+} as const
+
+const row = v.object({
+  orderId: v.string(),
+  status: v.picklist(orderStatuses),
+  payment: v.picklist(paymentStates),
+  date: time,
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  total: shekels,
+  refunded: shekels,
+  units: v.number(),
+  /** What stands on its first line. */
+  first: localized,
+  lines: v.number(),
+  tasks: v.array(v.picklist(taskKinds)),
+})
+export type OrderRow = v.InferOutput<typeof row>
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'manager',
+  permission: 'orders.see',
+  summary: 'Orders, newest first; 50 at a time, continued with `after`.',
+  input: v.strictObject({ ...filters, after: v.optional(orderId) }),
+  output: v.object({ rows: v.array(row), next: v.nullable(v.string()) }),
+  refusals: [],
+})
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders.csv',
+  access: 'manager',
+  permission: 'orders.see',
+  summary: 'The orders of a list as a CSV file, at most 50,000.',
+  freshSignIn: true,
+  answer: 'file',
+  input: v.strictObject(filters),
+  output: file,
+  refusals: [],
+})
+
+const key = v.object({
+  id: v.string(),
+  lastFour: v.string(),
+  status: v.picklist(keyStatuses),
+  revealedAt: v.nullable(time),
+  closedReason: v.nullable(v.string()),
+})
+
+const line = v.object({
+  id: v.string(),
+  productId: v.string(),
+  name: localized,
+  kind: v.picklist(lineKinds),
+  price: shekels,
+  quantity: v.number(),
+  discount: shekels,
+  /** What was asked for the line: its price times its units, less its part of the discount. */
+  net: shekels,
+  refunded: v.number(),
+  /** Null for what was bought alone. */
+  bundle: soldIn,
+  answers: v.nullable(v.array(answered)),
+  downloadedAt: v.nullable(time),
+  /** Keys an order that waits for stock still lacks. */
+  missing: v.number(),
+  keys: v.array(key),
+})
+
+/** Why a buyer does not hold what they ordered. */
+export const deliveryReasons = [
+  'delivered',
+  'waits-for-payment',
+  'payment-mismatch',
+  'waits-for-stock',
+  'ended-unpaid',
+  'refunded',
+] as const
+
+export const actors = ['manager', 'buyer', 'guest', 'system'] as const
+
+const event = v.object({
+  id: v.string(),
+  at: time,
+  /** Past tense: an action of the audit log, `attempt.opened` or `email.sent`. */
+  what: v.string(),
+  actor: v.object({ kind: v.picklist(actors), name: v.nullable(v.string()) }),
+  /** What is worth knowing of it: `reason`, `amount` in shekels, `key` by its last four characters. */
+  facts: v.record(v.string(), v.union([v.string(), v.number()])),
+})
+export type OrderEvent = v.InferOutput<typeof event>
+
+const adminOrder = v.object({
+  orderId: v.string(),
+  /** The last change of it; a change names the one it was made upon. */
+  version: v.number(),
+  status: v.picklist(orderStatuses),
+  payment: v.picklist(paymentStates),
+  delivery: v.picklist(deliveryReasons),
+  /** Where a manager may move it. */
+  moves: v.array(v.picklist(orderStatuses)),
+  date: time,
+  heldUntil: v.nullable(time),
+  completedAt: v.nullable(time),
+  completedReason: v.nullable(v.string()),
+  customer: v.object({
+    name: v.string(),
+    email: v.string(),
+    phone: v.nullable(v.string()),
+    language,
+    username: v.nullable(v.string()),
+  }),
+  subtotal: shekels,
+  discount: shekels,
+  discountReason: v.nullable(v.string()),
+  couponCode: v.nullable(v.string()),
+  total: shekels,
+  vat: shekels,
+  vatPercent: v.number(),
+  paid: shekels,
+  refunded: shekels,
+  lines: v.array(line),
+  attempts: v.array(
+    v.object({
+      id: v.string(),
+      provider: v.string(),
+      status: v.string(),
+      amount: shekels,
+      at: time,
+      /** The provider’s own names of what it took under this attempt. */
+      payments: v.array(
+        v.object({
+          transactionId: v.string(),
+          amount: shekels,
+          currency: v.string(),
+          standing: v.string(),
+          at: time,
+        }),
+      ),
+    }),
+  ),
+  refunds: v.array(
+    v.object({
+      id: v.string(),
+      amount: shekels,
+      state: v.picklist(refundStates),
+      cause: v.picklist(['buyer', 'manager', 'overpaid']),
+      date: time,
+      paidAt: v.nullable(time),
+    }),
+  ),
+  claims: v.array(
+    v.object({
+      claimId: v.string(),
+      state: v.picklist(claimStates),
+      reason: v.string(),
+      date: time,
+      answer: v.nullable(v.string()),
+    }),
+  ),
+  tasks: v.array(v.object({ id: v.string(), kind: v.picklist(taskKinds), since: time })),
+  notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
+  /** The latest first, at most 300. */
+  events: v.array(event),
+})
+export type AdminOrder = v.InferOutput<typeof adminOrder>
+
+export const getAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:orderId',
+  access: 'manager',
+  permission: 'orders.see',
+  summary: 'Everything about one order: lines with masked keys, money, claims, notes and what happened.',
+  input: v.strictObject({ orderId }),
+  output: adminOrder,
+  refusals: ['not-found'],
+})

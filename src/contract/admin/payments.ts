@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { plainText, rowId, shekels, time } from '../shapes.ts'
+
+/** Not what was asked for, of no order of the shop, or unknown to the payment company itself. */
+export const unmatchedReasons = ['mismatched', 'no-order', 'not-found'] as const
+
+const unmatched = v.object({
+  /** Of the task that waits for a person. */
+  id: v.string(),
+  why: v.picklist(unmatchedReasons),
+  at: time,
+  /** The payment company, and its name for the payment page where there is one. */
+  provider: v.string(),
+  reference: v.nullable(v.string()),
+  /** What was taken, in the shekels of its currency; none where the payment company has not said. */
+  transactions: v.array(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
+  orderId: v.nullable(v.string()),
+  /** What the order costs. */
+  asked: v.nullable(shekels),
+  /** True when it can be given back through the payment company. */
+  returnable: v.boolean(),
+})
+export type UnmatchedPayment = v.InferOutput<typeof unmatched>
+
+const reason = plainText(500)
+
+/** What a person did about money that the shop cannot send back by itself. */
+export const settlements = ['given-back', 'used-for-order', 'never-came', 'otherwise'] as const
+
+export const listUnmatchedPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/stray-payments',
+  access: 'manager',
+  permission: 'orders.see',
+  summary:
+    'Money that pays no order and that nobody has seen to yet, newest first; 50 at a time, continued with `after`.',
+  input: v.strictObject({
+    /** Only what came for an order, or only what came for none. */
+    of: v.optional(v.picklist(['order', 'nobody'], 'unknown')),
+    after: v.optional(rowId),
+  }),
+  output: v.object({ rows: v.array(unmatched), next: v.nullable(v.string()) }),
+  refusals: [],
+})
+
+export const refundUnmatchedPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/stray-payments/:taskId/refund',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Gives money that came for an order and does not pay it back the way it came. It is owed at once, and a job pays it.',
+  status: 202,
+  input: v.strictObject({ taskId: rowId, reason }),
+  output: v.object({ orderId: v.string(), amount: shekels }),
+  refusals: ['not-found', 'task-not-closable'],
+})
+
+export const settleUnmatchedPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/stray-payments/:taskId/settlement',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'A person has seen to the money by other means: who, when, how and why is kept in the audit log, with the sum.',
+  input: v.strictObject({ taskId: rowId, how: v.picklist(settlements, 'required'), reason }),
+  output: v.object({ id: v.string() }),
+  refusals: ['not-found', 'task-not-closable'],
+})

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
+import { mostFields } from '#shop/catalogue/service-form.ts'
+import { byName, identifier, wholeLines } from '../shapes.ts'
+
+export const fieldId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'identifier'))
+const longestTyped = 4000
+const mostTyped = 100_000
+
+/**
+ * Product → field → what was typed. How long an answer may be is the form's own affair; these
+ * bounds only keep an order's body small.
+ */
+export const answers = v.pipe(
+  byName(
+    identifier,
+    v.pipe(
+      byName(fieldId, v.pipe(v.string(), v.maxLength(longestTyped, 'too-long'), wholeLines)),
+      v.check((fields) => Object.keys(fields).length <= mostFields, 'too-long'),
+    ),
+  ),
+  v.check((products) => Object.keys(products).length <= maxLinesPerOrder, 'too-long'),
+  v.check(
+    (products) =>
+      Object.values(products)
+        .flatMap((fields) => Object.values(fields))
+        .reduce((sum, text) => sum + text.length, 0) <= mostTyped,
+    'too-long',
+  ),
+)

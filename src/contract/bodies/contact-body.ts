@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { identityNumber } from '#shop/identity/identity-number.ts'
+import { email, language, lines, plainText, username } from '../shapes.ts'
+
+/** What the contact form sends; the browser checks the same before it does. */
+export const contactBody = v.strictObject({ username, email, message: lines(4000), language })
+
+/**
+ * What the cancellation form sends: no more than the law lets a shop ask for (Consumer Protection
+ * Law, s. 14I). Without an order number, or without an identity number, it is a notice all the same.
+ */
+export const cancellationBody = v.strictObject({
+  name: plainText(100),
+  email,
+  idNumber: v.pipe(
+    v.optional(v.string(), ''),
+    v.maxLength(30, 'too-long'),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      if (dataset.value.trim() === '') return null
+      const number = identityNumber(dataset.value)
+      if (number !== null) return number
+      addIssue({ message: 'identity-number' })
+      return NEVER
+    }),
+  ),
+  orderNumber: v.pipe(
+    v.optional(v.string(), ''),
+    // numbers copied from a letter bring its direction marks along
+    v.transform((number) => number.replace(/[\s\p{Cf}]/gu, '')),
+    v.maxLength(40, 'too-long'),
+    v.regex(/^#?[A-Za-z0-9-]*$/, 'order-number'),
+    v.transform((number) => (number === '' ? null : number)),
+  ),
+  language,
+})

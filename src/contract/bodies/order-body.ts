@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
+import { answers } from './answers-body.ts'
+import { blank, email, language, phone, plainText, shekels, typedText } from '../shapes.ts'
+
+/** What a checkout form sends; the browser checks the same before it does. */
+export const orderBody = v.strictObject({
+  items: v.pipe(
+    v.array(
+      v.strictObject({
+        productId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier')),
+        quantity: v.pipe(
+          v.number(),
+          v.integer('quantity'),
+          v.minValue(1, 'quantity'),
+          v.maxValue(maxUnitsPerLine, 'quantity'),
+        ),
+      }),
+    ),
+    v.minLength(1, 'required'),
+    v.maxLength(maxLinesPerOrder, 'too-long'),
+  ),
+  name: plainText(100),
+  email,
+  phone: v.optional(
+    v.union(
+      [
+        v.pipe(
+          blank,
+          v.transform(() => undefined),
+        ),
+        phone,
+      ],
+      'phone',
+    ),
+  ),
+  language,
+  couponCode: v.optional(typedText(80)),
+  /** What the services in the order ask. */
+  answers: v.optional(answers),
+  termsAccepted: v.literal(true, 'required'),
+  /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
+  expectedTotal: v.optional(shekels),
+})

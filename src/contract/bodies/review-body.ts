@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { mostStars } from '#shop/reviews/rating.ts'
+import { language, lines, plainText } from '../shapes.ts'
+
+/** What the review form sends; the browser checks the same before it does. */
+export const reviewBody = v.strictObject({
+  stars: v.pipe(
+    v.union([v.pipe(v.string(), v.regex(/^[1-9]$/), v.transform(Number)), v.number()], 'required'),
+    v.integer('required'),
+    v.minValue(1, 'required'),
+    v.maxValue(mostStars, 'required'),
+  ),
+  title: plainText(100),
+  text: lines(3000),
+  /** The language it is written in. */
+  language,
+})

@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm'
+import { products } from '#server/catalogue/table.ts'
+import type { PrivacySource } from '#server/privacy/privacy-source.ts'
+import { stockAlerts } from './table.ts'
+
+/** The products an address waits for. */
+export const alertsPrivacySource: PrivacySource = {
+  name: 'alerts',
+  title: { en: 'Back-in-stock alerts', he: 'התראות על חזרה למלאי' },
+  labels: {
+    product: { en: 'Product', he: 'מוצר' },
+    email: { en: 'E-mail', he: 'דוא״ל' },
+    askedAt: { en: 'Asked', he: 'התבקשה' },
+    askedFrom: { en: 'From', he: 'מתוך' },
+    confirmedAt: { en: 'Confirmed', he: 'אושרה' },
+    notifiedAt: { en: 'Told', he: 'נשלחה' },
+  },
+  collect: async ({ tx }, { email }) => {
+    const rows = await tx
+      .select({ alert: stockAlerts, product: products.name })
+      .from(stockAlerts)
+      .innerJoin(products, eq(products.id, stockAlerts.productId))
+      .where(eq(stockAlerts.email, email.toLowerCase()))
+      .orderBy(asc(stockAlerts.askedAt))
+    return rows.map(({ alert, product }) => ({
+      product,
+      email: alert.email,
+      askedAt: alert.askedAt.toISOString(),
+      askedFrom: alert.askedFrom,
+      confirmedAt: alert.confirmedAt?.toISOString() ?? null,
+      notifiedAt: alert.notifiedAt?.toISOString() ?? null,
+    }))
+  },
+  forget: async ({ tx }, { email }) => {
+    await tx.delete(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()))
+  },
+}

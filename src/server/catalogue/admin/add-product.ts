@@ -1,0 +1,31 @@
+import type { AdminProduct, ProductInput } from '#contract/admin/product-shapes.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { newId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { refuseProduct } from './check-product.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { products } from '../table.ts'
+import { columnsOf, saveLowStock, saveBundleItems } from './save-product.ts'
+
+/** Writes a new product. */
+export async function addProduct(
+  work: Work,
+  input: ProductInput,
+): Promise<AdminProduct | Refusal<'slug-taken' | 'product-not-ready'>> {
+  const id = newId()
+  const refused = await refuseProduct(work, id, input)
+  if (refused !== null) return refused
+  await insertProduct(work, id, input)
+  const added = await getAdminProduct(work, { id })
+  if (isRefusal(added)) throw new Error('The product was not written')
+  return added
+}
+
+/** Writes a new product that was judged before, with its audit row. */
+export async function insertProduct(work: Work, id: string, input: ProductInput): Promise<void> {
+  await work.tx.insert(products).values({ id, ...columnsOf(input) })
+  await saveLowStock(work, id, input)
+  await saveBundleItems(work, id, input)
+  await record(work, 'product.added', `product:${id}`, { slug: input.slug, state: input.state })
+}

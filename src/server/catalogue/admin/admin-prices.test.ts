@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import * as contract from '#contract/admin/products.ts'
+import { aProductAdmin, aProductForm, type ProductAdmin } from '#tests/support/product-admin.ts'
+import { systemActor } from '#server/http/access.ts'
+import { applyDiscounts } from '../apply-discounts.ts'
+
+describe('prices in the admin area', () => {
+  let shop: ProductAdmin['shop']
+  let manager: ProductAdmin['manager']
+  let add: ProductAdmin['add']
+  let change: ProductAdmin['change']
+  let live: ProductAdmin['live']
+  before(async () => {
+    ;({ shop, manager, add, change, live } = await aProductAdmin())
+  })
+  after(() => shop.close())
+
+  test('a discount with dates counts between them, by the database’s clock', async () => {
+    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const running = await add({
+      state: 'live',
+      price: 100,
+      discount: { percent: 20, from: null, until: hour(1) },
+    })
+    assert.equal((await live(running.id)).data.price, 80)
+    const coming = await add({
+      state: 'live',
+      price: 100,
+      discount: { percent: 20, from: hour(1), until: null },
+    })
+    assert.equal(coming.priceNow, 100)
+    assert.equal((await live(coming.id)).data.price, 100)
+    await shop.context.pool.query(
+      `update products set discount_until = now() - interval '1 second', discount_from = now() - interval '1 day' where id = $1`,
+      [running.id],
+    )
+    await shop.context.pool.query(
+      `update products set discount_from = now() - interval '1 second' where id = $1`,
+      [coming.id],
+    )
+    assert.equal(await shop.context.transact(systemActor(), applyDiscounts), 2)
+    assert.equal((await live(running.id)).data.price, 100)
+    assert.equal((await live(coming.id)).data.price, 80)
+    assert.equal(await shop.context.transact(systemActor(), applyDiscounts), 0)
+    const wrong = await shop.call(
+      contract.addProduct,
+      aProductForm({ discount: { percent: 20, from: hour(2), until: hour(1) } }),
+      manager,
+    )
+    assert.deepEqual(wrong.problem.fields, { 'discount.until': 'order' })
+  })
+
+  test('every price is kept, and a reduced one stands beside the lowest of the 30 days before it', async () => {
+    const product = await add({ state: 'live', price: 100 })
+    assert.equal(product.lowestBefore, null)
+    const steps = [90, 120]
+    let now = product
+    for (const price of steps) now = (await change(now, { price })).data
+    // three prices, 40, 20 and 10 days ago
+    for (const [price, days] of [
+      [10000, 40],
+      [9000, 20],
+      [12000, 10],
+    ])
+      await shop.context.pool.query(
+        `update price_history set at = now() - make_interval(days => $3) where product_id = $1 and price_agorot = $2`,
+        [product.id, price, days],
+      )
+    const reduced = (await change(now, { discount: { percent: 50, from: null, until: null } })).data
+    assert.deepEqual(
+      reduced.prices.map(({ price, fullPrice }) => [price, fullPrice]),
+      [
+        [60, 120],
+        [120, 120],
+        [90, 90],
+        [100, 100],
+      ],
+    )
+    assert.equal(reduced.lowestBefore, 90)
+    assert.equal((await live(product.id)).data.lowestBefore, 90)
+    await shop.context.pool.query(
+      `update price_history set at = now() - interval '35 days' where product_id = $1 and price_agorot = 9000`,
+      [product.id],
+    )
+    assert.equal(
+      (await live(product.id)).data.lowestBefore,
+      90,
+      'it was still the price when the 30 days began',
+    )
+    const plain = (await change(reduced, { discount: null })).data
+    assert.equal(plain.lowestBefore, 60)
+    assert.equal((await live(product.id)).data.lowestBefore, null, 'only a reduced price has one in the shop')
+  })
+})

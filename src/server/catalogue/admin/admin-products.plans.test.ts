@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { adminProductSorts } from '#contract/admin/product-shapes.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { listAdminProducts } from '#contract/admin/products.ts'
+import { aShopOfMany, many } from '#tests/support/many-products.ts'
+import { readPlan, rowsRead } from '#tests/support/database/read-plan.ts'
+import type { TestShop } from '#tests/support/shop.ts'
+import { countOf } from '../search/count-results.ts'
+import { fits, pageOfProducts } from './list-admin-products.ts'
+
+type Wanted = Omit<InputOf<typeof listAdminProducts>, 'page'>
+
+const perPage = 25
+
+describe('the list of ten thousand products', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await aShopOfMany()
+  })
+  after(() => shop.close())
+
+  /** Relation -> how often it was begun to be read, and how many rows that gave. */
+  async function readsOf(wanted: Partial<Wanted>, page: number) {
+    const query = pageOfProducts({ q: '', sort: '-updated', language: 'en', ...wanted }, page)
+    const reads = new Map<string, { loops: number; rows: number }>()
+    for (const node of await readPlan(shop.context.pool, query)) {
+      const name = node['Relation Name']
+      if (name === undefined) continue
+      const before = reads.get(name) ?? { loops: 0, rows: 0 }
+      const [loops, given] = [node['Actual Loops'], node['Actual Rows']]
+      reads.set(name, { loops: before.loops + loops, rows: before.rows + loops * given })
+    }
+    return reads
+  }
+
+  for (const [title, wanted] of [
+    ['as it opens', {}],
+    ['by name in Hebrew', { sort: 'name', language: 'he' }],
+    ['by price, falling', { sort: '-price' }],
+    ['of one state', { state: 'draft' }],
+    ['that say something', { q: 'thing maker' }],
+  ] as const satisfies readonly (readonly [string, Partial<Wanted>])[])
+    for (const page of [1, 100])
+      test(`page ${page} of those ${title} looks through products once, and reads those it shows with their stock`, async () => {
+        const reads = await readsOf(wanted, page)
+        assert.ok((reads.get('products')?.loops ?? 0) <= 1 + perPage)
+        for (const relation of ['stock_counts', 'stock_count_changes', 'stock_rules'])
+          assert.ok(
+            (reads.get(relation)?.loops ?? 0) <= perPage,
+            `${relation}: ${reads.get(relation)?.loops}`,
+          )
+        assert.equal(reads.has('licence_keys'), false, 'no key is counted')
+      })
+
+  for (const sort of ['updated', 'created', 'price', 'sold', 'name'] as const)
+    for (const language of ['en', 'he'] as const)
+      test(`by ${sort} in ${language}, either way, reads what it shows and no more`, async () => {
+        for (const wanted of [{ sort }, { sort: `-${sort}` as const }])
+          assert.ok(((await readsOf({ ...wanted, language }, 1)).get('products')?.rows ?? 0) <= 2 * perPage)
+      })
+
+  for (const [q, part] of [
+    ['thing', 1],
+    ['fifth', 5],
+    ['fifth דבר', 5],
+  ] as const) {
+    for (const sort of adminProductSorts.flatMap((name) => [name, `-${name}`] as const))
+      test(`a search for ${q}, which one in ${part} has, goes along the order by ${sort} until its page is full`, async () => {
+        for (const page of [1, 3]) {
+          const nodes = await readPlan(shop.context.pool, pageOfProducts({ q, sort, language: 'he' }, page))
+          const read = rowsRead(nodes, 'products')
+          assert.ok(read <= 2 * part * perPage * page + 5 * perPage, `${read} rows were read`)
+        }
+      })
+
+    test(`what a search for ${q} finds is counted no further than it is told`, async () => {
+      const from = sql`products p where ${fits({ q, sort: '-updated', language: 'en' })}`
+      const nodes = await readPlan(shop.context.pool, countOf(from, 501))
+      const read = rowsRead(nodes, 'products')
+      assert.ok(read <= 600 * part, `${read} rows were read`)
+    })
+  }
+
+  for (const [q, most] of [
+    ['thing-777', 12],
+    ['דבר 777', 30],
+    ['many-777', 12],
+    ['nothing', 0],
+  ] as const)
+    test(`a search for ${q} asks the index for products that have these letters`, async () => {
+      const query = pageOfProducts({ q, sort: '-updated', language: 'en' }, 1)
+      const nodes = await readPlan(shop.context.pool, query)
+      const reads = nodes.filter((node) => node['Relation Name'] === 'products')
+      assert.ok(!reads.some((node) => node['Node Type'] === 'Seq Scan'))
+      assert.ok(nodes.some((node) => node['Index Name'] === 'products_desk_text'))
+      assert.ok(
+        reads.every((node) => node['Actual Rows'] <= most),
+        'few are read',
+      )
+    })
+
+  for (const sort of ['stock', '-stock'] as const)
+    test(`by ${sort} the index of what is known of it leads, and stock is read of those that are shown`, async () => {
+      const reads = await readsOf({ sort }, 3)
+      assert.ok((reads.get('stock_summary')?.rows ?? many) <= 4 * perPage)
+      for (const relation of ['products', 'stock_counts', 'stock_count_changes'])
+        assert.ok(
+          (reads.get(relation)?.rows ?? 0) <= 5 * perPage,
+          `${relation}: ${reads.get(relation)?.rows}`,
+        )
+      assert.equal(reads.has('licence_keys'), false)
+    })
+})

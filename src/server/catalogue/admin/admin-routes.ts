@@ -1,0 +1,35 @@
+import * as categories from '#contract/admin/categories.ts'
+import * as contract from '#contract/admin/products.ts'
+import { query, type Route, handler, transaction } from '#server/http/route.ts'
+import { addCategory } from '../categories/add-category.ts'
+import { addPicture } from '../images/add-image.ts'
+import { addProduct } from './add-product.ts'
+import { changeProduct } from './change-product.ts'
+import { changeProducts } from './change-products.ts'
+import { exportProducts } from '../import/export-products.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { importProducts } from '../import/import-products.ts'
+import { listAdminProducts } from './list-admin-products.ts'
+import { orderCategories } from '../categories/order-categories.ts'
+import { previewTexts } from './preview-texts.ts'
+import { putProductFile } from './upload-product-file.ts'
+import { removeCategory } from '../categories/remove-category.ts'
+import { renameCategory } from '../categories/rename-category.ts'
+
+/** Products as managers see and change them. */
+export const adminProductRoutes: readonly Route[] = [
+  query(contract.listAdminProducts, listAdminProducts),
+  query(contract.getAdminProduct, getAdminProduct),
+  transaction(contract.addProduct, addProduct),
+  transaction(contract.changeProduct, changeProduct),
+  transaction(contract.changeProducts, changeProducts),
+  handler(contract.addPicture, addPicture),
+  transaction(contract.putProductFile, putProductFile),
+  query(contract.previewTexts, previewTexts),
+  query(contract.exportProducts, exportProducts),
+  transaction(contract.importProducts, importProducts),
+  transaction(categories.addCategory, addCategory),
+  transaction(categories.renameCategory, renameCategory),
+  transaction(categories.removeCategory, removeCategory),
+  transaction(categories.orderCategories, orderCategories),
+]

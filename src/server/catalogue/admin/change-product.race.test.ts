@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import * as contract from '#contract/admin/products.ts'
+import { aCategory, aUser } from '#tests/support/builders.ts'
+import { aProductForm } from '#tests/support/product-admin.ts'
+import { auditOf } from '#tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+const managersAtOnce = 8
+
+describe('managers who edit one product at once', () => {
+  let shop: TestShop
+  let managers: Visitor[]
+  before(async () => {
+    shop = await aShop()
+    await aCategory(shop.context, { slug: 'tools' })
+    managers = await Promise.all(
+      Array.from({ length: managersAtOnce }, async () => aVisitor(await aUser(shop.context, { role: 0 }))),
+    )
+  })
+  after(() => shop.close())
+
+  const add = async (wanted: Record<string, unknown> = {}) =>
+    (await shop.call(contract.addProduct, aProductForm(wanted), managers[0])).data
+
+  test('write it once; all others are told, and one change stands on record', async () => {
+    const form = aProductForm()
+    const { id, version } = (await shop.call(contract.addProduct, form, managers[0])).data
+    const answers = await Promise.all(
+      managers.map((manager, at) =>
+        shop.call(contract.changeProduct, { ...form, id, version, price: 200 + at }, manager),
+      ),
+    )
+    const won = answers.filter(({ status }) => status === 200)
+    assert.equal(won.length, 1)
+    for (const { status, problem } of answers.filter((one) => one.status !== 200))
+      assert.deepEqual([status, problem.code], [409, 'version-changed'])
+    const { data } = await shop.call(contract.getAdminProduct, { id }, managers[0])
+    assert.deepEqual([data.price, data.version], [won[0]?.data.price, version + 1])
+    assert.deepEqual(await auditOf(shop, `product:${id}`), ['product.added', 'product.changed'])
+  })
+
+  test('and changes of many in any order neither block each other nor mix', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => add()))
+    const products = made.map(({ id, version }) => ({ id, version }))
+    const answers = await Promise.all(
+      managers.map((manager, at) =>
+        shop.call(
+          contract.changeProducts,
+          {
+            products: at % 2 === 0 ? products : products.toReversed(),
+            change: { what: 'price', price: 300 + at },
+          },
+          manager,
+        ),
+      ),
+    )
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    const { data } = await shop.call(contract.listAdminProducts, { q: 'form', sort: 'price' }, managers[0])
+    const prices = new Set(data.rows.filter(({ version }) => version === 2).map(({ price }) => price))
+    assert.equal(prices.size, 2, 'one price of the first test, one of this')
+  })
+
+  test('two who want one address do not both get it', async () => {
+    const form = aProductForm()
+    const answers = await Promise.all(
+      managers.map((manager) => shop.call(contract.addProduct, form, manager)),
+    )
+    assert.equal(answers.filter(({ status }) => status === 201).length, 1)
+    for (const { status, problem } of answers.filter((one) => one.status !== 201))
+      assert.deepEqual([status, problem.code], [409, 'slug-taken'])
+  })
+})

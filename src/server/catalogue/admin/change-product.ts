@@ -1,0 +1,87 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { AdminProduct, ProductInput } from '#contract/admin/product-shapes.ts'
+import type * as contract from '#contract/admin/products.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { refuseProduct } from './check-product.ts'
+import { getAdminProduct, viewFields } from './get-admin-product.ts'
+import { productRow, type ProductRow } from './product-row.ts'
+import { oldSlugs, products } from '../table.ts'
+import { columnsOf, removeBundleItems, saveLowStock, saveBundleItems } from './save-product.ts'
+
+type No = Refusal<'not-found' | 'version-changed' | 'slug-taken' | 'product-not-ready'>
+
+/** Writes a product again, unless somebody else has since it was read; its old addresses keep leading to it. */
+export async function changeProduct(
+  work: Work,
+  { id, version, ...input }: InputOf<typeof contract.changeProduct>,
+): Promise<AdminProduct | No> {
+  const [before] = await work.tx.select(productRow).from(products).where(eq(products.id, id)).for('update')
+  if (before === undefined) return refuse('not-found')
+  if (before.version !== version) return refuse('version-changed', { detail: { version: before.version } })
+  const refused = await refuseProduct(work, id, input)
+  if (refused !== null) return refused
+  await writeChange(work, before, input)
+  return getAdminProduct(work, { id })
+}
+
+/** Writes what is different, with its audit row; nothing at all when nothing is. The row is locked by the caller. */
+export async function writeChange(work: Work, before: ProductRow, input: ProductInput): Promise<boolean> {
+  const changes = differences(viewFields(before), input)
+  if (Object.keys(changes).length === 0) return false
+  const repacked = !sameValue(before.parts, input.parts)
+  if (repacked) await removeBundleItems(work, before.id)
+  await work.tx
+    .update(products)
+    .set({ ...columnsOf(input), version: before.version + 1, updatedAt: sql`now()` })
+    .where(eq(products.id, before.id))
+  if (repacked) await saveBundleItems(work, before.id, input)
+  if (input.lowStock !== before.lowStock) await saveLowStock(work, before.id, input)
+  await saveOldSlugs(work, before, input)
+  await record(work, 'product.changed', `product:${before.id}`, changes)
+  return true
+}
+
+/** Field → what it was and what it is. */
+function differences(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, { from: unknown; to: unknown }> {
+  return Object.fromEntries(
+    Object.keys(after)
+      .filter((name) => !sameValue(before[name], after[name]))
+      .map((name) => [name, { from: before[name], to: after[name] }]),
+  )
+}
+
+/** Equal as JSON, whatever the order of keys and the writing of times. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+/** Keys of objects in one order: jsonb has its own. Times may be written in several ways. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).getTime()
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  )
+}
+
+async function saveOldSlugs({ tx }: Work, before: ProductRow, { slug, slugHe }: ProductInput): Promise<void> {
+  const now = [slug, ...(slugHe === null ? [] : [slugHe])]
+  const left = [before.slug, ...(before.slugHe === null ? [] : [before.slugHe])].filter(
+    (one) => !now.includes(one),
+  )
+  await tx.delete(oldSlugs).where(inArray(oldSlugs.slug, now))
+  if (left.length > 0)
+    await tx
+      .insert(oldSlugs)
+      .values(left.map((one) => ({ slug: one, productId: before.id })))
+      .onConflictDoNothing()
+}

@@ -1,0 +1,40 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { ProductInput } from '#contract/admin/product-shapes.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { bundleItems, products } from '../table.ts'
+
+type Wrong = Readonly<Record<string, string>>
+
+/** Field → what is wrong with a bundle's parts, or with parts of what is no bundle. Empty: nothing. */
+export async function invalidBundleItems(
+  work: Pick<Work, 'tx'>,
+  id: string,
+  input: ProductInput,
+): Promise<Wrong> {
+  if (input.kind === 'bundle') return wrongBundle(work, id, input)
+  return input.parts.length > 0 ? { parts: 'bundles-only' } : {}
+}
+
+async function wrongBundle(
+  work: Pick<Work, 'tx'>,
+  id: string,
+  { parts, state }: ProductInput,
+): Promise<Wrong> {
+  if (await isPart(work, id)) return { kind: 'in-bundle' }
+  const ids = parts.map((part) => part.id)
+  const found = await work.tx.select().from(products).where(inArray(products.id, ids))
+  if (found.length < ids.length) return { parts: 'unknown' }
+  if (found.some(({ kind }) => kind === 'bundle')) return { parts: 'bundle-inside' }
+  if (state !== 'live') return {}
+  if (parts.reduce((units, { quantity }) => units + quantity, 0) < 2) return { parts: 'two-units' }
+  return found.some((part) => part.state !== 'live') ? { parts: 'part-not-live' } : {}
+}
+
+async function isPart({ tx }: Pick<Work, 'tx'>, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: bundleItems.bundleId })
+    .from(bundleItems)
+    .where(eq(bundleItems.productId, id))
+    .limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { ProductInput } from '#contract/admin/product-shapes.ts'
+import { missingFields } from '#shop/catalogue/missing-fields.ts'
+import { missingInForm } from '#shop/catalogue/service-form.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { invalidBundleItems } from './check-bundle-items.ts'
+import { categories, images, oldSlugs, productFiles, products } from '../table.ts'
+
+type No = Refusal<'slug-taken' | 'product-not-ready'>
+
+/**
+ * What only the database can say against a product: its addresses, what it points at, and whether
+ * it may be on sale. `coming`: addresses and ids of products that are written in the same act.
+ */
+export async function refuseProduct(
+  work: Pick<Work, 'tx'>,
+  id: string,
+  input: ProductInput,
+  coming: ReadonlyMap<string, string> = new Map(),
+): Promise<No | null> {
+  const taken = await takenSlugs(work, id, input)
+  if (Object.keys(taken).length > 0) return refuse('slug-taken', { fields: taken })
+  const unknown = await unknownParts(work, input, new Set(coming.values()))
+  if (Object.keys(unknown).length > 0) return refuse('product-not-ready', { fields: unknown })
+  if (input.form !== null && input.kind !== 'service')
+    return refuse('product-not-ready', { fields: { form: 'services-only' } })
+  const parts = await invalidBundleItems(work, id, input)
+  if (Object.keys(parts).length > 0) return refuse('product-not-ready', { fields: parts })
+  if (input.state !== 'live') return null
+  const missing = {
+    ...missingFields({ ...input, hasFile: await hasFile(work, id) }),
+    ...missingInForm(input.form ?? []),
+  }
+  return Object.keys(missing).length > 0 ? refuse('product-not-ready', { fields: missing }) : null
+}
+
+async function takenSlugs(
+  work: Pick<Work, 'tx'>,
+  id: string,
+  { slug, slugHe }: ProductInput,
+): Promise<Record<string, string>> {
+  const held = await slugsHeld(work, id, [slug, ...(slugHe === null ? [] : [slugHe])])
+  return {
+    ...(held.has(slug) && { slug: 'taken' }),
+    ...(slugHe !== null && held.has(slugHe) && { slugHe: 'taken' }),
+  }
+}
+
+/** Addresses that lead to another product than `id`, or did before; those that are wanted are locked until the commit. */
+export async function slugsHeld(
+  { tx }: Pick<Work, 'tx'>,
+  id: string,
+  wanted: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  // one manager at a time asks for an address
+  for (const one of wanted.toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${one}, 7))`)
+  const others = await tx
+    .select({ slug: products.slug, slugHe: products.slugHe, id: products.id })
+    .from(products)
+    .where(
+      and(
+        ne(products.id, id),
+        or(inArray(products.slug, wanted), inArray(products.slugHe, wanted), inArray(products.id, wanted)),
+      ),
+    )
+  const old = await tx
+    .select({ slug: oldSlugs.slug })
+    .from(oldSlugs)
+    .where(and(ne(oldSlugs.productId, id), inArray(oldSlugs.slug, wanted)))
+  return new Set<string | null>([
+    ...others.flatMap((other) => [other.slug, other.slugHe, other.id]),
+    ...old.map((one) => one.slug),
+  ])
+}
+
+async function unknownParts(
+  { tx }: Pick<Work, 'tx'>,
+  { category, pictures, related }: ProductInput,
+  coming: ReadonlySet<string>,
+): Promise<Record<string, string>> {
+  const known = await tx.select().from(categories).where(eq(categories.slug, category))
+  const pictureIds = [...new Set(pictures.map(({ id }) => id))]
+  const drawn = await tx.select({ id: images.id }).from(images).where(inArray(images.id, pictureIds))
+  const wanted = new Set(related.filter((one) => !coming.has(one)))
+  const there = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...wanted]))
+  return {
+    ...(known.length === 0 && { category: 'unknown' }),
+    ...((drawn.length < pictureIds.length || pictureIds.length < pictures.length) && { pictures: 'unknown' }),
+    ...(there.length < wanted.size && { related: 'unknown' }),
+  }
+}
+
+async function hasFile({ tx }: Pick<Work, 'tx'>, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ there: sql`1` })
+    .from(productFiles)
+    .where(eq(productFiles.productId, id))
+  return found.length > 0
+}

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type AdminProductRow, productStates } from '#contract/admin/product-shapes.ts'
+import type * as contract from '#contract/admin/products.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { currentPrice } from '#shop/checkout/price-order.ts'
+import { toShekels } from '#shop/money.ts'
+import { localized } from '#contract/shapes.ts'
+import { productKinds } from '#shop/catalogue/product.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { defaultLowStock } from '#server/stock/batch-table.ts'
+import { countFound } from '../search/count-results.ts'
+import { imageUrl } from '../images/image-url.ts'
+
+type Wanted = Omit<InputOf<typeof contract.listAdminProducts>, 'page'>
+const row = v.object({
+  id: v.string(),
+  version: v.number(),
+  slug: v.string(),
+  name: localized,
+  brand: v.string(),
+  kind: v.picklist(productKinds),
+  state: v.picklist(productStates),
+  isNew: v.boolean(),
+  priceAgorot: v.number(),
+  discountPercent: v.nullable(v.number()),
+  imageId: v.nullable(v.string()),
+  sold: v.number(),
+  updatedAt: v.string(),
+  category: v.string(),
+  categoryName: localized,
+  lowStock: v.nullable(v.number()),
+  stock: v.nullable(v.number()),
+})
+
+const perPage = 25
+
+/** Products in every state, a page of them. */
+export async function listAdminProducts(
+  read: Read,
+  { page, ...wanted }: InputOf<typeof contract.listAdminProducts>,
+): Promise<OutputOf<typeof contract.listAdminProducts>> {
+  return {
+    rows: await findAdminRows(read, wanted, page),
+    ...(await countFound(read, sql`products p where ${fits(wanted)}`, {
+      page,
+      perPage,
+      whole: wanted.q === '',
+    })),
+  }
+}
+
+/** The rows of a search in its order. Which they are an index tells; the rest is read only of those that are shown. */
+export function pageOfProducts(wanted: Wanted, page: number): SQL {
+  const order = orderOf(wanted)
+  return sql`
+    select p.id, p.version, p.slug, p.name, p.brand, p.kind, p.state, p.is_new as "isNew",
+      p.price_agorot as "priceAgorot", p.discount_percent as "discountPercent", p.image_ids[1] as "imageId",
+      p.sold_count as sold, p.updated_at as "updatedAt", c.slug as category, c.name as "categoryName",
+      ${lowStockOf} as "lowStock", ${stockOf} as stock
+    from (
+      select p.id, row_number() over (order by ${order}) as place from products p ${levelsFor(wanted)}
+      where ${fits(wanted)} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) found
+    join products p on p.id = found.id join categories c on c.slug = p.category
+    order by found.place`
+}
+
+async function findAdminRows(
+  read: Pick<Read, 'tx'>,
+  wanted: Wanted,
+  page: number,
+): Promise<AdminProductRow[]> {
+  const rows = await rowsOf(read.tx, row, pageOfProducts(wanted, page))
+  return rows.map((found) => {
+    const { priceAgorot, imageId, category, categoryName, updatedAt, ...row } = found
+    return {
+      ...row,
+      category: { slug: category, name: categoryName },
+      price: toShekels(priceAgorot),
+      priceNow: toShekels(currentPrice({ priceAgorot, discountPercent: row.discountPercent })),
+      imageUrl: imageUrl(imageId ?? undefined),
+      updatedAt: new Date(updatedAt).toISOString(),
+    }
+  })
+}
+
+/** Where products stand, where that decides the order: up to a few seconds old (refresh-stock-summary.ts), unlike the stock that is shown. */
+export function levelsFor({ sort }: Pick<Wanted, 'sort'>): SQL {
+  if (!sort.endsWith('stock')) return sql``
+  return sql`join stock_summary s on s.product_id = p.id`
+}
+
+/** More bundles than this are as good as this many. */
+export const mostBundles = 1000
+const stockOf = sql`case p.kind when 'bundle' then bundle_units(p.id, ${mostBundles}::int) when 'key' then
+  (select coalesce(sum(l.units), 0)::int from stock_levels l where l.product_id = p.id and l.status = 'available') end`
+const lowStockOf = sql`(select case when count(*) = 0 then ${defaultLowStock}::int else max(r.low_at) end from stock_rules r where r.product_id = p.id)`
+
+/** What a search of the admin area keeps: every word of it in a name, the maker or an address, or the whole id. */
+export function fits({ q, state, kind, category }: Wanted): SQL {
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  const parts = [
+    state === undefined ? null : sql`p.state = ${state}`,
+    kind === undefined ? null : sql`p.kind = ${kind}`,
+    category === undefined ? null : sql`p.category = ${category}`,
+    ...words.map(hasText),
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+/** Products `p` with this text in a name, the maker or an address, or with this id; an index finds them. */
+export function hasText(text: string): SQL {
+  return sql`((admin_text(${text}) <> '' and p.admin_text like '%' || admin_text(${text}) || '%') or p.id = ${text.toLowerCase()})`
+}
+
+/** Ties are broken by id, so that no product is on two pages or on none. */
+export function orderOf({ sort, language }: Pick<Wanted, 'sort' | 'language'>): SQL {
+  const falling = sort.startsWith('-')
+  const columns: Readonly<Record<string, SQL>> = {
+    name:
+      language === 'he'
+        ? sql`(p.name ->> 'he') collate "he-x-icu"`
+        : sql`(p.name ->> 'en') collate "en-x-icu"`,
+    price: sql`p.price_agorot`,
+    sold: sql`p.sold_count`,
+    updated: sql`p.updated_at`,
+    created: sql`p.created_at`,
+    stock: sql`s.units`,
+  }
+  const name = falling ? sort.slice(1) : sort
+  const column = columns[name] ?? sql`p.updated_at`
+  // only stock can be missing, and only without these words do indexes know the order backwards
+  const last = name === 'stock' ? sql`nulls last` : sql``
+  return falling ? sql`${column} desc ${last}, p.id desc` : sql`${column} asc ${last}, p.id`
+}

@@ -1,0 +1,17 @@
+import type * as contract from '#contract/admin/products.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Localized } from '#shop/localized.ts'
+import { renderMarkdown } from '#server/content/markdown.ts'
+import type { Read } from '#server/database/transaction.ts'
+
+/** Markdown as the product page will show it. */
+export async function previewTexts(
+  _read: Read,
+  { description, instructions }: InputOf<typeof contract.previewTexts>,
+): Promise<OutputOf<typeof contract.previewTexts>> {
+  return { descriptionHtml: render(description), instructionsHtml: render(instructions) }
+}
+
+function render({ en, he }: Localized): Localized {
+  return { en: renderMarkdown(en), he: renderMarkdown(he) }
+}

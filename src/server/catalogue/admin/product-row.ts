@@ -1,0 +1,21 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { defaultLowStock } from '#server/stock/batch-table.ts'
+import { products } from '../table.ts'
+
+/** A product with what its shopkeeper wants of its stock, and what it holds where it is a bundle. */
+export const productRow = {
+  ...getTableColumns(products),
+  lowStock: sql<
+    number | null
+  >`(select case when count(*) = 0 then ${defaultLowStock}::int else max(r.low_at) end from stock_rules r where r.product_id = products.id)`,
+  parts: sql<
+    Part[]
+  >`(select coalesce(json_agg(json_build_object('id', b.product_id, 'quantity', b.quantity) order by b.position), '[]') from bundle_items b where b.bundle_id = products.id)`,
+}
+
+type Part = { id: string; quantity: number }
+
+export type ProductRow = typeof products.$inferSelect & {
+  readonly lowStock: number | null
+  readonly parts: Part[]
+}

@@ -1,0 +1,74 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { ProductInput } from '#contract/admin/product-shapes.ts'
+import { toAgorot } from '#shop/money.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { stockRules } from '#server/stock/batch-table.ts'
+import { bundleItems, type products } from '../table.ts'
+
+type Discount = ProductInput['discount']
+
+/** The columns of what an editor wrote. */
+export function columnsOf(input: ProductInput) {
+  const { price, discount, pictures, facts, lowStock: _, parts: __, ...rest } = input
+  return {
+    ...rest,
+    facts: { ...facts, platforms: [...facts.platforms] },
+    priceAgorot: toAgorot(price),
+    ...discountColumns(discount),
+    imageIds: pictures.map(({ id }) => id),
+    imageAlts: Object.fromEntries(pictures.map(({ id, alt }) => [id, alt])),
+  } satisfies Partial<Record<keyof typeof products.$inferInsert, unknown>>
+}
+
+/** Before a product stops being a bundle its parts go; see `saveBundleItems`. */
+export async function removeBundleItems({ tx }: Pick<Work, 'tx'>, bundleId: string): Promise<void> {
+  await tx.delete(bundleItems).where(eq(bundleItems.bundleId, bundleId))
+}
+
+/** Writes what a bundle holds, where it held nothing. */
+export async function saveBundleItems(
+  { tx }: Pick<Work, 'tx'>,
+  bundleId: string,
+  { parts }: Pick<ProductInput, 'parts'>,
+): Promise<void> {
+  if (parts.length === 0) return
+  const wanted = JSON.stringify(parts.map((part, position) => ({ ...part, position })))
+  await tx.execute(sql`
+    insert into bundle_items (bundle_id, product_id, item_kind, quantity, position)
+    select ${bundleId}, p.id, p.kind, w.quantity, w.position
+    from jsonb_to_recordset(${wanted}::jsonb) as w (id text, quantity int, position int) join products p on p.id = w.id`)
+}
+
+/** Resets the low-stock alert so that it fires again at the new threshold. */
+export async function saveLowStock(
+  { tx }: Pick<Work, 'tx'>,
+  productId: string,
+  { lowStock }: Pick<ProductInput, 'lowStock'>,
+): Promise<void> {
+  const rules = { lowAt: lowStock, lowSince: null }
+  await tx
+    .insert(stockRules)
+    .values({ productId, ...rules })
+    .onConflictDoUpdate({ target: stockRules.productId, set: rules })
+}
+
+/** A discount with dates counts only between them, by the database's clock. */
+export function discountColumns(discount: Discount) {
+  const [from, until] = [dateOf(discount?.from), dateOf(discount?.until)]
+  const timed = from !== null || until !== null
+  const percent = discount?.percent ?? null
+  return {
+    discountPercent: timed ? percentNow(percent, from, until) : percent,
+    timedPercent: timed ? percent : null,
+    discountFrom: from,
+    discountUntil: until,
+  }
+}
+
+function percentNow(percent: number | null, from: Date | null, until: Date | null): SQL<number | null> {
+  return sql`case when now() >= coalesce(${from}::timestamptz, '-infinity') and now() < coalesce(${until}::timestamptz, 'infinity') then ${percent}::smallint end`
+}
+
+function dateOf(time: string | null | undefined): Date | null {
+  return time === null || time === undefined ? null : new Date(time)
+}

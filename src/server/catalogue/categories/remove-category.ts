@@ -1,0 +1,32 @@
+import { arrayContains, eq } from 'drizzle-orm'
+import type * as contract from '#contract/admin/categories.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { coupons } from '#server/coupons/table.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { categories, products } from '../table.ts'
+
+/** Removes a category that nothing names. */
+export async function removeCategory(
+  work: Work,
+  { slug }: InputOf<typeof contract.removeCategory>,
+): Promise<OutputOf<typeof contract.removeCategory> | Refusal<'not-found' | 'category-in-use'>> {
+  // whoever puts a product into it meanwhile waits, and then does not find it
+  const [before] = await work.tx.select().from(categories).where(eq(categories.slug, slug)).for('update')
+  if (before === undefined) return refuse('not-found')
+  const held = await work.tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.category, slug))
+    .limit(1)
+  const named = await work.tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(arrayContains(coupons.categories, [slug]))
+    .limit(1)
+  if (held.length + named.length > 0) return refuse('category-in-use')
+  await work.tx.delete(categories).where(eq(categories.slug, slug))
+  await record(work, 'category.removed', `category:${slug}`, { name: before.name })
+  return { slug }
+}

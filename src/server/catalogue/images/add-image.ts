@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import sharp, { type OutputInfo } from 'sharp'
+import type * as contract from '#contract/admin/products.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { imageUrl } from './image-url.ts'
+import { images } from '../table.ts'
+
+/** What a picture may be; told by its bytes, never by its name. No SVG: drawings can carry scripts. */
+const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
+const mostPixels = 50_000_000
+const longestSide = 2400
+
+/**
+ * Takes a picture: decodes it and draws it again as WebP, so that nothing else in the file (place,
+ * device, a second file behind it) survives. The id is the hash of what is kept.
+ */
+export async function addPicture(
+  { transact, actor }: HandlerContext,
+  { body }: InputOf<typeof contract.addPicture>,
+): Promise<OutputOf<typeof contract.addPicture> | Refusal<'picture-unreadable'>> {
+  const drawn = await redraw(body)
+  if (drawn === null) return refuse('picture-unreadable')
+  const { data, info } = drawn
+  const id = createHash('sha256').update(data).digest('hex').slice(0, 16)
+  await transact(actor, async (work) => {
+    const { rowCount } = await work.tx
+      .insert(images)
+      .values({ id, mime: 'image/webp', content: data })
+      .onConflictDoNothing()
+    if (rowCount === 1) await record(work, 'picture.added', `picture:${id}`, { bytes: data.length })
+  })
+  return { id, imageUrl: imageUrl(id), width: info.width, height: info.height }
+}
+
+async function redraw(body: Uint8Array): Promise<{ data: Buffer; info: OutputInfo } | null> {
+  try {
+    const picture = sharp(body, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { format } = await picture.metadata()
+    if (!formats.includes(format)) return null
+    return await picture
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 92, effort: 4 })
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    // whatever the decoder did not understand is no picture to us
+    return null
+  }
+}

@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import { brandColours, drawMark } from '#shop/brand.ts'
+import { directionOf, type Language } from '#shop/localized.ts'
+import { type Drawn, drawText, fitText } from './render-text.ts'
+
+/** What a shared link shows. */
+export type ShareCard = {
+  readonly language: Language
+  readonly shop: string
+  readonly title: string
+  /** As shown, `₪49.90`; null for what has no price. */
+  readonly price: string | null
+  readonly fullPrice: string | null
+  /** The picture on the far side, in any format. */
+  readonly cover: Buffer | null
+}
+
+export const shareSize = { width: 1200, height: 630 } as const
+const panelWidth = 640
+const margin = 64
+const room = panelWidth - 2 * margin
+const ink = '#18212d'
+const muted = '#5b6673'
+const blue = '#2569ad'
+const markSize = 56
+
+/** Draws the card of a shared link as PNG: words on the side where reading begins, the picture on the other. */
+export async function drawShareCard(card: ShareCard): Promise<Buffer> {
+  const { language, title, shop, cover } = card
+  const { width, height } = shareSize
+  const rightToLeft = directionOf(language) === 'rtl'
+  /** Places what is `wide` at a distance from the side where reading begins. */
+  const from = (distance: number, wide: number) => (rightToLeft ? width - distance - wide : distance)
+  const [name, heading, prices] = await Promise.all([
+    drawText(shop, { language, weight: 'ExtraBold', size: 36, colour: ink, width: room - 76 }),
+    fitText(
+      // a dash stays with the word before it, a number with what it counts
+      title.replace(/ ([–—-]) /g, '\u00a0$1 ').replace(/\b(\d+) (?=\p{L})/gu, '$1\u00a0'),
+      [68, 60, 52, 46, 40],
+      { width: room, height: 280 },
+      { language, weight: 'Bold', colour: ink },
+    ),
+    drawPrices(card),
+  ])
+  const top = 64
+  const head = top + markSize
+  const middle = Math.round(head + (height - head - (prices.length > 0 ? 150 : 64)) / 2)
+  const parts = [
+    ...(cover === null ? [] : [{ input: await coverOf(cover), left: rightToLeft ? 0 : panelWidth, top: 0 }]),
+    { input: await mark(), left: from(margin, markSize), top },
+    {
+      input: name.png,
+      left: from(margin + 76, name.width),
+      top: top + Math.round((markSize - name.height) / 2),
+    },
+    { input: heading.png, left: from(margin, heading.width), top: middle - Math.round(heading.height / 2) },
+    ...prices.map(({ png, width: wide, height: high, at }) => ({
+      input: png,
+      left: from(margin + at, wide),
+      top: height - 72 - high,
+    })),
+  ]
+  return sharp({ create: { width, height, channels: 3, background: brandColours.page } })
+    .composite(parts)
+    .png({ compressionLevel: 9, palette: true, quality: 92, effort: 7 })
+    .toBuffer()
+}
+
+/** What is paid, and beside it what was paid before. */
+async function drawPrices({ price, fullPrice }: ShareCard): Promise<(Drawn & { at: number })[]> {
+  if (price === null) return []
+  const style = { language: 'en', width: room } as const
+  const now = await drawText(price, { ...style, weight: 'ExtraBold', size: 64, colour: blue })
+  if (fullPrice === null) return [{ ...now, at: 0 }]
+  const before = await drawText(fullPrice, {
+    ...style,
+    weight: 'SemiBold',
+    size: 38,
+    colour: muted,
+    struck: true,
+  })
+  return [
+    { ...now, at: 0 },
+    { ...before, at: now.width + 28 },
+  ]
+}
+
+function mark(): Promise<Buffer> {
+  return sharp(Buffer.from(drawMark()), { density: (72 * markSize) / 32 })
+    .resize(markSize)
+    .png()
+    .toBuffer()
+}
+
+function coverOf(cover: Buffer): Promise<Buffer> {
+  return sharp(cover)
+    .resize(shareSize.width - panelWidth, shareSize.height, { fit: 'cover', position: 'centre' })
+    .png()
+    .toBuffer()
+}

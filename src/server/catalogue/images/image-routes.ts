@@ -1,0 +1,22 @@
+import type { PlainRoute } from '#server/app.ts'
+import type { Images } from './images.ts'
+import type { SharePictures } from './share-images.ts'
+
+const plainWidth = 640
+
+/** `/images/<id>/<width>.webp`; without a width the picture comes in a middling one. Below `/images/og` are the pictures of shared links. */
+export function imageRoutes(images: Images, shared: SharePictures): readonly PlainRoute[] {
+  return [
+    {
+      path: '/images/og/blog/:file',
+      serve: (request, { file = '' }) => shared.serve(request, 'post', file),
+    },
+    { path: '/images/og/:file', serve: (request, { file = '' }) => shared.serve(request, 'product', file) },
+    {
+      path: '/images/:id/:file',
+      serve: (request, { id = '', file = '' }) =>
+        images.serve(request, id, Number(/^(\d{3,4})\.webp$/.exec(file)?.[1])),
+    },
+    { path: '/images/:id', serve: (request, { id = '' }) => images.serve(request, id, plainWidth) },
+  ]
+}

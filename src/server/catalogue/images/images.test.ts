@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { testDatabase, type TestDatabase } from '#tests/support/database/postgres.ts'
+import { typed } from '#server/database/connect.ts'
+import { placeholderId } from './image-url.ts'
+import { imageCache } from './image-cache.ts'
+import { type Images, openImages } from './images.ts'
+import { images } from '../table.ts'
+
+const drawing = (colour: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><circle cx="200" cy="150" r="90" fill="${colour}"/></svg>`,
+  )
+
+describe('pictures', () => {
+  let database: TestDatabase
+  let pool: pg.Pool
+  let folder: string
+  let queries = 0
+  const svgId = 'a'.repeat(32)
+  const photoId = 'b'.repeat(32)
+  const drawnId = 'c'.repeat(32)
+  before(async () => {
+    database = await testDatabase()
+    pool = new pg.Pool({ connectionString: database.url })
+    pool.on('acquire', () => queries++)
+    folder = mkdtempSync(join(tmpdir(), 'images-'))
+    const photo = await sharp({ create: { width: 500, height: 250, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer()
+    await typed(pool)
+      .insert(images)
+      .values([
+        { id: svgId, mime: 'image/svg+xml', content: drawing('red') },
+        { id: photoId, mime: 'image/png', content: photo },
+      ])
+  })
+  after(async () => {
+    await pool.end()
+    await database.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  let places = 0
+  const open = (): Images =>
+    openImages(
+      { pool, log: pino({ level: 'silent' }), settings: { dataDirectory: join(folder, String(places++)) } },
+      new Map([
+        [drawnId, { mime: 'image/svg+xml', content: drawing('blue') }],
+        [placeholderId, { mime: 'image/svg+xml', content: drawing('grey') }],
+      ]),
+    )
+  const get = (served: Images, id: string, width: number, headers: Record<string, string> = {}) =>
+    served.serve(new Request('http://localhost/', { headers }), id, width)
+  async function sizeOf(response: Response): Promise<{ width: number; height: number; format: string }> {
+    const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    return { width, height, format }
+  }
+
+  test('a drawing is as sharp as it is wide, to be kept for ever', async () => {
+    const served = open()
+    for (const width of [160, 320, 480, 640, 960, 1200]) {
+      const response = await get(served, svgId, width)
+      assert.equal(response.status, 200)
+      assert.equal(response.headers.get('content-type'), 'image/webp')
+      assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+      assert.deepEqual(await sizeOf(response), { width, height: width * 0.75, format: 'webp' })
+    }
+  })
+
+  test('a photograph is made smaller, never larger', async () => {
+    const served = open()
+    assert.deepEqual(await sizeOf(await get(served, photoId, 320)), {
+      width: 320,
+      height: 160,
+      format: 'webp',
+    })
+    assert.deepEqual(await sizeOf(await get(served, photoId, 1200)), {
+      width: 500,
+      height: 250,
+      format: 'webp',
+    })
+  })
+
+  test('the shop’s own drawings and the placeholder need no table', async () => {
+    const served = open()
+    assert.equal((await get(served, drawnId, 320)).status, 200)
+    const neutral = await get(served, 'placeholder', 320)
+    assert.equal(neutral.headers.get('cache-control'), 'public, max-age=86400')
+    assert.deepEqual(await sizeOf(neutral), { width: 320, height: 240, format: 'webp' })
+  })
+
+  test('other widths, unknown pictures and names that are none are not there', async () => {
+    const served = open()
+    for (const [id, width] of [
+      [svgId, 641],
+      [svgId, Number.NaN],
+      ['d'.repeat(32), 640],
+      ['../../etc/passwd', 640],
+      [svgId.toUpperCase(), 640],
+    ] as const)
+      assert.equal((await get(served, id, width)).status, 404)
+  })
+
+  test('many who ask at once share one rendering, and the next comes from the disk', async () => {
+    const served = open()
+    queries = 0
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(served, svgId, 960)))
+    assert.ok(answers.every(({ status }) => status === 200))
+    assert.equal(queries, 1)
+    await get(served, svgId, 960)
+    assert.equal(queries, 1)
+    const known = await get(served, svgId, 960, { 'if-none-match': `"${svgId}-960"` })
+    assert.equal(known.status, 304)
+  })
+
+  test('a disk that cannot be written costs no picture', async () => {
+    const place = String(places)
+    const served = open()
+    writeFileSync(join(folder, place), 'a file where the folder should be')
+    assert.equal((await get(served, svgId, 160)).status, 200)
+  })
+
+  test('the folder stays within its bounds: what nobody asked for the longest goes', async () => {
+    const place = join(folder, 'bounded')
+    const cache = imageCache(place, 100)
+    for (const name of ['a', 'b', 'c']) await cache.write(`${name}.webp`, Buffer.alloc(33))
+    await cache.read('a.webp')
+    await cache.write('d.webp', Buffer.alloc(33))
+    assert.equal(await cache.read('b.webp'), null)
+    assert.equal((await cache.read('a.webp'))?.length, 33)
+    assert.deepEqual(readdirSync(place).toSorted(), ['a.webp', 'c.webp', 'd.webp'])
+
+    const again = imageCache(place, 100)
+    assert.equal((await again.read('d.webp'))?.length, 33)
+    await again.write('e.webp', Buffer.alloc(60))
+    assert.equal(readdirSync(place).length, 2)
+    rmSync(join(place, 'e.webp'))
+    assert.equal(await again.read('e.webp'), null, 'a file somebody removed is made again')
+  })
+})

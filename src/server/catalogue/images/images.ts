@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { ServerContext } from '#server/context.ts'
+import { typed } from '#server/database/connect.ts'
+import { notFoundResponse } from '#server/http/not-found.ts'
+import { type ImageWidth, imageWidths, placeholderId } from './image-url.ts'
+import { imageCache } from './image-cache.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { type Original, renderImage } from './render-image.ts'
+import { images } from '../table.ts'
+
+export type Images = {
+  /** The picture in that width; 404 when there is none of that id. */
+  serve(request: Request, id: string, width: number): Promise<Response>
+  /** Renders and keeps a picture before anyone asks, as soon as nobody waits for one. */
+  prepare(id: string, width: ImageWidth): Promise<void>
+  /** The picture itself, for drawing it into another one. */
+  find(id: string, width: ImageWidth): Promise<Buffer | null>
+}
+
+type Needs = Pick<ServerContext, 'pool' | 'log'> & {
+  readonly settings: Pick<ServerContext['settings'], 'dataDirectory'>
+}
+
+const mostBytesOnDisk = 512 * 1024 * 1024
+const rendersAtOnce = 2
+const dayHeaders = { 'cache-control': 'public, max-age=86400' }
+const foreverHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+/** The shop's pictures. `drawn` are those the shop draws itself and keeps in no table, the placeholder among them. */
+export function openImages(
+  { pool, settings, log }: Needs,
+  drawn: ReadonlyMap<string, Original> = new Map(),
+  mostBytes: number = mostBytesOnDisk,
+): Images {
+  const cache = imageCache(join(settings.dataDirectory, 'image-cache'), mostBytes)
+  const rendering = new Map<string, Promise<Buffer | null>>()
+  const lane = limitConcurrency(rendersAtOnce)
+
+  async function original(id: string): Promise<Original | null> {
+    const known = drawn.get(id)
+    if (known !== undefined) return known
+    const [row] = await typed(pool).select().from(images).where(eq(images.id, id))
+    return row ?? null
+  }
+  async function render(id: string, width: ImageWidth, name: string): Promise<Buffer | null> {
+    const kept = await cache.read(name)
+    if (kept !== null) return kept
+    const given = await original(id)
+    if (given === null) return null
+    const bytes = await lane(() => renderImage(given, width))
+    // a full or read-only disk costs speed, not the picture
+    await cache
+      .write(name, bytes)
+      .catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))
+    return bytes
+  }
+  function find(id: string, width: ImageWidth): Promise<Buffer | null> {
+    const name = fileName(id, width)
+    const started = rendering.get(name) ?? render(id, width, name).finally(() => rendering.delete(name))
+    rendering.set(name, started)
+    return started
+  }
+
+  return {
+    async serve(request, id, asked) {
+      const width = imageWidths.find((one) => one === asked)
+      if (width === undefined || !isImageId(id)) return notFoundResponse()
+      const headers = {
+        'content-type': 'image/webp',
+        etag: `"${id}-${width}"`,
+        ...(id === placeholderId ? dayHeaders : foreverHeaders),
+      }
+      if (request.headers.get('if-none-match') === headers.etag)
+        return new Response(null, { status: 304, headers })
+      const bytes = await find(id, width)
+      return bytes === null ? notFoundResponse() : new Response(new Uint8Array(bytes), { headers })
+    },
+    async prepare(id, width) {
+      if (await cache.has(fileName(id, width))) return
+      while (rendering.size > 0) await pause(100)
+      await find(id, width)
+    },
+    find,
+  }
+}
+
+function fileName(id: string, width: number): string {
+  return `${id}-${width}.webp`
+}
+
+function isImageId(id: string): boolean {
+  return id === placeholderId || /^[0-9a-f]{16,32}$/.test(id)
+}

@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import type { ImageWidth } from './image-url.ts'
+
+/** A picture as it was given to the shop. */
+export type Original = { readonly mime: string; readonly content: Buffer }
+
+// one core for pictures at most; the rest answers shoppers
+sharp.concurrency(1)
+sharp.cache(false)
+
+const vector = 'image/svg+xml'
+const mostPixels = 50_000_000
+/** librsvg draws one unit as one pixel at this density. */
+const plainDensity = 72
+
+/** A picture as WebP in a width; its height follows. Drawings are drawn in that very size, photographs are never blown up. */
+export async function renderImage({ mime, content }: Original, width: ImageWidth): Promise<Buffer> {
+  const density = mime === vector ? await densityFor(content, width) : plainDensity
+  return sharp(content, { density, limitInputPixels: mostPixels })
+    .rotate()
+    .resize({ width, withoutEnlargement: mime !== vector })
+    .webp({ quality: 82, effort: 5, smartSubsample: true })
+    .toBuffer()
+}
+
+async function densityFor(content: Buffer, width: number): Promise<number> {
+  const drawn = await sharp(content, { density: plainDensity, limitInputPixels: mostPixels }).metadata()
+  return Math.min(2400, Math.max(1, (plainDensity * width) / drawn.width))
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { isLanguage, type Language } from '#shop/localized.ts'
+import { formatMoney } from '#shop/money.ts'
+import { currentPrice } from '#shop/checkout/price-order.ts'
+import type { ServerContext } from '#server/context.ts'
+import { typed } from '#server/database/connect.ts'
+import { notFoundResponse } from '#server/http/not-found.ts'
+import { drawShareCard, type ShareCard } from './draw-share-image.ts'
+import { placeholderId, shopPictureId } from './image-url.ts'
+import { imageCache } from './image-cache.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { products } from '../table.ts'
+
+export type SharePictures = {
+  /** `<slug>-<language>.png` is the card of a product or a post, `<language>.png` the shop's own. */
+  serve(request: Request, about: 'product' | 'post', file: string): Promise<Response>
+}
+
+/** Raise it when the cards are drawn differently. */
+const edition = 1
+const mostBytesOnDisk = 128 * 1024 * 1024
+
+const greetings: Readonly<Record<Language, string>> = {
+  en: 'Licence keys, downloads and services',
+  he: 'מפתחות רישוי, הורדות ושירותים',
+}
+
+/** What a card shows, and the picture on it. Everything that changes the drawing is in here. */
+type Facts = Omit<ShareCard, 'cover'> & { readonly coverId: string }
+
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'images' | 'content' | 'covers' | 'log'>
+
+/** The pictures of shared links: drawn when first wanted, kept on disk until what they show changes. */
+export function openSharePictures(needs: Needs): SharePictures {
+  const { settings, images, log } = needs
+  const cache = imageCache(join(settings.dataDirectory, 'share-cache'), mostBytesOnDisk)
+  const drawing = new Map<string, Promise<Buffer>>()
+  const lane = limitConcurrency(1)
+
+  async function draw({ coverId, ...card }: Facts, name: string): Promise<Buffer> {
+    const kept = await cache.read(name)
+    if (kept !== null) return kept
+    const cover = (await images.find(coverId, 1200)) ?? (await images.find(placeholderId, 1200))
+    const png = await lane(() => drawShareCard({ ...card, cover }))
+    // a full or read-only disk costs speed, not the picture
+    await cache.write(name, png).catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))
+    return png
+  }
+
+  return {
+    async serve(request, about, file) {
+      const [, slug, language] = /^(?:([a-z0-9-]{1,80})-)?(\w\w)\.png$/.exec(file) ?? []
+      const facts = isLanguage(language) ? await factsOf(needs, about, slug, language) : null
+      if (facts === null) return notFoundResponse()
+      const hash = createHash('sha256')
+        .update(JSON.stringify([edition, facts]))
+        .digest('base64url')
+        .slice(0, 22)
+      const headers = {
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=3600',
+        etag: `"${hash}"`,
+      }
+      if (request.headers.get('if-none-match') === headers.etag)
+        return new Response(null, { status: 304, headers })
+      const name = `${hash}.png`
+      const started = drawing.get(name) ?? draw(facts, name).finally(() => drawing.delete(name))
+      drawing.set(name, started)
+      return new Response(new Uint8Array(await started), { headers })
+    },
+  }
+}
+
+async function factsOf(
+  needs: Needs,
+  about: 'product' | 'post',
+  slug: string | undefined,
+  language: Language,
+): Promise<Facts | null> {
+  const plain = { language, shop: needs.settings.shop.name, price: null, fullPrice: null }
+  if (slug === undefined) return { ...plain, title: greetings[language], coverId: shopPictureId }
+  if (about === 'post') {
+    const post = needs.content.posts[language].find((one) => one.slug === slug)
+    const coverId = needs.covers.urlOf(slug).split('/').at(-1) ?? placeholderId
+    return post === undefined ? null : { ...plain, title: post.title, coverId }
+  }
+  const [product] = await typed(needs.pool)
+    .select()
+    .from(products)
+    .where(and(eq(products.slug, slug), eq(products.state, 'live')))
+  if (product === undefined) return null
+  return {
+    ...plain,
+    title: product.name[language],
+    price: formatMoney(currentPrice(product)),
+    fullPrice: product.discountPercent === null ? null : formatMoney(product.priceAgorot),
+    coverId: product.imageIds[0] ?? placeholderId,
+  }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '#server/database/rows.ts'
+import type { ImageWidth } from './image-url.ts'
+import type { Images } from './images.ts'
+
+/** Those that pages ask for most come first. */
+const widths: readonly ImageWidth[] = [320, 640, 480, 960]
+const mostProducts = 200
+const breath = 30
+
+/** Renders the pictures of best sellers and posts before anyone asks: one at a time, and never in a visitor's way. */
+export async function warmImages(
+  pool: pg.Pool,
+  images: Pick<Images, 'prepare'>,
+  drawn: Iterable<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const rows = await queryRows(
+    pool,
+    v.object({ id: v.string() }),
+    `select p.image_ids[1] as id from product_search s join products p on p.id = s.product_id
+     where p.image_ids[1] is not null order by s.sold_count desc, s.product_id limit $1`,
+    [mostProducts],
+  )
+  const ids = new Set([...rows.map((row) => row.id), ...drawn])
+  for (const width of widths)
+    for (const id of ids) {
+      if (signal.aborted) return
+      await images.prepare(id, width)
+      await pause(breath)
+    }
+}

@@ -1,0 +1,237 @@
+import type { ProductInput } from '#contract/admin/product-shapes.ts'
+import { type TableColumn, tableColumns } from '#shop/catalogue/table-columns.ts'
+import { isDay, momentOf } from '#shop/israel-time.ts'
+import type { Localized } from '#shop/localized.ts'
+import type { Cell } from '#server/http/csv.ts'
+import { readForm, writeForm } from './service-form-cell.ts'
+
+type Draft = Record<string, unknown>
+
+/** A product as a table shows it: other products by their addresses, its category by its name too, and where it was before. */
+export type TableRow = ProductInput & {
+  readonly categoryName: Localized
+  readonly oldSlugs: readonly string[]
+}
+
+type Column = {
+  readonly name: TableColumn
+  /** What of a product it is, as the contract names it. */
+  readonly field: string
+  readonly write: (product: TableRow) => Cell
+  /** Puts a cell into a draft, which the contract then judges. */
+  readonly read: (draft: Draft, cell: string) => void
+}
+
+function inner(draft: Draft, name: string): Draft {
+  const value = draft[name]
+  const object: Draft = { ...(typeof value === 'object' ? value : null) }
+  draft[name] = object
+  return object
+}
+
+const plain = (field: 'slug' | 'category' | 'kind' | 'state' | 'brand'): Column => ({
+  name: field,
+  field,
+  write: (product) => product[field],
+  read: (draft, cell) => (draft[field] = cell),
+})
+
+type TextField = 'name' | 'summary' | 'description' | 'instructions'
+const both = (field: TextField): readonly Column[] =>
+  (['en', 'he'] as const).map((language) => ({
+    name: `${field}_${language}`,
+    field: `${field}.${language}`,
+    write: (product) => product[field][language],
+    read: (draft, cell) => (inner(draft, field)[language] = cell),
+  }))
+
+/** How a category is called; it is made under this name where it is not there yet: see `add-missing-categories.ts`. */
+const categoryName = (language: 'en' | 'he'): Column => ({
+  name: `category_${language}`,
+  field: 'categoryName',
+  write: (product) => product.categoryName[language],
+  read: () => undefined,
+})
+
+const count = (name: TableColumn, field: 'maxPerOrder' | 'price'): Column => ({
+  name,
+  field,
+  write: (product) => product[field],
+  read: (draft, cell) => (draft[field] = numberIn(cell)),
+})
+
+const fact = (name: TableColumn, field: 'termMonths' | 'devices'): Column => ({
+  name,
+  field: `facts.${field}`,
+  write: ({ facts }) => facts[field],
+  read: (draft, cell) => (inner(draft, 'facts')[field] = cell === '' ? null : numberIn(cell)),
+})
+
+const edition = (language: 'en' | 'he'): Column => ({
+  name: `edition_${language}`,
+  field: `facts.edition.${language}`,
+  write: ({ facts }) => facts.edition?.[language] ?? '',
+  read: (draft, cell) => {
+    const facts = inner(draft, 'facts')
+    const texts = { en: '', he: '', ...inner(facts, 'edition'), [language]: cell }
+    facts['edition'] = texts.en === '' && texts.he === '' ? null : texts
+  },
+})
+
+const discount = (name: TableColumn, part: 'percent' | 'from' | 'until'): Column => ({
+  name,
+  field: `discount.${part}`,
+  write: (product) => product.discount?.[part] ?? null,
+  read: (draft, cell) => {
+    const value = part === 'percent' ? numberIn(cell) : momentIn(cell)
+    const parts = { percent: null, from: null, until: null, ...inner(draft, 'discount') }
+    const next = { ...parts, [part]: cell === '' ? null : value }
+    draft['discount'] = Object.values(next).every((one) => one === null) ? null : next
+  },
+})
+
+/** The columns of each field; a field of the contract without them does not compile. Pictures and files stay as they are. */
+const columnsOfFacts: { readonly [Field in keyof ProductInput['facts']]: readonly Column[] } = {
+  platforms: [
+    {
+      name: 'platforms',
+      field: 'facts.platforms',
+      write: ({ facts }) => facts.platforms.join(' '),
+      read: (draft, cell) => (inner(draft, 'facts')['platforms'] = wordsIn(cell)),
+    },
+  ],
+  region: [
+    {
+      name: 'region',
+      field: 'facts.region',
+      write: ({ facts }) => facts.region,
+      read: (draft, cell) => (inner(draft, 'facts')['region'] = cell),
+    },
+  ],
+  edition: [edition('en'), edition('he')],
+  termMonths: [fact('term_months', 'termMonths')],
+  devices: [fact('devices', 'devices')],
+}
+
+const columnsOf: { readonly [Field in Exclude<keyof TableRow, 'pictures'>]: readonly Column[] } = {
+  slug: [plain('slug')],
+  slugHe: [
+    {
+      name: 'slug_he',
+      field: 'slugHe',
+      write: ({ slugHe }) => slugHe,
+      read: (draft, cell) => (draft['slugHe'] = cell === '' ? null : cell),
+    },
+  ],
+  oldSlugs: [
+    {
+      name: 'old_slugs',
+      field: 'oldSlugs',
+      write: ({ oldSlugs }) => oldSlugs.join(' '),
+      // addresses are only ever added: see `save-old-slugs.ts`
+      read: () => undefined,
+    },
+  ],
+  category: [plain('category')],
+  categoryName: [categoryName('en'), categoryName('he')],
+  kind: [plain('kind')],
+  state: [plain('state')],
+  brand: [plain('brand')],
+  name: both('name'),
+  summary: both('summary'),
+  description: both('description'),
+  instructions: both('instructions'),
+  price: [count('price', 'price')],
+  discount: [
+    discount('discount_percent', 'percent'),
+    discount('discount_from', 'from'),
+    discount('discount_until', 'until'),
+  ],
+  isNew: [
+    {
+      name: 'is_new',
+      field: 'isNew',
+      write: ({ isNew }) => isNew,
+      read: (draft, cell) => (draft['isNew'] = yesOrNo(cell)),
+    },
+  ],
+  maxPerOrder: [count('max_per_order', 'maxPerOrder')],
+  lowStock: [
+    {
+      name: 'low_stock',
+      field: 'lowStock',
+      write: ({ lowStock }) => lowStock,
+      read: (draft, cell) => (draft['lowStock'] = cell === '' ? null : numberIn(cell)),
+    },
+  ],
+  facts: Object.values(columnsOfFacts).flat(),
+  parts: [
+    {
+      name: 'parts',
+      field: 'parts',
+      write: ({ parts }) => parts.map(({ id, quantity }) => `${id}*${quantity}`).join('|'),
+      read: (draft, cell) =>
+        (draft['parts'] = cell
+          .split('|')
+          .map(partIn)
+          .filter(({ id }) => id !== '')),
+    },
+  ],
+  related: [
+    {
+      name: 'related',
+      field: 'related',
+      write: ({ related }) => related.join(' '),
+      read: (draft, cell) => (draft['related'] = wordsIn(cell)),
+    },
+  ],
+  form: [
+    {
+      name: 'questions',
+      field: 'form',
+      write: ({ form }) => writeForm(form),
+      read: (draft, cell) => (draft['form'] = readForm(cell)),
+    },
+  ],
+}
+
+/** The columns of the products' table, in its order; each knows both ways. */
+export const csvColumns: readonly Column[] = Object.values(columnsOf)
+  .flat()
+  .toSorted((a, b) => tableColumns.indexOf(a.name) - tableColumns.indexOf(b.name))
+
+/** The column in which a complaint of the contract belongs; of questions with their number, from 1. */
+export function columnOf(path: string): string {
+  const [, at = '', rest = ''] = /^form\.(\d+)\.?(.*)$/.exec(path) ?? []
+  if (at !== '') return ['questions', Number(at) + 1, ...(rest === '' ? [] : [rest])].join('.')
+  const inside = ({ field }: Column) => path === field || path.startsWith(`${field}.`)
+  return csvColumns.find(inside)?.name ?? path
+}
+
+/** Not a number stays what it is, so that the contract complains about it. */
+function numberIn(cell: string): number | string {
+  return /^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : cell
+}
+
+function yesOrNo(cell: string): boolean | string {
+  if (/^(?:1|true|yes|כן)$/i.test(cell)) return true
+  return /^(?:|0|false|no|לא)$/i.test(cell) ? false : cell
+}
+
+/** `2026-01-31 14:05` is what a clock in Israel shows; a moment with its zone is taken as it is. */
+function momentIn(cell: string): string {
+  const [, day = '', clock = ''] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/.exec(cell) ?? []
+  const local = `${day}T${clock}`
+  return !isDay(day) || Number.isNaN(Date.parse(local)) ? cell : momentOf(local)
+}
+
+/** What stands in a cell between spaces, commas or semicolons. */
+export function wordsIn(cell: string): string[] {
+  return cell.split(/[\s,;]+/).filter((word) => word !== '')
+}
+
+/** `slug*2`, or `slug` for one. */
+function partIn(text: string): { id: string; quantity: number | string } {
+  const [id = '', quantity = '1'] = text.split('*')
+  return { id: id.trim(), quantity: numberIn(quantity) }
+}

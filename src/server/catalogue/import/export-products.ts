@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type * as contract from '#contract/admin/products.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type CsvFile, csvFile } from '#server/http/csv.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { csvColumns } from './csv-columns.ts'
+import { viewFields } from '../admin/get-admin-product.ts'
+import { fits, levelsFor, orderOf } from '../admin/list-admin-products.ts'
+import { withSlugs } from '../product-addresses.ts'
+import { productRow } from '../admin/product-row.ts'
+import { categories, oldSlugs, products } from '../table.ts'
+
+/** The products of a search as a table for a spreadsheet. */
+export async function exportProducts(
+  read: Read,
+  wanted: InputOf<typeof contract.exportProducts>,
+): Promise<CsvFile> {
+  const found = await rowsOf(
+    read.tx,
+    v.object({ id: v.string() }),
+    sql`select p.id from products p ${levelsFor(wanted)} where ${fits(wanted)} order by ${orderOf(wanted)}`,
+  )
+  const order = new Map(found.map(({ id }, at) => [id, at]))
+  const wantedIds = sql`any(${sql.param([...order.keys()])}::text[])`
+  const all = await read.tx.select(productRow).from(products).where(eq(products.id, wantedIds))
+  const named = await read.tx.select({ slug: categories.slug, name: categories.name }).from(categories)
+  const names = new Map(named.map(({ slug, name }) => [slug, name]))
+  const left = await read.tx.select().from(oldSlugs).where(eq(oldSlugs.productId, wantedIds))
+  const before = Map.groupBy(left, ({ productId }) => productId)
+  const rows = (await withSlugs(read, all))
+    .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+    .map((row) => ({
+      ...viewFields(row),
+      categoryName: names.get(row.category) ?? { en: '', he: '' },
+      oldSlugs: (before.get(row.id) ?? []).map(({ slug }) => slug).toSorted(),
+    }))
+    .map((product) => csvColumns.map(({ write }) => write(product)))
+  return csvFile(
+    'products.csv',
+    csvColumns.map(({ name }) => name),
+    rows,
+  )
+}

@@ -1,0 +1,170 @@
+import { asc, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type ProductInput, productInput } from '#contract/admin/product-shapes.ts'
+import type * as contract from '#contract/admin/products.ts'
+import type { ImportLine } from '#contract/admin/products.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import { newId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { fieldsOf } from '#server/http/parse.ts'
+import { addOldSlugs } from '../admin/save-old-slugs.ts'
+import { addMissingCategories } from './add-missing-categories.ts'
+import { insertProduct } from '../admin/add-product.ts'
+import { sameValue, writeChange } from '../admin/change-product.ts'
+import { refuseProduct } from '../admin/check-product.ts'
+import { columnOf, csvColumns, wordsIn } from './csv-columns.ts'
+import { viewFields } from '../admin/get-admin-product.ts'
+import { withIds, withSlugs } from '../product-addresses.ts'
+import { productRow, type ProductRow as Row } from '../admin/product-row.ts'
+import { readProductTable, type TableLine } from './read-product-table.ts'
+import { products } from '../table.ts'
+
+/** Reads a table of products, reports on every line, and writes all of it or nothing. */
+export async function importProducts(
+  work: Work,
+  { write, body }: InputOf<typeof contract.importProducts>,
+): Promise<OutputOf<typeof contract.importProducts> | Refusal<'csv-unreadable'>> {
+  const table = readProductTable(body)
+  if (isRefusal(table)) return table
+  // lines are judged by writing them, so that each sees those it needs; it is taken back unless all of it stays
+  await work.connection.query('savepoint import')
+  await addMissingCategories(work, table)
+  const lines = await writeLines(work, table)
+  const written = write === 'yes' && lines.every(({ what }) => what !== 'wrong')
+  await work.connection.query(written ? 'release savepoint import' : 'rollback to savepoint import')
+  return { written, lines }
+}
+
+type Around = {
+  readonly known: ReadonlyMap<string, Row>
+  /** Addresses of new products → the ids they will have. */
+  readonly coming: ReadonlyMap<string, string>
+  /** Ids of those that came in as drafts, because something of them cannot stand in a table. */
+  readonly waiting: Set<string>
+}
+
+async function writeLines(work: Work, table: readonly TableLine[]): Promise<ImportLine[]> {
+  const slugs = table.map(({ slug }) => slug)
+  const rows = await work.tx
+    .select(productRow)
+    .from(products)
+    .where(inArray(products.slug, slugs))
+    .orderBy(asc(products.id))
+    .for('update')
+  const known = new Map(rows.map((row) => [row.slug, row]))
+  const fresh = slugs.filter((slug) => !known.has(slug))
+  const coming = new Map(fresh.map((slug) => [slug, newId()]))
+  const around = { known, coming, waiting: new Set<string>() }
+  const isBundle = ({ slug, cells }: TableLine) => (cells['kind'] ?? known.get(slug)?.kind) === 'bundle'
+  const written: ImportLine[] = []
+  // what a bundle holds is there before it
+  for (const one of table.toSorted((a, b) => Number(isBundle(a)) - Number(isBundle(b))))
+    written.push(
+      slugs.indexOf(one.slug) < table.indexOf(one)
+        ? wrong(one, { slug: 'duplicate' })
+        : await writeLine(work, one, around),
+    )
+  return written.toSorted((a, b) => a.line - b.line)
+}
+
+async function writeLine(work: Work, given: TableLine, around: Around): Promise<ImportLine> {
+  const { known, coming } = around
+  if (given.tooLong) return wrong(given, { line: 'too-many-cells' })
+  const { line, slug, cells } = given
+  const row = known.get(slug)
+  const before = row === undefined ? null : viewFields(row)
+  const parsed = v.safeParse(productInput, draftOf(cells, before))
+  if (!parsed.success) return wrong(given, fieldsOf(parsed.issues))
+  const wanted = await withIds(work, parsed.output, coming)
+  if (row === undefined) return writeNew(work, given, wanted, around)
+  const refused = await refuseProduct(work, row.id, wanted, coming)
+  if (refused !== null) return wrong(given, refused.fields ?? {})
+  await writeChange(work, row, wanted)
+  const old = await addOldSlugs(work, { ...wanted, id: row.id }, oldSlugsIn(given))
+  if (typeof old === 'string') return wrong(given, { oldSlugs: old })
+  const fields = await changedColumns(
+    work,
+    { ...viewFields(row), oldSlugs: old.before },
+    { ...wanted, oldSlugs: old.after },
+  )
+  return { line, slug, what: Object.keys(fields).length === 0 ? 'same' : 'changed', fields }
+}
+
+/** A download has no file before it is there: it comes in as a draft, a bundle that holds it too, and the report says so. */
+async function writeNew(
+  work: Work,
+  given: TableLine,
+  wanted: ProductInput,
+  { coming, waiting }: Around,
+): Promise<ImportLine> {
+  const id = coming.get(given.slug) ?? newId()
+  const why = wanted.state === 'live' ? whatIsAwaited(wanted, waiting) : null
+  const input: ProductInput = why === null ? wanted : { ...wanted, state: 'draft' }
+  const refused = await refuseProduct(work, id, input, coming)
+  if (refused !== null) return wrong(given, refused.fields ?? {})
+  await insertProduct(work, id, input)
+  const old = await addOldSlugs(work, { ...input, id }, oldSlugsIn(given))
+  if (typeof old === 'string') return wrong(given, { oldSlugs: old })
+  if (why !== null) waiting.add(id)
+  const { line, slug } = given
+  return { line, slug, what: 'new', fields: why === null ? {} : { state: why } }
+}
+
+function whatIsAwaited({ kind, parts }: ProductInput, waiting: ReadonlySet<string>): string | null {
+  if (kind === 'file') return 'draft-until-file'
+  return parts.some(({ id }) => waiting.has(id)) ? 'draft-until-parts' : null
+}
+
+function wrong({ line, slug }: TableLine, fields: Readonly<Record<string, string>>): ImportLine {
+  const columns = Object.entries(fields).map(([path, code]) => [columnOf(path), code] as const)
+  return { line, slug, what: 'wrong', fields: Object.fromEntries(columns) }
+}
+
+type WithOldSlugs = ProductInput & { readonly oldSlugs: readonly string[] }
+
+function oldSlugsIn({ cells }: TableLine): string[] {
+  return wordsIn(cells['old_slugs'] ?? '')
+}
+
+/** Column → what stood in it before. */
+async function changedColumns(
+  work: Work,
+  before: WithOldSlugs,
+  after: WithOldSlugs,
+): Promise<Record<string, string>> {
+  const [was, is] = (await withSlugs(work, [before, after])).map((one) => ({ ...one, categoryName: nothing }))
+  if (was === undefined || is === undefined) throw new Error('A product was lost on the way')
+  const changes = csvColumns.filter(({ write }) => !sameValue(write(was), write(is)))
+  return Object.fromEntries(changes.map(({ name, write }) => [name, String(write(was) ?? '')]))
+}
+
+/** What is there already, with the cells of the line laid over it; a new product begins as a draft. */
+function draftOf(cells: TableLine['cells'], before: ProductInput | null): Record<string, unknown> {
+  const draft: Record<string, unknown> = { ...structuredClone(before ?? emptyProduct) }
+  for (const { name, read } of csvColumns) {
+    const cell = cells[name]
+    if (cell !== undefined) read(draft, cell)
+  }
+  return draft
+}
+
+const nothing = { en: '', he: '' }
+const emptyProduct = {
+  slugHe: null,
+  state: 'draft',
+  brand: '',
+  name: nothing,
+  summary: nothing,
+  description: nothing,
+  instructions: nothing,
+  facts: { platforms: [], region: 'global', edition: null, termMonths: null, devices: null },
+  discount: null,
+  isNew: false,
+  maxPerOrder: 10,
+  lowStock: 5,
+  pictures: [],
+  related: [],
+  parts: [],
+  form: null,
+} as const

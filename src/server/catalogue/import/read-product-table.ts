@@ -1,0 +1,70 @@
+import type { TableTrouble } from '#contract/admin/products.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { readCsv } from '#server/http/csv.ts'
+import { csvColumns } from './csv-columns.ts'
+
+export type TableLine = {
+  /** As a spreadsheet counts: the head is line 1. */
+  readonly line: number
+  readonly slug: string
+  /** Column → cell. Cells that the line does not have are not there. */
+  readonly cells: Readonly<Record<string, string>>
+  /** True when it has more cells than the head. */
+  readonly tooLong: boolean
+}
+
+const mostLines = 2000
+
+/** The lines of a table of products. A column that nobody knows refuses the whole of it, and is named. */
+export function readProductTable(body: Uint8Array): TableLine[] | Refusal<'csv-unreadable'> {
+  const text = decode(body)
+  if (text === null) return unreadable(isZip(body) ? 'spreadsheet' : 'encoding')
+  // the head, and one line more than may be
+  const rows = readCsv(text, mostLines + 2)
+  if (rows === null) return unreadable('quotes')
+  const [head, ...lines] = rows
+  if (head === undefined) return unreadable('empty')
+  if (lines.length > mostLines) return unreadable('too-many-lines')
+  const given = head.map((name) => name.trim().toLowerCase())
+  // spreadsheets leave empty columns behind
+  const names = given.slice(0, given.findLastIndex((name) => name !== '') + 1)
+  const trouble = troubleIn(names)
+  if (trouble !== null) return trouble
+  return lines
+    .map((cells, at) => toLine(names, cells, at + 2))
+    .filter(({ cells, tooLong }) => tooLong || Object.values(cells).some((cell) => cell !== ''))
+}
+
+function troubleIn(names: readonly string[]): Refusal<'csv-unreadable'> | null {
+  const strange = names.filter((name) => !csvColumns.some((column) => column.name === name))
+  if (names.length === 1 && /[;\t]/.test(strange.join(''))) return unreadable('separator')
+  if (strange.length > 0) return unreadable('columns', strange)
+  if (!names.includes('slug')) return unreadable('no-address')
+  const twice = names.filter((name, at) => names.indexOf(name) < at)
+  return twice.length > 0 ? unreadable('column-twice', twice) : null
+}
+
+/** `columns`: those it is about. */
+function unreadable(why: TableTrouble, columns: readonly string[] = []): Refusal<'csv-unreadable'> {
+  return refuse('csv-unreadable', { detail: { why, columns } })
+}
+
+/** What a spreadsheet keeps by itself is a zip file. */
+function isZip([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b
+}
+
+function toLine(names: readonly string[], cells: readonly string[], line: number): TableLine {
+  const known = cells.slice(0, names.length).map((cell, at) => [names[at] ?? '', cell.trim()] as const)
+  const named = Object.fromEntries(known)
+  const tooLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
+  return { line, slug: named['slug'] ?? '', cells: named, tooLong }
+}
+
+function decode(body: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return null
+  }
+}

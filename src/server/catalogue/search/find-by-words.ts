@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type Findings, mostTiers, scoreFindings } from '#shop/catalogue/score-findings.ts'
+import { type WordQuery, writeQuery } from '#shop/catalogue/word-query.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+
+/**
+ * The numbers of the products that have all terms, the best matches first: all in the name as they
+ * were typed; all in the name; all in the category's; with several terms, some in the name and all as
+ * they were typed, or some in the name; anywhere.
+ */
+export async function findByWords(read: Pick<Read, 'tx'>, terms: readonly WordQuery[]): Promise<number[][]> {
+  const all: WordQuery = { all: terms }
+  const [typed, loose] = [writeQuery(all, 'anywhere', 'typed'), writeQuery(all, 'anywhere')]
+  const inName = writeQuery({ any: terms }, 'name')
+  const several = terms.length > 1
+  const narrower = [
+    writeQuery(all, 'name', 'typed'),
+    writeQuery(all, 'name'),
+    writeQuery(all, 'category'),
+    several ? and(typed, inName) : null,
+    several ? and(loose, inName) : null,
+  ]
+  // every narrower query finds a part of what the loose one does
+  const queries = [...narrower, loose].map((query) => sql`${query}::tsquery`)
+  const rows = await rowsOf(
+    read.tx,
+    v.object({ found: v.nullable(v.string()) }),
+    sql`select products_by_tier(${sql.join(queries, sql`, `)}) as found`,
+  )
+  const tiers: number[][] = queries.map(() => [])
+  const found = rows[0]?.found ?? ''
+  for (const sign of found === '' ? [] : found.split(',')) {
+    const code = Number(sign)
+    tiers[code % tierSigns]?.push(Math.floor(code / tierSigns))
+  }
+  return tiers
+}
+
+/** What `products_by_tier` multiplies by. */
+const tierSigns = 8
+
+/** For when no product has all terms: those that have some, rare terms and the name counting most. */
+export async function findBySomeWords(
+  read: Pick<Read, 'tx'>,
+  terms: readonly WordQuery[],
+): Promise<number[][]> {
+  const lists = await numbersOf(
+    read,
+    terms.flatMap((term) => [writeQuery(term, 'anywhere'), writeQuery(term, 'name')]),
+  )
+  const findings = terms.map((_, at): Findings => ({
+    anywhere: lists[2 * at] ?? [],
+    inName: lists[2 * at + 1] ?? [],
+  }))
+  return scoreFindings(findings).slice(0, mostTiers)
+}
+
+function and(one: string | null, two: string | null): string | null {
+  return one === null || two === null ? null : `${one} & ${two}`
+}
+
+/** One look at the index for each query; the words themselves are not read. */
+async function numbersOf(read: Pick<Read, 'tx'>, queries: readonly (string | null)[]): Promise<number[][]> {
+  const columns = queries.map(
+    (query, at) => sql`products_with(${query ?? ''}) as ${sql.identifier(`found${at}`)}`,
+  )
+  const rows = await rowsOf(
+    read.tx,
+    v.record(v.string(), v.array(v.number())),
+    sql`select ${sql.join(columns, sql`, `)}`,
+  )
+  return queries.map((_, at) => rows[0]?.[`found${at}`] ?? [])
+}

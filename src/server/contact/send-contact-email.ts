@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { type InferOutput, object, picklist, string } from 'valibot'
+import { nameInText } from '#shop/name-in-text.ts'
+import type { ServerContext } from '#server/context.ts'
+import { typed } from '#server/database/connect.ts'
+import { type EmailContent, renderEmail } from '#server/integrations/mail/render-email.ts'
+import { moment } from '#server/integrations/mail/moment.ts'
+import { contactEmailTexts } from './contact-email-texts.ts'
+import { contactMessages } from './table.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
+type Written = typeof contactMessages.$inferSelect
+
+export const contactJob = object({ messageId: string(), to: picklist(['support', 'sender']) })
+
+/** The job that takes a message or a notice to the support mailbox, or confirms a notice to its sender. */
+export async function sendContactEmail(
+  { pool, mailer, settings }: Needs,
+  { messageId, to }: InferOutput<typeof contactJob>,
+): Promise<void> {
+  const [written] = await typed(pool).select().from(contactMessages).where(eq(contactMessages.id, messageId))
+  if (written === undefined) return
+  const letter =
+    to === 'sender'
+      ? confirmation(written, nameInText(settings.shop.name, written.language))
+      : written.kind === 'message'
+        ? message(written)
+        : notice(written)
+  await mailer.send({
+    to: to === 'sender' ? written.email : settings.shop.supportEmail,
+    replyTo: to === 'sender' ? settings.shop.supportEmail : written.email,
+    language: written.language,
+    messageId: `<contact.${messageId}.${to}@${new URL(settings.publicUrl).hostname}>`,
+    ...renderEmail(letter, settings),
+  })
+}
+
+function message({ name, email, message: text, language }: Written): EmailContent {
+  const { message: words, rows } = contactEmailTexts[language]
+  return {
+    language,
+    subject: words.subject(nameInText(name, language)),
+    paragraphs: [...text.split(/\s*\n\s*/), words.answer],
+    rows: [
+      { label: rows.username, value: name },
+      { label: rows.email, value: email },
+    ],
+  }
+}
+
+function notice(written: Written): EmailContent {
+  const { name, email, idNumber, orderNumber, language } = written
+  const { notice: words, rows } = contactEmailTexts[language]
+  return {
+    language,
+    subject: words.subject(orderNumber),
+    paragraphs: [words.text],
+    rows: [
+      { label: rows.name, value: name },
+      { label: rows.email, value: email },
+      ...(idNumber === null ? [] : [{ label: rows.idNumber, value: idNumber }]),
+      ...receipt(written),
+    ],
+  }
+}
+
+/** Whoever fills in the form names the address this goes to, so nothing in it is in their words. */
+function confirmation(written: Written, shop: string): EmailContent {
+  const { confirmation: words } = contactEmailTexts[written.language]
+  return {
+    language: written.language,
+    subject: words.subject(shop),
+    paragraphs: words.paragraphs(shop),
+    rows: receipt(written),
+  }
+}
+
+function receipt({ id, orderNumber, createdAt, language }: Written) {
+  const { rows } = contactEmailTexts[language]
+  return [
+    ...(orderNumber === null ? [] : [{ label: rows.orderNumber, value: orderNumber }]),
+    { label: rows.receivedAt, value: moment(createdAt, language) },
+    { label: rows.reference, value: id },
+  ]
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { couponStates } from '#shop/coupons/coupon.ts'
+import { api } from '#contract/api.ts'
+import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
+import { couponTerms } from '#tests/support/coupon-terms.ts'
+import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+describe('coupons in the admin area', () => {
+  let shop: TestShop
+  let owner: Visitor
+  before(async () => {
+    shop = await aShop()
+    owner = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  after(() => shop.close())
+
+  const create = (more: object) => shop.call(api.createCoupon, { code: 'x', ...couponTerms, ...more }, owner)
+
+  test('a coupon made in the admin area works at once, and what it brought is seen', async () => {
+    const made = await create({ code: ' spring-20 ', totalLimit: 10 })
+    assert.deepEqual([made.status, made.data.code, made.data.state], [201, 'SPRING-20', 'active'])
+    const product = await aProduct(shop.context, { priceAgorot: 10_000 })
+    const visitor = aVisitor()
+    const { reference } = await placeAndOpen(shop, product.id, {
+      visitor,
+      wanted: { couponCode: 'SPRING-20' },
+    })
+    const waiting = await shop.call(api.getCoupon, { couponId: made.data.id }, owner)
+    assert.deepEqual([waiting.data.uses, waiting.data.revenue, waiting.data.given], [1, 0, 0])
+    await act(shop, reference, 'succeed')
+    const sold = await shop.call(api.getCoupon, { couponId: made.data.id }, owner)
+    assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.given], [1, 80, 20])
+  })
+
+  test('a coupon that brought more than an integer holds is still shown', async () => {
+    const { data } = await create({ code: 'MILLIONS', percent: 1 })
+    const { id } = await aProduct(shop.context, { priceAgorot: 1_500_000_000 })
+    for (let times = 0; times < 2; times++) {
+      const { reference } = await placeAndOpen(shop, id, { wanted: { couponCode: 'MILLIONS' } })
+      await act(shop, reference, 'succeed')
+    }
+    const sold = await shop.call(api.getCoupon, { couponId: data.id }, owner)
+    assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.given], [2, 29_700_000, 300_000])
+  })
+
+  test('each field says what is wrong with it, also those that only disagree with another', async () => {
+    const fieldsOf = async (more: object) => (await create(more)).problem.fields
+    assert.deepEqual(await fieldsOf({ code: 'א' }), { code: 'code' })
+    assert.deepEqual(await fieldsOf({ code: 'OK-1', percent: null }), { percent: 'required' })
+    assert.deepEqual(await fieldsOf({ code: 'OK-1', percent: 101 }), { percent: 'percent' })
+    assert.deepEqual(await fieldsOf({ code: 'OK-1', kind: 'fixed', amount: 0 }), { amount: 'required' })
+    assert.deepEqual(await fieldsOf({ code: 'OK-1', kind: 'fixed', amount: 1.005 }), { amount: 'decimals' })
+    assert.deepEqual(await fieldsOf({ code: 'OK-1', minSpend: 20, maxSpend: 10 }), {
+      maxSpend: 'below-minimum',
+    })
+    const dates = { startsAt: '2026-12-02T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' }
+    assert.deepEqual(await fieldsOf({ code: 'OK-1', ...dates }), { endsAt: 'order' })
+  })
+
+  test('a code is given once, whatever its case', async () => {
+    assert.equal((await create({ code: 'TWICE' })).status, 201)
+    const again = await create({ code: 'twice' })
+    assert.deepEqual([again.problem.code, again.problem.fields], ['coupon-code-taken', { code: 'taken' }])
+  })
+
+  test('two managers who edit one coupon: the second is told, and nothing is overwritten', async () => {
+    const made = await create({ code: 'EDITED' })
+    const edit = (note: string) =>
+      shop.call(
+        api.changeCoupon,
+        { couponId: made.data.id, version: made.data.version, ...couponTerms, note },
+        owner,
+      )
+    assert.equal((await edit('first')).data.note, 'first')
+    assert.equal((await edit('second')).problem.code, 'version-changed')
+    assert.equal((await shop.call(api.getCoupon, { couponId: made.data.id }, owner)).data.note, 'first')
+  })
+
+  test('a stopped coupon is refused at once and stays in the list', async () => {
+    const made = await create({ code: 'STOPPED' })
+    await shop.call(
+      api.changeCoupon,
+      { couponId: made.data.id, version: 1, ...couponTerms, active: false },
+      owner,
+    )
+    const product = await aProduct(shop.context)
+    const tried = await shop.call(
+      api.placeOrder,
+      anOrder([{ productId: product.id, quantity: 1 }], { couponCode: 'STOPPED' }),
+      aVisitor(),
+    )
+    assert.equal(tried.problem.code, 'coupon-unknown')
+    const { data } = await shop.call(api.listCoupons, { state: 'stopped', q: 'stopp' }, owner)
+    assert.deepEqual(
+      data.rows.map(({ code }) => code),
+      ['STOPPED'],
+    )
+  })
+
+  test('a batch has as many different codes as were asked for, each for one order', async () => {
+    const made = await shop.call(
+      api.createCouponBatch,
+      { prefix: 'vip-', count: 1200, ...couponTerms },
+      owner,
+    )
+    assert.equal(new Set(made.data.codes).size, 1200)
+    assert.ok(made.data.codes.every((code) => /^VIP-[2-9A-Z]{10}$/.test(code)))
+    const [code = ''] = made.data.codes
+    const product = await aProduct(shop.context)
+    const use = () =>
+      shop.call(
+        api.placeOrder,
+        anOrder([{ productId: product.id, quantity: 1 }], { couponCode: code }),
+        aVisitor(),
+      )
+    assert.deepEqual([(await use()).status, (await use()).problem.code], [201, 'coupon-used-up'])
+    const { data } = await shop.call(api.listCoupons, { batchId: made.data.batchId }, owner)
+    assert.equal(data.rows.length, 50)
+    const next = await shop.call(
+      api.listCoupons,
+      { batchId: made.data.batchId, after: data.next ?? '' },
+      owner,
+    )
+    assert.equal(new Set([...data.rows, ...next.data.rows].map(({ id }) => id)).size, 100)
+  })
+
+  test('the states are those the clock and the uses say', async () => {
+    const hour = 3_600_000
+    const coupons = {
+      scheduled: await aCoupon(shop.context, { startsAt: new Date(Date.now() + hour) }),
+      ended: await aCoupon(shop.context, { endsAt: new Date(Date.now() - hour) }),
+      active: await aCoupon(shop.context),
+      'used-up': await aCoupon(shop.context, { totalLimit: 1 }),
+      stopped: await aCoupon(shop.context, { active: false, startsAt: new Date(Date.now() + hour) }),
+    }
+    const product = await aProduct(shop.context)
+    await placeAndOpen(shop, product.id, { wanted: { couponCode: coupons['used-up'].code } })
+    await aCoupon(shop.context, { totalLimit: 2, startsAt: new Date(Date.now() - hour) })
+    for (const [state, { id }] of Object.entries(coupons))
+      assert.equal((await shop.call(api.getCoupon, { couponId: id }, owner)).data.state, state)
+    const listed = async (input: object) => (await shop.call(api.listCoupons, input, owner)).data.rows
+    const newest = await listed({})
+    for (const state of couponStates) {
+      const fitting = (await listed({ state })).map(({ id }) => id)
+      assert.ok(fitting.includes(coupons[state].id))
+      for (const { id, state: its } of newest) assert.equal(fitting.includes(id), its === state)
+    }
+  })
+
+  test('who only supports customers sees coupons and changes none', async () => {
+    const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
+    assert.equal((await shop.call(api.listCoupons, {}, support)).status, 200)
+    assert.equal((await shop.call(api.createCoupon, { code: 'MINE', ...couponTerms }, support)).status, 403)
+  })
+
+  test('every making and change is in the audit log', async () => {
+    const made = await create({ code: 'AUDITED' })
+    await shop.call(
+      api.changeCoupon,
+      { couponId: made.data.id, version: 1, ...couponTerms, percent: 30 },
+      owner,
+    )
+    const { rows } = await shop.context.pool.query(
+      'select action from audit_log where subject = $1 order by id',
+      [`coupon:${made.data.id}`],
+    )
+    assert.deepEqual(
+      rows.map(({ action }) => action),
+      ['coupon.created', 'coupon.changed'],
+    )
+  })
+})

@@ -1,0 +1,158 @@
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { applyCoupon, type CouponEffect, type CouponLine } from '#shop/coupons/apply-coupon.ts'
+import { type CouponRules, customerEmail, normalCouponCode } from '#shop/coupons/coupon.ts'
+import { toShekels } from '#shop/money.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { orders } from '#server/orders/table.ts'
+import { coupons, couponUses } from './table.ts'
+
+export type CouponRow = typeof coupons.$inferSelect
+
+/** Whoever buys, as far as known: an account, an address, a phone. Any of them is the same customer. */
+export type Customer = {
+  readonly userId: string | null
+  /** Accounts of theirs that were deleted since. */
+  readonly formerIds?: readonly string[]
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+export type CouponRefusal = Refusal<
+  | 'coupon-unknown'
+  | 'coupon-not-started'
+  | 'coupon-ended'
+  | 'coupon-spend-too-low'
+  | 'coupon-spend-too-high'
+  | 'coupon-not-for-these'
+  | 'coupon-used-up'
+  | 'coupon-used-before'
+  | 'coupon-first-order-only'
+>
+
+export type EvaluatedCoupon = { readonly coupon: CouponRow; readonly effect: CouponEffect }
+
+/**
+ * Whether this customer may use the coupon for this cart, and what comes off. With `lock`, a coupon
+ * that has a limit is held until the end of the transaction: what was counted stays true until the
+ * use is written.
+ */
+export async function evaluateCoupon(
+  read: Pick<Read, 'tx'>,
+  code: string,
+  lines: readonly CouponLine[],
+  customer: Customer,
+  { lock }: { readonly lock: boolean },
+): Promise<EvaluatedCoupon | CouponRefusal> {
+  const found = await findCoupon(read, code, lock)
+  if (found === null || !found.coupon.active) return refuse('coupon-unknown')
+  if (found.time !== 'now') return refuse(found.time === 'early' ? 'coupon-not-started' : 'coupon-ended')
+  const { coupon } = found
+  const effect = applyCoupon(rulesOf(coupon), lines)
+  if ('problem' in effect) {
+    if (effect.problem === 'coupon-not-for-these') return refuse(effect.problem)
+    return effect.problem === 'coupon-spend-too-low'
+      ? refuse(effect.problem, { detail: { minSpend: toShekels(effect.minSpend) } })
+      : refuse(effect.problem, { detail: { maxSpend: toShekels(effect.maxSpend) } })
+  }
+  return (await refuseByUses(read, coupon, customer)) ?? { coupon, effect }
+}
+
+/** The rules of a stored coupon, as the pure ones want them. */
+export function rulesOf(coupon: CouponRow): CouponRules {
+  return {
+    reward:
+      coupon.kind === 'percent'
+        ? { kind: 'percent', percent: coupon.percent ?? 0 }
+        : { kind: 'fixed', amount: coupon.amountAgorot ?? 0 },
+    minSpend: coupon.minSpendAgorot,
+    maxSpend: coupon.maxSpendAgorot,
+    productIds: coupon.productIds,
+    categories: coupon.categories,
+  }
+}
+
+type Found = { readonly coupon: CouponRow; readonly time: 'early' | 'now' | 'late' }
+
+async function findCoupon(read: Pick<Read, 'tx'>, typed: string, lock: boolean): Promise<Found | null> {
+  const code = normalCouponCode(typed)
+  if (code === null) return null
+  const query = () =>
+    read.tx
+      .select({
+        coupon: coupons,
+        time: sql<
+          Found['time']
+        >`case when ${coupons.startsAt} > now() then 'early' when ${coupons.endsAt} <= now() then 'late' else 'now' end`,
+      })
+      .from(coupons)
+      .where(eq(coupons.code, code))
+  const [found] = await query()
+  if (found === undefined) return null
+  if (!lock || !isLimited(found.coupon)) return found
+  const [held] = await query().for('update')
+  return held ?? null
+}
+
+/** Whether its use by one order can be refused because of others. */
+export function isLimited({ totalLimit, customerLimit, firstOrderOnly }: CouponRow): boolean {
+  return totalLimit !== null || customerLimit !== null || firstOrderOnly
+}
+
+/** An order whose time ended unpaid gives its use back, even before anybody has tidied it away. */
+export const countedOrder = sql`orders.status <> 'cancelled' and not (orders.status = 'pending' and orders.held_until < now() and orders.paid_agorot = 0)`
+
+/** Judges the limits of a coupon by its other uses: `orderId` is the order that wants to use it, once there is one. */
+export async function refuseByUses(
+  read: Pick<Read, 'tx'>,
+  coupon: CouponRow,
+  customer: Customer,
+  orderId?: string,
+): Promise<CouponRefusal | null> {
+  const { totalLimit, customerLimit, firstOrderOnly } = coupon
+  const others = orderId === undefined ? undefined : ne(orders.id, orderId)
+  if (totalLimit !== null && (await countUses(read, coupon, others)) >= totalLimit)
+    return refuse('coupon-used-up')
+  const email = customer.email === null ? null : customerEmail(customer.email)
+  const sameUse = or(
+    ofAccounts(couponUses.userId, customer),
+    email === null ? undefined : eq(couponUses.customerEmail, email),
+    customer.phone === null ? undefined : eq(couponUses.phone, customer.phone),
+  )
+  if (sameUse === undefined) return null
+  if (customerLimit !== null && (await countUses(read, coupon, and(sameUse, others))) >= customerLimit)
+    return refuse('coupon-used-before')
+  return firstOrderOnly && (await hasOrdered(read, { ...customer, email }, others))
+    ? refuse('coupon-first-order-only')
+    : null
+}
+
+async function countUses(read: Pick<Read, 'tx'>, coupon: CouponRow, which?: SQL): Promise<number> {
+  const [row] = await read.tx
+    .select({ uses: sql<number>`count(*)::int` })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(and(eq(couponUses.couponId, coupon.id), countedOrder, which))
+  return row?.uses ?? 0
+}
+
+function ofAccounts(column: typeof couponUses.userId | typeof orders.userId, customer: Customer) {
+  const { userId, formerIds = [] } = customer
+  const ids = userId === null ? formerIds : [userId, ...formerIds]
+  return ids.length === 0 ? undefined : inArray(column, ids)
+}
+
+async function hasOrdered(read: Pick<Read, 'tx'>, customer: Customer, which?: SQL): Promise<boolean> {
+  const { email, phone } = customer
+  const same = or(
+    ofAccounts(orders.userId, customer),
+    email === null ? undefined : sql`regexp_replace(lower(${orders.email}), '[+][^@]*@', '@') = ${email}`,
+    phone === null ? undefined : eq(orders.phone, phone),
+  )
+  const rows = await read.tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(same, countedOrder, which))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,48 @@
+import { asc, eq, or, sql } from 'drizzle-orm'
+import { toShekels } from '#shop/money.ts'
+import type { PrivacySource } from '#server/privacy/privacy-source.ts'
+import { addressesOf, rememberCustomer } from './former-customers.ts'
+import { coupons, couponUses } from './table.ts'
+
+/**
+ * The coupons somebody has used; who they were is taken out, that they were used stays. The account
+ * is known again by keyed hashes, so that deleting it renews no coupon.
+ */
+export function couponsPrivacySource(secret: Buffer): PrivacySource {
+  return {
+    name: 'coupons',
+    title: { en: 'Coupons used', he: 'קופונים שמומשו' },
+    labels: {
+      code: { en: 'Code', he: 'קוד' },
+      orderNumber: { en: 'Order number', he: 'מספר הזמנה' },
+      discount: { en: 'Discount', he: 'הנחה' },
+      date: { en: 'Date', he: 'תאריך' },
+    },
+    collect: async ({ tx }, { userId }) => {
+      const rows = await tx
+        .select({ use: couponUses, code: coupons.code })
+        .from(couponUses)
+        .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+        .where(eq(couponUses.userId, userId))
+        .orderBy(asc(couponUses.createdAt))
+      return rows.map(({ use, code }) => ({
+        code,
+        orderNumber: use.orderId,
+        discount: toShekels(use.discountAgorot),
+        date: use.createdAt.toISOString(),
+      }))
+    },
+    forget: async (work, { userId, email }) => {
+      await rememberCustomer(work, secret, userId, await addressesOf(work, userId, email))
+      await work.tx
+        .update(couponUses)
+        .set({ userId, customerEmail: sql`'deleted-' || ${couponUses.orderId}`, phone: null })
+        .where(
+          or(
+            eq(couponUses.userId, userId),
+            sql`${couponUses.orderId} in (select id from orders where user_id is null and lower(email) = lower(${email}))`,
+          ),
+        )
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import type * as contract from '#contract/admin/coupons.ts'
+import type { Coupon } from '#contract/admin/coupons.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { toAgorot } from '#shop/money.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { products } from '#server/catalogue/table.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { getCoupon } from './list-coupons.ts'
+import { coupons } from './table.ts'
+
+type Terms = Omit<InputOf<typeof contract.createCoupon>, 'code'>
+type Values = Omit<typeof coupons.$inferInsert, 'id' | 'code'>
+
+/** Makes a coupon. */
+export async function createCoupon(
+  work: Work,
+  { code, ...terms }: InputOf<typeof contract.createCoupon>,
+): Promise<Coupon | Refusal<'coupon-code-taken' | 'product-unknown'>> {
+  const unknown = await refuseUnknownProducts(work, terms)
+  if (unknown !== null) return unknown
+  const id = newRowId()
+  const { rowCount } = await work.tx
+    .insert(coupons)
+    .values({ id, code, ...valuesOf(terms) })
+    .onConflictDoNothing({ target: coupons.code })
+  if (rowCount === 0) return refuse('coupon-code-taken', { fields: { code: 'taken' } })
+  await record(work, 'coupon.created', `coupon:${id}`, { code, ...terms })
+  return written(work, id)
+}
+
+/** Changes a coupon that nobody else has changed since it was looked at. */
+export async function changeCoupon(
+  work: Work,
+  { couponId, version, ...terms }: InputOf<typeof contract.changeCoupon>,
+): Promise<Coupon | Refusal<'not-found' | 'version-changed' | 'product-unknown'>> {
+  const unknown = await refuseUnknownProducts(work, terms)
+  if (unknown !== null) return unknown
+  const [before] = await work.tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update')
+  if (before === undefined) return refuse('not-found')
+  if (before.version !== version) return refuse('version-changed', { detail: { version: before.version } })
+  await work.tx
+    .update(coupons)
+    .set({ ...valuesOf(terms), version: version + 1 })
+    .where(eq(coupons.id, couponId))
+  await record(work, 'coupon.changed', `coupon:${couponId}`, { before, after: terms })
+  return written(work, couponId)
+}
+
+/** Makes many coupons at once; all of them or none. */
+export async function createCouponBatch(
+  work: Work,
+  { prefix, count, ...terms }: InputOf<typeof contract.createCouponBatch>,
+): Promise<OutputOf<typeof contract.createCouponBatch> | Refusal<'product-unknown'>> {
+  const unknown = await refuseUnknownProducts(work, terms)
+  if (unknown !== null) return unknown
+  const batchId = newRowId()
+  const values = valuesOf({ ...terms, totalLimit: terms.totalLimit ?? 1 })
+  const codes: string[] = []
+  while (codes.length < count) {
+    const wanted = Array.from({ length: Math.min(1000, count - codes.length) }, () => prefix + randomCode())
+    const made = await work.tx
+      .insert(coupons)
+      .values(wanted.map((code) => ({ id: newRowId(), code, batchId, ...values })))
+      .onConflictDoNothing({ target: coupons.code })
+      .returning({ code: coupons.code })
+    codes.push(...made.map(({ code }) => code))
+  }
+  await record(work, 'coupon.batch-created', `coupon-batch:${batchId}`, { prefix, count, ...terms })
+  return { batchId, codes }
+}
+
+// 31 signs that are not taken for one another, ten of them: some 8 × 10^14 codes, not to be guessed at 40 tries in five minutes.
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+function randomCode(): string {
+  return Array.from({ length: 10 }, () => signs.charAt(randomInt(signs.length))).join('')
+}
+
+function valuesOf({ amount, minSpend, maxSpend, startsAt, endsAt, percent, kind, ...terms }: Terms): Values {
+  const agorot = (shekels: number | null) => (shekels === null ? null : toAgorot(shekels))
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    ...terms,
+    kind,
+    percent: kind === 'percent' ? percent : null,
+    amountAgorot: kind === 'fixed' ? agorot(amount) : null,
+    minSpendAgorot: agorot(minSpend),
+    maxSpendAgorot: agorot(maxSpend),
+    startsAt: moment(startsAt),
+    endsAt: moment(endsAt),
+  }
+}
+
+async function refuseUnknownProducts(
+  { tx }: Work,
+  { productIds }: Pick<Terms, 'productIds'>,
+): Promise<Refusal<'product-unknown'> | null> {
+  if (productIds.length === 0) return null
+  const known = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+  const unknown = productIds.filter((id) => !known.some((product) => product.id === id))
+  return unknown.length === 0 ? null : refuse('product-unknown', { detail: { productIds: unknown } })
+}
+
+async function written(work: Work, id: string): Promise<Coupon> {
+  const coupon = await getCoupon(work, { couponId: id })
+  if (isRefusal(coupon)) throw new Error(`Coupon ${id} was not written`)
+  return coupon
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { requestPasswordReset } from '#contract/identity.ts'
+import { getDemoMail, listDemoMails, openMailbox } from '#contract/payments.ts'
+import { anAccount, emailsTo } from '#tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { mailboxPassword } from './open-mailbox.ts'
+
+describe('the demo mailbox', () => {
+  let shop: TestShop
+  let home: TestShop
+  before(async () => {
+    shop = await aShop({ environment: { HOST: '0.0.0.0', DEMO_PUBLIC: 'on', RATE_LIMITS: 'on' } })
+    home = await aShop()
+  })
+  after(async () => {
+    await shop.close()
+    await home.close()
+  })
+
+  async function aLetterIn(at: TestShop): Promise<string> {
+    const { email } = await anAccount(at, { role: 0 })
+    await at.call(requestPasswordReset, { email, language: 'en' })
+    await emailsTo(at, email)
+    const { rows } = await at.context.pool.query('select id from demo_mails where recipient = $1', [email])
+    return rows[0].id
+  }
+
+  test('of a shop that strangers reach opens by its password alone', async () => {
+    const mailId = await aLetterIn(shop)
+    const stranger = aVisitor()
+    for (const answer of [
+      await shop.call(listDemoMails, {}, stranger),
+      await shop.call(getDemoMail, { mailId }, stranger),
+    ]) {
+      assert.deepEqual([answer.status, answer.problem.code], [403, 'mailbox-password-needed'])
+      assert.doesNotMatch(JSON.stringify(answer.problem), /token|@/)
+    }
+    const password = mailboxPassword(shop.context.secrets)
+    assert.match(password, /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    const wrong = await shop.call(openMailbox, { password: `${password}x` }, stranger)
+    assert.equal(wrong.status, 403)
+    assert.equal((await shop.call(listDemoMails, {}, stranger)).status, 403)
+    const opened = await shop.call(openMailbox, { password: ` ${password.toUpperCase()} ` }, stranger)
+    assert.match(opened.headers.getSetCookie()[0] ?? '', /HttpOnly; SameSite=Strict/)
+    const { data } = await shop.call(getDemoMail, { mailId }, stranger)
+    assert.match(data.text, /#token=/)
+    assert.equal((await shop.call(getDemoMail, { mailId }, aVisitor())).status, 403, 'no other browser')
+  })
+
+  test('cannot be guessed at without end', async () => {
+    const guesser = aVisitor()
+    const answers = []
+    for (let i = 0; i < 12; i++) answers.push(await shop.call(openMailbox, { password: 'guess' }, guesser))
+    assert.equal(answers.at(-1)?.status, 429)
+  })
+
+  test('of a shop at home is open, and names its mails to this machine alone', async () => {
+    const mailId = await aLetterIn(home)
+    assert.equal((await home.call(getDemoMail, { mailId })).status, 200)
+    for (const headers of [{ 'x-forwarded-for': '198.51.100.7' }, { forwarded: 'for=198.51.100.7' }])
+      assert.equal((await home.call(getDemoMail, { mailId }, aVisitor(), headers)).status, 403)
+  })
+
+  test('does not answer a page whose own name was bent to this machine', async () => {
+    const mailId = await aLetterIn(home)
+    const ask = (host: string) =>
+      home.app.fetch(new Request(`http://${host}/api/demo/mails/${mailId}`), { address: '127.0.0.1' })
+    assert.equal((await ask('rebound.example:3000')).status, 403)
+    assert.equal((await ask('127.0.0.1.rebound.example')).status, 403)
+    for (const name of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'shop.localhost:3000'])
+      assert.equal((await ask(name)).status, 200, name)
+  })
+})

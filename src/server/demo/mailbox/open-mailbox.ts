@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/payments.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { ServerContext } from '#server/context.ts'
+import { sameText } from '#server/http/csrf.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { inGroups } from '#server/in-groups.ts'
+
+const mailboxCookie = 'mailbox'
+const openSeconds = 12 * 3600
+
+type Needs = Pick<ServerContext, 'settings' | 'secrets'>
+
+/** The password of the demo mailbox, printed at the start: 80 bits drawn from the master key, the same at each start. */
+export function mailboxPassword({ mailbox }: Pick<ServerContext['secrets'], 'mailbox'>): string {
+  return inGroups(createHmac('sha256', mailbox).update('password').digest().subarray(0, 16))
+}
+
+/**
+ * Whether this browser may read the demo's mails, whose codes and links open accounts and orders: on
+ * the shop's own machine everybody, elsewhere who has given the password.
+ */
+export function mayReadMails(
+  { browser }: Pick<HandlerContext, 'browser'>,
+  { settings, secrets }: Needs,
+): boolean {
+  if (!settings.demoPublic && browser.isOnThisMachine) return true
+  return sameText(browser.cookie(mailboxCookie) ?? '', cookieOf(secrets))
+}
+
+/** Opens the mailbox to this browser for half a day. */
+export async function openMailbox(
+  { reply }: Pick<HandlerContext, 'reply'>,
+  { secrets }: Needs,
+  { password }: InputOf<typeof contract.openMailbox>,
+): Promise<undefined | Refusal<RefusalOf<typeof contract.openMailbox>>> {
+  if (!sameText(password.trim().toLowerCase(), mailboxPassword(secrets))) return refuse('password-wrong')
+  reply.cookies.push({
+    name: mailboxCookie,
+    value: cookieOf(secrets),
+    seconds: openSeconds,
+    sameSite: 'Strict',
+  })
+  return undefined
+}
+
+function cookieOf({ mailbox }: Pick<ServerContext['secrets'], 'mailbox'>): string {
+  return createHmac('sha256', mailbox).update('cookie').digest('base64url')
+}

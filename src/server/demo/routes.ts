@@ -1,0 +1,18 @@
+import * as contract from '#contract/payments.ts'
+import type { ServerContext } from '#server/context.ts'
+import { query, type Route, handler } from '#server/http/route.ts'
+import { getDemoMail, listDemoMails } from './mailbox/demo-mailbox.ts'
+import { openMailbox } from './mailbox/open-mailbox.ts'
+import { actOnSandbox, type SandboxDelivery } from './sandbox/act-on-sandbox.ts'
+import { viewSandboxPayment } from './sandbox/view-sandbox.ts'
+
+/** What only the demo shop has: the sandbox payment page and the mailbox. */
+export function demoRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
+  return [
+    query(contract.getSandboxPayment, (_, { reference }) => viewSandboxPayment(delivery.pool, reference)),
+    handler(contract.actOnSandboxPayment, (_, { reference, act }) => actOnSandbox(delivery, reference, act)),
+    handler(contract.openMailbox, (call, input) => openMailbox(call, context, input)),
+    handler(contract.listDemoMails, (call) => listDemoMails(call, context)),
+    handler(contract.getDemoMail, (call, input) => getDemoMail(call, context, input)),
+  ]
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getSandboxPayment } from '#contract/payments.ts'
+import { toShekels } from '#shop/money.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { typed } from '#server/database/connect.ts'
+import { sandboxPayments } from './sandbox-table.ts'
+
+/** What the sandbox payment page shows. */
+export async function viewSandboxPayment(
+  pool: pg.Pool,
+  reference: string,
+): Promise<OutputOf<typeof getSandboxPayment> | Refusal<'not-found'>> {
+  const [row] = await typed(pool)
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.reference, reference))
+  if (row === undefined) return refuse('not-found')
+  return {
+    amount: toShekels(row.amountAgorot),
+    language: row.language,
+    lines: row.lines,
+    expiresAt: row.expiresAt.toISOString(),
+    state: row.state,
+    cancelUrl: row.failureUrl,
+  }
+}

@@ -1,0 +1,35 @@
+import type { coupons } from '#server/coupons/table.ts'
+import { newRowId } from '#server/database/ids.ts'
+
+/** The coupons of the demo shop: one for newcomers, one for a full cart, and one whose time is over. */
+export function demoCoupons(now: Date): (typeof coupons.$inferInsert)[] {
+  const day = 86_400_000
+  return [
+    {
+      id: newRowId(),
+      code: 'WELCOME10',
+      kind: 'percent',
+      percent: 10,
+      customerLimit: 1,
+      note: 'A first greeting: 10% off, once per customer.',
+    },
+    {
+      id: newRowId(),
+      code: 'KEYS25',
+      kind: 'fixed',
+      amountAgorot: 2500,
+      minSpendAgorot: 15_000,
+      totalLimit: 500,
+      note: '₪25 off from ₪150, for the newsletter.',
+    },
+    {
+      id: newRowId(),
+      code: 'HOLIDAY15',
+      kind: 'percent',
+      percent: 15,
+      startsAt: new Date(now.getTime() - 40 * day),
+      endsAt: new Date(now.getTime() - 10 * day),
+      note: 'Autumn holidays; over.',
+    },
+  ]
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { categories, images, productFiles, products } from '#server/catalogue/table.ts'
+import { saveBundleItems } from '#server/catalogue/admin/save-product.ts'
+import type { ServerContext } from '#server/context.ts'
+import { newId, newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { systemActor } from '#server/http/access.ts'
+import { hashPassword } from '#server/identity/passwords/hash-password.ts'
+import { users } from '#server/identity/table.ts'
+import { storeKeys } from '#server/stock/keys/store-keys.ts'
+import { coupons } from '#server/coupons/table.ts'
+import { demoCategories } from './demo-categories.ts'
+import { demoCoupons } from './demo-coupons.ts'
+import { demoFile } from './demo-file.ts'
+import { type DemoManager, inventManager } from './demo-manager.ts'
+import { drawCover } from '../covers/draw-cover.ts'
+import { inventKeys, keyShape } from './invent-keys.ts'
+import { loadReviews } from './load-reviews.ts'
+import { believableHistory } from './believable-history.ts'
+import { type DemoProduct, readDemoProducts } from './read-demo-products.ts'
+
+export type { DemoManager } from './demo-manager.ts'
+
+const seedLock = 7_140_127
+
+type Needs = Pick<ServerContext, 'transact' | 'vault' | 'settings'>
+
+/**
+ * Fills an empty shop with the demo's categories, products, covers, keys, files and manager, in one
+ * transaction. Returns the manager with the one-time password, or null when the shop is not empty.
+ */
+export async function seedDemoShop({ transact, vault, settings }: Needs): Promise<DemoManager | null> {
+  if (!(await transact(systemActor('seed'), isEmpty))) return null
+  const manager = inventManager()
+  const passwordHash = await hashPassword(manager.password)
+  return transact(systemActor('seed'), async (work) => {
+    await work.tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (!(await isEmpty(work))) return null
+    const given = readDemoProducts()
+    // In their order, so that of two that are equal everywhere the same stands first.
+    const inOrder = given.map(newId).toSorted()
+    const ids = new Map(given.map(({ slug }, i) => [slug, inOrder[i] ?? newId()]))
+    await work.tx
+      .insert(categories)
+      .values(demoCategories.map((category, position) => ({ ...category, position })))
+      .onConflictDoNothing()
+    await writeProducts(work, given, ids)
+    await writeParts(work, given, ids)
+    await work.tx.insert(coupons).values(demoCoupons(new Date())).onConflictDoNothing()
+    for (const product of given)
+      if (product.kind === 'key' && product.stock > 0)
+        await storeKeys(work, vault, idOf(ids, product.slug), inventKeys(keyShape(product), product.stock))
+    await loadReviews(work, ids)
+    return (await writeManager(work, manager, passwordHash, settings.shop.supportEmail)) ? manager : null
+  })
+}
+
+async function isEmpty({ tx }: Work): Promise<boolean> {
+  const found = await tx.select({ id: products.id }).from(products).limit(1)
+  return found.length === 0
+}
+
+function idOf(ids: ReadonlyMap<string, string>, slug: string): string {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`There is no demo product ${slug}`)
+  return id
+}
+
+async function writeProducts(
+  work: Work,
+  given: readonly DemoProduct[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const covers = given.map(({ slug, category, brand, name, cover }) =>
+    toCover(drawCover({ slug, category, brand, mark: cover.mark, title: name.en })),
+  )
+  await work.tx.insert(images).values(covers).onConflictDoNothing()
+  await work.tx.insert(products).values(
+    given.map((product, i) => {
+      const { cover: _, stock: __, parts: ___, discountPercent = null, related, ...facts } = product
+      const { soldCount, ageInDays } = believableHistory(product)
+      return {
+        ...facts,
+        id: idOf(ids, product.slug),
+        state: 'live' as const,
+        discountPercent,
+        imageIds: [covers[i]?.id ?? ''],
+        related: related.flatMap((slug) => ids.get(slug) ?? []),
+        soldCount,
+        createdAt: sql`now() - make_interval(days => ${ageInDays})`,
+      }
+    }),
+  )
+  await work.tx.execute(believablePrices)
+  const files = given.filter((product) => product.kind === 'file')
+  if (files.length > 0)
+    await work.tx
+      .insert(productFiles)
+      .values(files.map((product) => ({ productId: idOf(ids, product.slug), ...demoFile(product) })))
+}
+
+async function writeParts(
+  work: Work,
+  given: readonly DemoProduct[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { slug, parts } of given)
+    await saveBundleItems(work, idOf(ids, slug), {
+      parts: parts.map((part) => ({ id: idOf(ids, part.slug), quantity: part.quantity })),
+    })
+}
+
+function toCover(svg: string): typeof images.$inferInsert {
+  const content = Buffer.from(svg)
+  return {
+    id: createHash('sha256').update(content).digest('hex').slice(0, 16),
+    mime: 'image/svg+xml',
+    content,
+  }
+}
+
+/** Everything was once sold for its full price; what is reduced has been for some days. */
+const believablePrices = sql`
+  with first as (
+    update price_history h set price_agorot = h.full_price_agorot, at = p.created_at
+    from products p where p.id = h.product_id
+    returning p.id, p.price_agorot, p.discount_percent, p.created_at)
+  insert into price_history (product_id, price_agorot, full_price_agorot, at)
+  select id, (price_agorot::bigint * (100 - discount_percent) + 50) / 100, price_agorot, greatest(created_at, now() - interval '6 days')
+  from first where discount_percent is not null`
+
+/** False when somebody of that name is there already: nobody's account is taken over. */
+async function writeManager(
+  work: Work,
+  { username }: DemoManager,
+  passwordHash: string,
+  supportEmail: string,
+): Promise<boolean> {
+  const { rowCount } = await work.tx
+    .insert(users)
+    .values({
+      id: newRowId(),
+      username,
+      email: `${username}@${supportEmail.split('@')[1] ?? 'localhost'}`,
+      role: 0,
+      duties: ['owner'],
+      passwordHash,
+      passwordTemporary: sql`now() + interval '1 day'`,
+    })
+    .onConflictDoNothing()
+  return rowCount === 1
+}

@@ -1,0 +1,59 @@
+/** Something that takes a while to make and that many ask for. */
+export type MemoAsync<Value> = {
+  get(): Promise<Value>
+  /** It is out of date: the next one who asks waits for a new one. */
+  drop(): void
+}
+
+type Options = {
+  /** Older than that it is still given away while a new one is made. */
+  readonly freshMilliseconds?: number
+  readonly now?: () => number
+}
+
+/**
+ * Keeps the last value made. However many ask at once, one is made at a time; after a drop nobody
+ * gets the old one, unless a new one cannot be made (the database is away).
+ */
+export function memoAsync<Value>(
+  make: (last: Value | undefined) => Promise<Value>,
+  report: (error: unknown) => void,
+  { freshMilliseconds = Infinity, now = Date.now }: Options = {},
+): MemoAsync<Value> {
+  let drops = 0
+  let last: { value: Value; madeAt: number; drops: number } | null = null
+  let making: Promise<void> | null = null
+
+  async function renew(): Promise<void> {
+    const begun = drops
+    const value = await make(last?.value)
+    last = { value, madeAt: now(), drops: begun }
+  }
+  function once(): Promise<void> {
+    making ??= renew().finally(() => (making = null))
+    return making
+  }
+
+  return {
+    async get() {
+      if (last !== null && last.drops === drops) {
+        if (now() - last.madeAt >= freshMilliseconds) once().catch(report)
+        return last.value
+      }
+      const asked = drops
+      while (last === null || last.drops < asked) {
+        try {
+          await once()
+        } catch (error) {
+          if (last === null) throw error
+          report(error)
+          break
+        }
+      }
+      return last.value
+    },
+    drop() {
+      drops++
+    },
+  }
+}

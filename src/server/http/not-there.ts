@@ -1,7 +1,0 @@
-/** The plain 404 of what is neither a call nor a page: pictures, feeds. */
-export function notThere(): Response {
-  return new Response('Not found', {
-    status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  })
-}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#contract/session.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { currentUser } from '../sessions/get-current-user.ts'
+import { users } from '../table.ts'
+import { viewUser } from '../sessions/view-user.ts'
+
+type Details = Partial<Pick<typeof users.$inferInsert, 'phone' | 'language'>>
+
+/** Changes the phone (or takes it out) or the language of the signed-in user. */
+export async function changeDetails(work: Work, details: Details): Promise<User> {
+  const { id } = await currentUser(work)
+  const [user] = await work.tx.update(users).set(details).where(eq(users.id, id)).returning()
+  if (user === undefined) throw new Error(`User ${id} is gone`)
+  await record(work, 'user.details-changed', `user:${id}`, { changed: Object.keys(details) })
+  return viewUser(user)
+}

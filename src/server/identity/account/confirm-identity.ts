@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type * as contract from '#contract/account.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { checkOwnPassword } from '../passwords/check-own-password.ts'
+import { freshUntil } from './get-account.ts'
+import { currentUser } from '../sessions/get-current-user.ts'
+import { linkedUser, readCredential } from '../sign-in/google-identity.ts'
+import { sessions } from '../table.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'passwords' | 'google'>
+type Input = InputOf<typeof contract.confirmIdentity>
+type No = Refusal<RefusalOf<typeof contract.confirmIdentity>>
+
+/** Proves again who is sitting here, by the password or by Google. */
+export async function confirmIdentity(
+  steps: HandlerContext,
+  needs: Needs,
+  input: Input,
+): Promise<OutputOf<typeof contract.confirmIdentity> | No> {
+  const refused = await refuseProof(steps, needs, input)
+  return steps.transact(steps.actor, async (work) => {
+    const { id } = await currentUser(work)
+    if (refused !== null) {
+      await record(work, 'identity.not-confirmed', `user:${id}`, { by: input.by })
+      return refused
+    }
+    await work.tx
+      .update(sessions)
+      .set({ authenticatedAt: sql`now()` })
+      .where(eq(sessions.id, work.actor.user?.sessionId ?? ''))
+    await record(work, 'identity.confirmed', `user:${id}`, { by: input.by })
+    const until = await freshUntil(work)
+    if (until === null) throw new Error('The session ended while it was confirmed')
+    return { freshUntil: until.toISOString() }
+  })
+}
+
+async function refuseProof(steps: HandlerContext, needs: Needs, input: Input): Promise<No | null> {
+  const user = await currentUser(steps.read)
+  if (input.by === 'password') return checkOwnPassword(needs, user, input.password)
+  const identity = await readCredential(steps, needs, input.credential)
+  if (isRefusal(identity))
+    return identity.refused === 'not-found' ? refuse('google-failed') : refuse(identity.refused)
+  return (await linkedUser(steps.read.tx, identity)) === user.id ? null : refuse('google-failed')
+}

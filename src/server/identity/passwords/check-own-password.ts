@@ -1,0 +1,19 @@
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import type { ServerContext } from '#server/context.ts'
+import { countAttempts, resetAttempts } from '../sign-in/attempts.ts'
+import type { UserRow } from '../find-user.ts'
+
+/** Checks the password of who is already signed in; a stolen session cannot guess without end. Null: it is right. */
+export async function checkOwnPassword(
+  needs: Pick<ServerContext, 'pool' | 'settings' | 'passwords'>,
+  { id, passwordHash }: UserRow,
+  password: string,
+): Promise<Refusal<'password-wrong' | 'too-many-requests' | 'busy'> | null> {
+  const attempts = [{ key: `own password ${id}`, calls: 10, seconds: 900 }]
+  const counted = await countAttempts(needs, attempts)
+  if (isRefusal(counted)) return counted
+  const right = await needs.passwords.verify(password, passwordHash)
+  if (right === false) return refuse('password-wrong')
+  await resetAttempts(needs, attempts)
+  return isRefusal(right) ? right : null
+}

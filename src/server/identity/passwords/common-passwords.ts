@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { canonicalPassword, leansOnWord } from '#shop/identity/password.ts'
+
+const file = fileURLToPath(new URL('common-passwords.txt', import.meta.url))
+
+/** Words of this shop and its language that a guesser tries first. */
+const siteWords = [
+  'mafteach',
+  'מפתח',
+  'password',
+  'סיסמה',
+  'סיסמא',
+  'welcome',
+  'licence',
+  'license',
+  'רישיון',
+  'shalom',
+]
+
+/** Says whether a password is one that everybody uses, or little more than a word of its owner or the shop. */
+export type CommonPasswords = (password: string, ownWords: readonly string[]) => boolean
+
+export function readCommonPasswords(shopName: string): CommonPasswords {
+  const common = new Set(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('# ')),
+  )
+  const words = [...siteWords, ...shopName.split(/\s+/)]
+  return (password, ownWords) => {
+    const plain = canonicalPassword(password).toLowerCase()
+    return (
+      common.has(plain) ||
+      isOneSign(plain) ||
+      [...words, ...ownWords].some((word) => leansOnWord(password, word))
+    )
+  }
+}
+
+/** aaaaaaaa, abababab: one or two signs again and again. */
+function isOneSign(text: string): boolean {
+  return new Set(text).size <= 2
+}
+
+/** What a guesser who knows the user tries: the name, and the parts of the address. */
+export function wordsOf({ username, email }: { username: string; email: string }): string[] {
+  const [local = '', domain = ''] = email.split('@')
+  return [username, email, local, domain.split('.')[0] ?? '']
+}

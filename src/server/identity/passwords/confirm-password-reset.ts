@@ -1,0 +1,58 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/identity.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { passwordResets } from '../code-table.ts'
+import { wordsOf } from './common-passwords.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { notify } from '../notify.ts'
+import { hashToken } from '../sessions/resolve-session.ts'
+import { users } from '../table.ts'
+import { signInChallenges } from '../credentials-table.ts'
+
+type Needs = Pick<ServerContext, 'passwords' | 'isCommonPassword' | 'jobs'>
+type No = Refusal<RefusalOf<typeof contract.confirmPasswordReset>>
+
+/** Sets a password by the token of a mailed link. Opens no session, and a second factor stays owed. */
+export async function confirmPasswordReset(
+  steps: HandlerContext,
+  needs: Needs,
+  { token, password }: InputOf<typeof contract.confirmPasswordReset>,
+): Promise<undefined | No> {
+  const tokenHash = hashToken(token)
+  const alive = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.endsAt, sql`now()`))
+  const [owner] = await steps.read.tx
+    .select({ username: users.username, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(alive)
+  if (owner === undefined) return refuse('reset-failed')
+  if (needs.isCommonPassword(password, wordsOf(owner)))
+    return refuse('password-too-common', { fields: { password: 'too-common' } })
+  const passwordHash = await needs.passwords.hash(password)
+  if (isRefusal(passwordHash)) return passwordHash
+  return steps.transact(steps.actor, async (work) => {
+    const [reset] = await work.tx
+      .delete(passwordResets)
+      .where(alive)
+      .returning({ userId: passwordResets.userId })
+    return reset === undefined ? refuse('reset-failed') : setPassword(work, needs, reset.userId, passwordHash)
+  })
+}
+
+async function setPassword(
+  work: Work,
+  needs: Needs,
+  userId: string,
+  passwordHash: string,
+): Promise<undefined> {
+  await work.tx.update(users).set({ passwordHash, passwordTemporary: null }).where(eq(users.id, userId))
+  await work.tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+  const sessionsEnded = await endSessions(work, userId)
+  await record(work, 'password.reset', `user:${userId}`, { sessionsEnded })
+  await notify(work, needs.jobs, { userId, notice: 'password-changed' })
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { argon2Sync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { isRefusal, refuse } from '#shop/result.ts'
+import { readCommonPasswords } from './common-passwords.ts'
+import { openPasswords, queue } from './hash-password.ts'
+
+describe('hashing passwords', () => {
+  test('gives argon2id at 19 MiB, two passes, one lane, which another implementation agrees with', async () => {
+    const passwords = await openPasswords()
+    const hash = await passwords.hash('tall giraffes 9 rest')
+    assert.ok(!isRefusal(hash))
+    const [, id, version, cost, salt = '', tag] = hash.split('$')
+    assert.deepEqual([id, version, cost], ['argon2id', 'v=19', 'm=19456,t=2,p=1'])
+    const again = argon2Sync('argon2id', {
+      message: 'tall giraffes 9 rest',
+      nonce: Buffer.from(salt, 'base64'),
+      parallelism: 1,
+      tagLength: 32,
+      memory: 19_456,
+      passes: 2,
+    })
+    assert.equal(again.toString('base64').replace(/=+$/, ''), tag)
+    assert.equal(passwords.isStale(hash), false)
+    assert.equal(passwords.isStale(hash.replace('19456', '8192')), true)
+  })
+
+  test('says no to everybody who has no password, after the same work', async () => {
+    const passwords = await openPasswords()
+    assert.equal(await passwords.verify('anything', null), false)
+  })
+
+  test('runs few at once, the others in order, and turns away the rest', async () => {
+    const inTurn = queue(2, 3)
+    let running = 0
+    let most = 0
+    const order: number[] = []
+    const task = (at: number) => async () => {
+      running++
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      order.push(at)
+      running--
+      return at
+    }
+    const results = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((at) => inTurn(task(at))))
+    assert.deepEqual(results, [0, 1, 2, 3, 4, refuse('busy'), refuse('busy')])
+    assert.deepEqual(order, [0, 1, 2, 3, 4])
+    assert.equal(most, 2)
+    await assert.rejects(inTurn(() => Promise.reject(new Error('broken'))))
+    assert.equal(await inTurn(task(7)), 7, 'a failure gives its place back')
+  })
+})
+
+describe('common passwords', () => {
+  const isCommon = readCommonPasswords('Key Corner')
+
+  test('are ten thousand, all long enough to be chosen', () => {
+    const lines = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('# '))
+    assert.equal(new Set(lines).size, 10_000)
+    assert.ok(lines.every((line) => line.length >= 8))
+  })
+
+  for (const password of [
+    'password',
+    'PASSWORD1',
+    'qwertyuiop',
+    '11111111',
+    'abababab',
+    'corner2026!',
+    'סיסמה123',
+    'רישיון1',
+    'ＰＡＳＳＷＯＲＤ',
+  ])
+    test(`${password} is one`, () => assert.equal(isCommon(password, []), true))
+
+  for (const password of ['tall giraffes 9 rest', 'xkcd-correct-horse', 'Zr8#kd02LLq', 'שלוש תרנגולות בגשם'])
+    test(`${password} is none`, () => assert.equal(isCommon(password, ['dana', 'dana@example.com']), false))
+
+  test('are also the user’s own words', () => {
+    assert.equal(isCommon('danalevi77', ['danalevi']), true)
+    assert.equal(isCommon('danalevi77', ['noa']), false)
+  })
+})

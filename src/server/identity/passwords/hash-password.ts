@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { canonicalPassword } from '#shop/identity/password.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+
+type Busy = Refusal<'busy'>
+
+/** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const costInHash = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+/** Each hash takes 19 MiB and a core: two at once, and a queue that ends. */
+const atOnce = 2
+const mostWaiting = 64
+
+export type Passwords = {
+  /** A PHC string, or a refusal when too many wait already. */
+  hash(password: string): Promise<string | Busy>
+  /** Without a hash to compare with, takes as long and says no. */
+  verify(password: string, known: string | null): Promise<boolean | Busy>
+  /** True for a hash made at another cost than today's. */
+  isStale(known: string): boolean
+}
+
+/** Hashes one password, outside any queue; for commands and seeding. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(canonicalPassword(password), cost)
+}
+
+export async function openPasswords(): Promise<Passwords> {
+  const nobodys = await hashPassword(randomBytes(16).toString('base64url'))
+  const inTurn = queue(atOnce, mostWaiting)
+  return {
+    hash: (password) => inTurn(() => hashPassword(password)),
+    async verify(password, known) {
+      const right = await inTurn(() => verify(known ?? nobodys, canonicalPassword(password)))
+      return isRefusal(right) ? right : right && known !== null
+    },
+    isStale: (known) => !known.includes(costInHash),
+  }
+}
+
+/** Runs a few tasks at a time, the others in the order they came; refuses when too many wait. */
+export function queue(
+  running: number,
+  waiting: number,
+): <Result>(task: () => Promise<Result>) => Promise<Result | Busy> {
+  let free = running
+  const line: (() => void)[] = []
+  return async (task) => {
+    if (free === 0) {
+      if (line.length >= waiting) return refuse('busy')
+      await new Promise<void>((resolve) => line.push(resolve))
+    } else free--
+    try {
+      return await task()
+    } finally {
+      const next = line.shift()
+      if (next === undefined) free++
+      else next()
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/identity.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { countAttempts, keyOf } from '../sign-in/attempts.ts'
+
+/** Asks for a reset link. Nobody is looked up here: every address leaves one job, and the worker finds out. */
+export async function requestPasswordReset(
+  steps: HandlerContext,
+  needs: Pick<ServerContext, 'pool' | 'settings' | 'jobs'>,
+  { email, language }: InputOf<typeof contract.requestPasswordReset>,
+): Promise<
+  OutputOf<typeof contract.requestPasswordReset> | Refusal<RefusalOf<typeof contract.requestPasswordReset>>
+> {
+  const counted = await countAttempts(needs, [{ key: keyOf('reset email', email), calls: 5, seconds: 900 }])
+  if (isRefusal(counted)) return counted
+  await steps.transact(steps.actor, async (work) => {
+    await needs.jobs.enqueue(work, 'send-reset-link', { email, language })
+    await record(work, 'password.reset-asked', 'user:unknown')
+  })
+  return { sent: true }
+}

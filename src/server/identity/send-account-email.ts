@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type InferOutput, object, optional, picklist, string } from 'valibot'
+import { addressIn, type Language, languages } from '#shop/localized.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import { typed } from '#server/database/connect.ts'
+import { systemActor } from '#server/http/access.ts'
+import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { codes, emailChanges, passwordResets, signUps } from './code-table.ts'
+import { findUser } from './find-user.ts'
+import { accountEmails, type AccountEmailName, codeLabel } from './account-email-templates.ts'
+import { drawCode } from './one-time-code.ts'
+import { hashToken } from './sessions/resolve-session.ts'
+import { users } from './table.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 'mailer'>
+
+const resetSeconds = 3600
+
+export const codeJob = object({ codeId: string() })
+export const resetLinkJob = object({ email: string(), language: picklist(languages) })
+export const noticeJob = object({
+  noticeId: string(),
+  userId: string(),
+  notice: picklist([
+    'password-changed',
+    'email-changed',
+    'session-stolen',
+    'google-linked',
+    'google-unlinked',
+    'two-factor-added',
+    'two-factor-removed',
+    'two-factor-guessed',
+    'recovery-code-used',
+    'recovery-codes-renewed',
+  ]),
+  /** Another address than the user's present one. */
+  to: optional(string()),
+})
+
+/** The job that mails a one-time code, drawn here; to an address that has an account it writes about that instead. */
+export async function sendCode(needs: Needs, { codeId }: InferOutput<typeof codeJob>): Promise<void> {
+  const wanted = await wantedCode(needs, codeId)
+  if (wanted === null) return
+  const { to, language, letter } = wanted
+  const known = await findUser(typed(needs.pool), to)
+  if (known !== null)
+    return send(needs, {
+      letter: 'already-registered',
+      id: codeId,
+      to,
+      language: known.language,
+      url: link(needs, '/sign-in', known.language),
+    })
+  const code = await needs.transact(systemActor(), (work) => drawCode(work, needs.secrets.codes, codeId))
+  if (code !== null) await send(needs, { letter, id: newId(codeId), to, language, code })
+}
+
+async function wantedCode(
+  { pool }: Needs,
+  codeId: string,
+): Promise<{ to: string; language: Language; letter: AccountEmailName } | null> {
+  const read = typed(pool)
+  const [signUp] = await read.select().from(signUps).where(eq(signUps.id, codeId))
+  if (signUp !== undefined) return { to: signUp.email, language: signUp.language, letter: 'sign-up-code' }
+  const [change] = await read
+    .select({ to: emailChanges.email, language: users.language })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .innerJoin(codes, eq(codes.id, emailChanges.id))
+    .where(eq(emailChanges.id, codeId))
+  return change === undefined ? null : { ...change, letter: 'email-code' }
+}
+
+/** The job behind every request for a reset link. Only here is it known whether the address has an account. */
+export async function sendResetLink(
+  needs: Needs,
+  { email }: InferOutput<typeof resetLinkJob>,
+): Promise<void> {
+  const user = await findUser(typed(needs.pool), email)
+  if (user === null || user.disabledAt !== null) return
+  const token = randomBytes(32).toString('base64url')
+  const fresh = {
+    tokenHash: hashToken(token),
+    createdAt: sql`now()`,
+    endsAt: sql`now() + make_interval(secs => ${resetSeconds})`,
+  }
+  await needs.transact(systemActor(), async (work) => {
+    await work.tx
+      .insert(passwordResets)
+      .values({ userId: user.id, ...fresh })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: fresh })
+    await record(work, 'password.reset-link-made', `user:${user.id}`)
+  })
+  // In the fragment: browsers send it to nobody, so no log and no Referer holds it.
+  const url = `${link(needs, '/reset-password', user.language)}#token=${token}`
+  await send(needs, {
+    letter: 'reset-link',
+    id: newId(user.id),
+    to: user.email,
+    language: user.language,
+    url,
+  })
+}
+
+/** The job that tells a user of a change of their account, at the address the change was made under. */
+export async function sendNotice(
+  needs: Needs,
+  { noticeId, userId, notice, to }: InferOutput<typeof noticeJob>,
+): Promise<void> {
+  const [user] = await typed(needs.pool)
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  if (user !== undefined)
+    await send(needs, { letter: notice, id: noticeId, to: to ?? user.email, language: user.language })
+}
+
+type Sending = {
+  letter: AccountEmailName
+  /** The same for a repeated sending of the same e-mail. */
+  id: string
+  to: string
+  language: Language
+  code?: string
+  url?: string
+}
+
+async function send({ settings, mailer }: Needs, sending: Sending): Promise<void> {
+  const { letter, id, to, language, code, url } = sending
+  const words = accountEmails[language][letter]
+  const name = nameInText(settings.shop.name, language)
+  await mailer.send({
+    to,
+    language,
+    messageId: `<${letter}.${id}@${new URL(settings.publicUrl).hostname}>`,
+    ...renderEmail(
+      {
+        language,
+        subject: words.subject(name),
+        paragraphs: words.paragraphs(name),
+        ...(code === undefined ? {} : { rows: [{ label: codeLabel[language], value: code }] }),
+        ...(url === undefined || words.button === undefined ? {} : { button: { label: words.button, url } }),
+      },
+      settings,
+    ),
+  })
+}
+
+function link({ settings }: Needs, path: string, language: Language): string {
+  return settings.publicUrl + addressIn(language, path)
+}
+
+/** A new code or token is a new e-mail, also when its job runs a second time. */
+function newId(about: string): string {
+  return `${about}.${randomBytes(6).toString('hex')}`
+}

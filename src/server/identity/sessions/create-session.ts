@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { SignInAnswer } from '#contract/identity.ts'
+import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { endSessionOfCookie } from './end-sessions.ts'
+import { hashToken } from './resolve-session.ts'
+import { newTokens, refreshCookieOf, sessionEnds, type SessionTerms } from './session-tokens.ts'
+import { type SignInMethod, sessions, users } from '../table.ts'
+import { viewUser } from './view-user.ts'
+import { twoFactorMethods, signInChallenges } from '../credentials-table.ts'
+
+const challengeSeconds = 600
+export const mostTries = 5
+
+/** What a sign-in needs to know about the browser. */
+export type SignInContext = {
+  readonly terms: SessionTerms
+  readonly agent: string
+  /** The refresh cookie it still carries: that session ends when a new one opens. */
+  readonly oldCookie: string | null
+}
+
+export type SignInOutcome = {
+  readonly userId: string
+  readonly answer: SignInAnswer
+  /** Null while a second factor is owed. */
+  readonly refreshCookie: string | null
+}
+
+type UserRow = typeof users.$inferSelect
+
+/**
+ * The only function that opens a session, for everybody who has proved who they are, by whatever means. Whoever has
+ * enrolled a second factor gets a challenge instead.
+ */
+export async function createSession(
+  work: Work,
+  user: UserRow,
+  method: SignInMethod,
+  signInContext: SignInContext,
+): Promise<SignInOutcome> {
+  // Held, so that a second factor enrolled this very moment is either seen here or ends this session.
+  await work.tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+  const factors = await work.tx
+    .selectDistinct({ kind: twoFactorMethods.kind })
+    .from(twoFactorMethods)
+    .where(eq(twoFactorMethods.userId, user.id))
+    // Passkeys first: nobody can be talked out of them.
+    .orderBy(twoFactorMethods.kind)
+  if (factors.length === 0) return openSession(work, user, { method, secondFactor: false }, signInContext)
+  return { userId: user.id, answer: await challenge(work, user.id, method, factors), refreshCookie: null }
+}
+
+/** The same door for who has also proved a second factor: by answering a challenge, or by a passkey that checks its user. */
+export async function createTwoFactorSession(
+  work: Work,
+  user: UserRow,
+  method: SignInMethod,
+  signInContext: SignInContext,
+): Promise<SignInOutcome> {
+  await work.tx.delete(signInChallenges).where(eq(signInChallenges.userId, user.id))
+  return openSession(work, user, { method, secondFactor: true }, signInContext)
+}
+
+/** Takes one of a challenge's five tries; null when it is unknown, ended or used up. Must be committed. */
+export async function tryChallenge(
+  work: Work,
+  ticket: string,
+): Promise<{ userId: string; method: SignInMethod; tries: number } | null> {
+  const [row] = await work.tx
+    .update(signInChallenges)
+    .set({ tries: sql`${signInChallenges.tries} + 1` })
+    .where(
+      and(
+        eq(signInChallenges.ticketHash, hashToken(ticket)),
+        lt(signInChallenges.tries, mostTries),
+        gt(signInChallenges.endsAt, sql`now()`),
+      ),
+    )
+    .returning({
+      userId: signInChallenges.userId,
+      method: signInChallenges.method,
+      tries: signInChallenges.tries,
+    })
+  return row ?? null
+}
+
+async function challenge(
+  work: Work,
+  userId: string,
+  method: SignInMethod,
+  factors: readonly { kind: 'totp' | 'passkey' }[],
+): Promise<SignInAnswer> {
+  const ticket = randomBytes(32).toString('base64url')
+  const [row] = await work.tx
+    .insert(signInChallenges)
+    .values({
+      ticketHash: hashToken(ticket),
+      userId,
+      method,
+      endsAt: sql`now() + make_interval(secs => ${challengeSeconds})`,
+    })
+    .returning({ endsAt: signInChallenges.endsAt })
+  if (row === undefined) throw new Error('The challenge was not written')
+  await record(work, 'session.two-factor-asked', `user:${userId}`, { method })
+  const kinds = factors.map(({ kind }) => kind)
+  return {
+    state: 'second-factor',
+    challenge: ticket,
+    methods: [...kinds, 'recovery-code'],
+    expiresAt: row.endsAt.toISOString(),
+  }
+}
+
+async function openSession(
+  work: Work,
+  user: UserRow,
+  { method, secondFactor: twoFactor }: { method: SignInMethod; secondFactor: boolean },
+  { terms, agent, oldCookie }: SignInContext,
+): Promise<SignInOutcome> {
+  await endSessionOfCookie(work, oldCookie)
+  const tokens = newTokens()
+  const family = randomBytes(16)
+  const endsAt = sql<Date>`now() + make_interval(secs => ${terms.longestSeconds})`
+  const [session] = await work.tx
+    .insert(sessions)
+    .values({
+      id: newRowId(),
+      userId: user.id,
+      ...tokens.kept,
+      refreshFamily: family,
+      method,
+      secondFactor: twoFactor ? sql`now()` : null,
+      ...sessionEnds(terms, endsAt),
+      endsAt,
+      address: work.actor.address,
+      agent,
+    })
+    .returning({ id: sessions.id, expiresAt: sessions.expiresAt })
+  if (session === undefined) throw new Error('The session was not written')
+  await record(work, 'session.opened', `user:${user.id}`, {
+    method,
+    secondFactor: twoFactor,
+    sessionId: session.id,
+  })
+  return {
+    userId: user.id,
+    answer: {
+      state: 'signed-in',
+      access_token: tokens.accessToken,
+      expiresAt: session.expiresAt.toISOString(),
+      user: viewUser(user),
+      mustChangePassword: user.passwordTemporary !== null,
+    },
+    refreshCookie: refreshCookieOf(family, tokens.refreshSecret),
+  }
+}

@@ -1,0 +1,14 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/session.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { csrfTokenOf } from '#server/http/csrf.ts'
+
+/** The CSRF token of the session that asks. */
+export async function getCsrfToken(
+  read: Read,
+  secret: Buffer,
+): Promise<OutputOf<typeof contract.getCsrfToken>> {
+  const { user } = read.actor
+  if (user === null) throw new Error('This needs a signed-in user')
+  return { csrfToken: csrfTokenOf(secret, user.sessionId) }
+}

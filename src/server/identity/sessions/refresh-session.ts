@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/session.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { endOneSession } from './end-sessions.ts'
+import { setRefreshCookie } from './set-session-cookies.ts'
+import { notify } from '../notify.ts'
+import {
+  readRefreshCookie,
+  refreshCookie,
+  renewTokens,
+  type Renewed,
+  type SessionTerms,
+} from './session-tokens.ts'
+import { sessions, users } from '../table.ts'
+
+/** Two tabs may bring the same cookie this close together. */
+const graceSeconds = 10
+
+type Needs = Pick<ServerContext, 'settings' | 'jobs'>
+type No = Refusal<RefusalOf<typeof contract.refreshSession>>
+
+/** The next access token, and the next cookie. A cookie that was used before ends the session: one of two holders is a thief. */
+export async function refreshSession(
+  steps: HandlerContext,
+  needs: Needs,
+): Promise<OutputOf<typeof contract.refreshSession> | No> {
+  const given = readRefreshCookie(steps.browser.cookie(refreshCookie))
+  const terms = needs.settings.session
+  const renewed =
+    given === null
+      ? refuse('session-unknown')
+      : await steps.transact(steps.actor, (work) =>
+          renew(work, needs, given, { terms, agent: steps.browser.agent }),
+        )
+  if (!isRefusal(renewed)) {
+    setRefreshCookie(needs, steps, renewed.refreshCookie)
+    return { access_token: renewed.accessToken, expiresAt: renewed.expiresAt.toISOString() }
+  }
+  if (renewed.refused !== 'refresh-raced') setRefreshCookie(needs, steps, '')
+  return renewed
+}
+
+async function renew(
+  work: Work,
+  needs: Needs,
+  given: { family: Buffer; refreshHash: Buffer },
+  by: { terms: SessionTerms; agent: string },
+): Promise<Renewed | No> {
+  const [found] = await work.tx
+    .select({
+      session: sessions,
+      gone: sql<boolean>`${sessions.revokedAt} is not null or ${users.disabledAt} is not null`,
+      over: sql<boolean>`${sessions.idleEndsAt} <= now() or ${sessions.endsAt} <= now()`,
+      justRenewed: sql<boolean>`${sessions.refreshedAt} > now() - make_interval(secs => ${graceSeconds})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.refreshFamily, given.family))
+    .for('update', { of: sessions })
+  if (found === undefined || found.gone) return refuse('session-unknown')
+  if (found.over) return refuse('session-expired')
+  const { session } = found
+  if (given.refreshHash.equals(session.refreshHash))
+    return renewTokens(work, session.id, { ...by, old: 'kept' })
+  if (found.justRenewed && session.previousRefreshHash?.equals(given.refreshHash) === true)
+    return refuse('refresh-raced')
+  await endOneSession(work, session.userId, session.id)
+  await record(work, 'session.refresh-reused', `user:${session.userId}`, { sessionId: session.id })
+  await notify(work, needs.jobs, { userId: session.userId, notice: 'session-stolen' })
+  return refuse('session-unknown')
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Work } from '#server/database/transaction.ts'
+import type { Settings } from '#server/settings.ts'
+import { hashToken } from './resolve-session.ts'
+import { sessions } from '../table.ts'
+
+export const refreshCookie = 'refresh'
+
+export type SessionTerms = Settings['session']
+
+/** What one opening or renewing of a session hands to the browser, and what of it is kept. */
+export type Tokens = {
+  readonly accessToken: string
+  readonly refreshSecret: string
+  readonly kept: { readonly tokenHash: Buffer; readonly refreshHash: Buffer }
+}
+
+export function newTokens(): Tokens {
+  const accessToken = randomBytes(32).toString('base64url')
+  const refreshSecret = randomBytes(32).toString('base64url')
+  return {
+    accessToken,
+    refreshSecret,
+    kept: { tokenHash: hashToken(accessToken), refreshHash: hashToken(refreshSecret) },
+  }
+}
+
+/** The cookie's two halves: the session's constant family, and the secret of this turn. */
+export function readRefreshCookie(value: string | null): { family: Buffer; refreshHash: Buffer } | null {
+  const [, family, secret] = /^([\w-]{22})([\w-]{43})$/.exec(value ?? '') ?? []
+  if (family === undefined || secret === undefined) return null
+  return { family: Buffer.from(family, 'base64url'), refreshHash: hashToken(secret) }
+}
+
+export function refreshCookieOf(family: Buffer, refreshSecret: string): string {
+  return family.toString('base64url') + refreshSecret
+}
+
+/** Times by the database's clock: the access token's end, and how long the session may lie idle. */
+export function sessionEnds({ accessSeconds, idleSeconds }: SessionTerms, endsAt: unknown) {
+  return {
+    expiresAt: sql<Date>`least(now() + make_interval(secs => ${accessSeconds}), ${endsAt})`,
+    idleEndsAt: sql<Date>`least(now() + make_interval(secs => ${idleSeconds}), ${endsAt})`,
+  }
+}
+
+export type Renewed = {
+  readonly accessToken: string
+  readonly expiresAt: Date
+  readonly refreshCookie: string
+}
+
+/**
+ * Gives a session its next tokens. `old: 'kept'` lets another tab finish with the one before
+ * (and notices when its refresh half comes again); `old: 'dead'` ends it here and now.
+ */
+export async function renewTokens(
+  work: Work,
+  sessionId: string,
+  { terms, agent, old }: { terms: SessionTerms; agent: string; old: 'kept' | 'dead' },
+): Promise<Renewed> {
+  const tokens = newTokens()
+  const kept = old === 'kept'
+  const [row] = await work.tx
+    .update(sessions)
+    .set({
+      ...tokens.kept,
+      ...sessionEnds(terms, sessions.endsAt),
+      previousTokenHash: kept ? sql`${sessions.tokenHash}` : null,
+      previousExpiresAt: kept ? sql`${sessions.expiresAt}` : null,
+      previousRefreshHash: kept ? sql`${sessions.refreshHash}` : null,
+      refreshedAt: sql`now()`,
+      seenAt: sql`now()`,
+      address: work.actor.address,
+      agent,
+    })
+    .where(eq(sessions.id, sessionId))
+    .returning({ expiresAt: sessions.expiresAt, family: sessions.refreshFamily })
+  if (row === undefined) throw new Error(`Session ${sessionId} is gone`)
+  return {
+    accessToken: tokens.accessToken,
+    expiresAt: row.expiresAt,
+    refreshCookie: refreshCookieOf(row.family, tokens.refreshSecret),
+  }
+}

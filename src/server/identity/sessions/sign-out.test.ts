@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { getCsrfToken, getCurrentUser, signOut } from '#contract/session.ts'
+import { aSignedInVisitor, anAccount, auditOf } from '#tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { csrfTokenOf } from '#server/http/csrf.ts'
+
+describe('signing out', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  test('ends the session on the server, from the next request on', async () => {
+    const account = await anAccount(shop)
+    const visitor = await aSignedInVisitor(shop, account)
+    const out = await shop.call(signOut, {}, visitor)
+    assert.equal(out.status, 204)
+    assert.match(out.headers.getSetCookie().join(), /refresh=; Path=\/; Max-Age=0/)
+    const after = await shop.call(getCurrentUser, {}, visitor)
+    assert.deepEqual([after.status, after.problem.error], [401, 'Could not validate credentials'])
+    assert.deepEqual((await auditOf(shop, `user:${account.userId}`)).slice(-1), ['session.signed-out'])
+  })
+
+  test('works with nothing but the cookie, when the token has expired, and twice', async () => {
+    const account = await anAccount(shop)
+    const { token: _, ...visitor } = await aSignedInVisitor(shop, account)
+    const cookie = visitor.cookies.get('refresh') ?? ''
+    assert.equal((await shop.call(signOut, {}, visitor)).status, 204)
+    const { rows } = await shop.context.pool.query('select revoked_at from sessions where user_id = $1', [
+      account.userId,
+    ])
+    assert.ok(rows[0]?.revoked_at)
+    visitor.cookies.set('refresh', cookie)
+    assert.equal((await shop.call(signOut, {}, visitor)).status, 204)
+  })
+
+  test('ends nobody’s session by a cookie whose secret is wrong', async () => {
+    const visitor = await aSignedInVisitor(shop, await anAccount(shop))
+    const cookie = visitor.cookies.get('refresh') ?? ''
+    const forged = aVisitor()
+    forged.cookies.set('refresh', cookie.slice(0, 22) + 'A'.repeat(43))
+    await shop.call(signOut, {}, forged)
+    assert.equal((await shop.call(getCurrentUser, {}, visitor)).status, 200)
+  })
+})
+
+test('the CSRF token is the session’s own', async () => {
+  const shop = await aShop()
+  const account = await anAccount(shop)
+  const one = await aSignedInVisitor(shop, account)
+  const two = await aSignedInVisitor(shop, account)
+  const first = (await shop.call(getCsrfToken, {}, one)).data.csrfToken
+  assert.equal(first, (await shop.call(getCsrfToken, {}, one)).data.csrfToken)
+  assert.notEqual(first, (await shop.call(getCsrfToken, {}, two)).data.csrfToken)
+  const { user } = await shop.context.resolveSession(`Bearer ${one.token}`)
+  assert.equal(first, csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? ''))
+  await shop.close()
+})

@@ -1,0 +1,24 @@
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { endOneSession, endSessionOfCookie } from './end-sessions.ts'
+import { setRefreshCookie } from './set-session-cookies.ts'
+import { refreshCookie } from './session-tokens.ts'
+
+/** Ends the session of the token or, when that has expired, of the refresh cookie. Signing out twice is fine. */
+export async function signOut(
+  steps: HandlerContext,
+  needs: Pick<ServerContext, 'settings'>,
+): Promise<undefined> {
+  const { user } = steps.actor
+  await steps.transact(steps.actor, async (work) => {
+    const ended = [
+      ...(user === null ? [] : [{ userId: user.id, id: await endOneSession(work, user.id, user.sessionId) }]),
+      await endSessionOfCookie(work, steps.browser.cookie(refreshCookie)),
+    ]
+    for (const one of ended)
+      if (one !== null && one.id !== null)
+        await record(work, 'session.signed-out', `user:${one.userId}`, { sessionId: one.id })
+  })
+  setRefreshCookie(needs, steps, '')
+}

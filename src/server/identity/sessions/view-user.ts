@@ -1,0 +1,13 @@
+import type { User } from '#contract/session.ts'
+import type { users } from '../table.ts'
+
+/** A user as the wire has them, field by field. */
+export function viewUser(
+  row: Pick<
+    typeof users.$inferSelect,
+    'id' | 'createdAt' | 'role' | 'language' | 'username' | 'email' | 'phone'
+  >,
+): User {
+  const { id, createdAt, role, language, username, email, phone } = row
+  return { id, created_at: createdAt.toISOString(), role, language, username, email, phone }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { ServerContext } from '#server/context.ts'
+import { countCall } from '#server/http/rate-limit.ts'
+
+/** One counter in the database: whose tries, and how many in how long. A quarter of an hour is the longest lock-out. */
+export type Attempt = { readonly key: string; readonly calls: number; readonly seconds: number }
+
+export type Counted = { readonly calls: readonly number[] } | Refusal<'too-many-requests'>
+
+type Needs = Pick<ServerContext, 'pool' | 'settings'>
+
+/** Counts a try against each, by commits of their own and before the work, so that no rollback forgives it. */
+export async function countAttempts(
+  { pool, settings }: Needs,
+  attempts: readonly Attempt[],
+): Promise<Counted> {
+  if (!settings.rateLimits) return { calls: attempts.map(() => 0) }
+  const verdicts = []
+  for (const attempt of attempts) verdicts.push(await countCall(pool, attempt.key, attempt))
+  const waits = verdicts.flatMap((verdict) => (verdict.allowed ? [] : [verdict.retryAfterSeconds]))
+  if (waits.length > 0)
+    return refuse('too-many-requests', { detail: { retryAfterSeconds: Math.max(...waits) } })
+  return { calls: verdicts.map((verdict) => (verdict.allowed ? verdict.calls : 0)) }
+}
+
+/** Resets the counters after the right person has signed in. */
+export async function resetAttempts({ pool, settings }: Needs, attempts: readonly Attempt[]): Promise<void> {
+  if (!settings.rateLimits) return
+  await pool.query(`update rate_counters set calls = greatest(calls - 1, 0) where key = any($1)`, [
+    attempts.map(({ key }) => key),
+  ])
+}
+
+/** Addresses and names stand in counters only as hashes. */
+export function keyOf(what: string, text: string): string {
+  return `${what} ${createHash('sha256').update(text.toLowerCase()).digest('base64url')}`
+}

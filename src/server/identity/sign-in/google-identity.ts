@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/identity.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { sameText } from '#server/http/csrf.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import type { GoogleIdentity } from '#server/integrations/google/google.ts'
+import { spendOnce } from '#server/integrations/spend-once.ts'
+import { linkedIdentities } from '../credentials-table.ts'
+
+const nonceCookie = 'google-nonce'
+const nonceSeconds = 3600
+
+type Needs = Pick<ServerContext, 'google' | 'pool'>
+export type GoogleRefusal = Refusal<'google-failed' | 'google-unavailable' | 'not-found'>
+
+/** The nonce of Google's button, kept in a cookie of this browser: a token made for another browser is worth nothing here. */
+export async function startGoogleSignIn(
+  steps: HandlerContext,
+  { google, settings }: Pick<ServerContext, 'google' | 'settings'>,
+): Promise<OutputOf<typeof contract.startGoogleSignIn> | Refusal<'not-found'>> {
+  if (google === null) return refuse('not-found')
+  const nonce = steps.browser.cookie(nonceCookie) ?? randomBytes(24).toString('base64url')
+  steps.reply.cookies.push({ name: nonceCookie, value: nonce, seconds: nonceSeconds, sameSite: 'Strict' })
+  return { clientId: google.clientId, nonce, oneTap: settings.google.oneTap }
+}
+
+/** Who a credential stands for. Each credential counts once, and only in the browser whose nonce it carries. */
+export async function readCredential(
+  steps: HandlerContext,
+  { google, pool }: Needs,
+  credential: string,
+): Promise<GoogleIdentity | GoogleRefusal> {
+  if (google === null) return refuse('not-found')
+  const identity = await google.verify(credential)
+  if (identity === 'unavailable') return refuse('google-unavailable')
+  if (identity === 'wrong') return refuse('google-failed')
+  const issued = steps.browser.cookie(nonceCookie) ?? ''
+  if (!sameText(identity.nonce ?? '', issued)) return refuse('google-failed')
+  const first = await spendOnce(pool, `google ${credential}`, 2 * nonceSeconds)
+  if (!first) return refuse('google-failed')
+  if (issued !== '')
+    steps.reply.cookies.push({ name: nonceCookie, value: '', seconds: 0, sameSite: 'Strict' })
+  return identity
+}
+
+/** The user an account of Google signs in; null when it is linked to nobody. */
+export async function linkedUser(
+  tx: Pick<Read['tx'], 'select'>,
+  { issuer, subject }: GoogleIdentity,
+): Promise<string | null> {
+  const [link] = await tx
+    .select({ userId: linkedIdentities.userId })
+    .from(linkedIdentities)
+    .where(and(eq(linkedIdentities.issuer, issuer), eq(linkedIdentities.subject, subject)))
+  return link?.userId ?? null
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { changePassword, confirmIdentity } from '#contract/account.ts'
+import { requestPasswordReset, confirmSignUp, signIn, signUp } from '#contract/identity.ts'
+import { aSignedInVisitor, aSignUp, anAccount, aPassword } from '#tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+type TrackedEvent = { status: number; headers: Headers }
+
+describe('limits', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on' } })))
+  after(() => shop.close())
+
+  /** How many calls go through before the first 429; gives up after 25. */
+  async function callsUntilRefused(call: (at: number) => Promise<TrackedEvent>): Promise<number> {
+    for (let at = 0; at < 25; at++) {
+      const { status, headers } = await call(at)
+      if (status !== 429) continue
+      const wait = Number(headers.get('retry-after'))
+      assert.ok(wait > 0 && wait <= 900, `Retry-After: ${wait}`)
+      return at
+    }
+    return Number.POSITIVE_INFINITY
+  }
+  const guess = (login: string, visitor: Visitor) =>
+    shop.call(signIn, { login, password: 'not the password' }, visitor)
+
+  test('on guessing one login from many addresses, known and unknown alike', async () => {
+    const account = await anAccount(shop)
+    const known = await callsUntilRefused(() => guess(account.username, aVisitor()))
+    const unknown = await callsUntilRefused(() => guess('nobody-here', aVisitor()))
+    assert.equal(known, 10)
+    assert.equal(unknown, known)
+    assert.equal(await callsUntilRefused(() => guess(account.email, aVisitor())), 10)
+  })
+
+  test('on guessing many logins from one address, whatever X-Forwarded-For says', async () => {
+    const visitor = aVisitor()
+    const until = await callsUntilRefused((at) =>
+      shop.call(signIn, { login: `somebody-${at}`, password: 'x' }, visitor, {
+        'x-forwarded-for': `1.2.3.${at}`,
+      }),
+    )
+    assert.equal(until, 15)
+  })
+
+  test('are counted behind a trusted proxy by the address the proxy saw', async () => {
+    const proxied = await aShop({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
+    const visitor = aVisitor()
+    const until = await callsUntilRefused((at) =>
+      proxied.call(signIn, { login: `somebody-${at}`, password: 'x' }, visitor, {
+        'x-forwarded-for': `9.9.9.${at}, 5.6.7.8`,
+      }),
+    )
+    assert.equal(until, 15)
+    const other = await proxied.call(signIn, { login: 'x', password: 'x' }, visitor, {
+      'x-forwarded-for': '5.6.7.9',
+    })
+    assert.equal(other.status, 401)
+    const forms = ['[2001:db8::7]:51000', '2001:db8::9', 'unknown', '5.6.7.8:51001']
+    const answers = []
+    for (const form of forms)
+      answers.push(
+        await proxied.call(signIn, { login: 'x', password: 'x' }, visitor, { 'x-forwarded-for': form }),
+      )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [401, 401, 401, 429],
+      'a port behind the address is no other visitor',
+    )
+    await proxied.close()
+  })
+
+  test('are counted behind two proxies by the address the outer one saw', async () => {
+    const proxied = await aShop({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '2' } })
+    const visitor = aVisitor()
+    const until = await callsUntilRefused((at) =>
+      proxied.call(signIn, { login: `somebody-${at}`, password: 'x' }, visitor, {
+        'x-forwarded-for': `9.9.9.${at}, 5.6.7.8, 10.0.0.${at}`,
+      }),
+    )
+    assert.equal(until, 15)
+    const other = await proxied.call(signIn, { login: 'x', password: 'x' }, visitor, {
+      'x-forwarded-for': '5.6.7.9, 10.0.0.1',
+    })
+    assert.equal(other.status, 401)
+    await proxied.close()
+  })
+
+  test('do not count who gets in', async () => {
+    const account = await anAccount(shop)
+    const visitor = aVisitor()
+    for (let i = 0; i < 25; i++) await aSignedInVisitor(shop, account, visitor)
+  })
+
+  test('end by themselves, and never lock the owner’s own browser out', async () => {
+    const account = await anAccount(shop)
+    const owner = await aSignedInVisitor(shop, account)
+    await callsUntilRefused(() => guess(account.username, aVisitor()))
+    const stranger = await shop.call(signIn, { login: account.username, password: aPassword }, aVisitor())
+    assert.equal(stranger.status, 429)
+    await aSignedInVisitor(shop, account, owner)
+    await shop.context.pool.query(`update rate_counters set ends_at = ends_at - interval '15 minutes'`)
+    await aSignedInVisitor(shop, account)
+  })
+
+  test('hold for a known browser too: it has tries of its own, no more', async () => {
+    const account = await anAccount(shop)
+    const thief = await aSignedInVisitor(shop, account)
+    assert.equal(
+      await callsUntilRefused(() => guess(account.username, { ...thief, address: aVisitor().address })),
+      10,
+    )
+    assert.equal((await guess(account.username, aVisitor())).status, 401)
+  })
+
+  test('know a browser by nothing that another account or a forger could bring', async () => {
+    const account = await anAccount(shop)
+    const other = await aSignedInVisitor(shop, await anAccount(shop))
+    await callsUntilRefused(() => guess(account.username, aVisitor()))
+    const answers = [
+      await shop.call(signIn, { login: account.username, password: aPassword }, other),
+      await shop.call(signIn, { login: account.username, password: aPassword }, aVisitor(), {
+        cookie: 'device=a.b',
+      }),
+    ]
+    for (const { status } of answers) assert.equal(status, 429)
+  })
+
+  test('stand in the database: another server knows them at once', async () => {
+    const visitor = aVisitor()
+    const login = 'guessed-on-two-servers'
+    for (let i = 0; i < 10; i++) await guess(login, visitor)
+    const { rows } = await shop.context.pool.query<{ key: string }>(
+      `select key from rate_counters where key like 'sign-in login %' and calls >= 10`,
+    )
+    assert.ok(rows.length > 0)
+    assert.ok(
+      rows.every(({ key }) => !key.includes(login)),
+      'by a hash, not by the name',
+    )
+  })
+
+  test('on codes, sign-ups and resets from one address, and on e-mails to one mailbox', async () => {
+    const here = aVisitor()
+    assert.ok(
+      (await callsUntilRefused(() => shop.call(confirmSignUp, { ticket: 'x', code: '1' }, here))) <= 20,
+    )
+    assert.ok((await callsUntilRefused(() => shop.call(signUp, aSignUp(), here))) <= 20)
+    const reset = (email: string, visitor: Visitor) =>
+      shop.call(requestPasswordReset, { email, language: 'en' }, visitor)
+    assert.ok((await callsUntilRefused((at) => reset(`a${at}@example.com`, here))) <= 20)
+    assert.equal(await callsUntilRefused(() => reset('victim@example.com', aVisitor())), 5)
+    const flood = aSignUp()
+    assert.equal(
+      await callsUntilRefused(() => shop.call(signUp, { ...aSignUp(), email: flood.email }, aVisitor())),
+      5,
+    )
+  })
+
+  test('on guessing the password from inside a session', async () => {
+    const visitor = await aSignedInVisitor(shop, await anAccount(shop))
+    const until = await callsUntilRefused((at) =>
+      at % 2 === 0
+        ? shop.call(confirmIdentity, { by: 'password', password: 'a guess' }, visitor)
+        : shop.call(
+            changePassword,
+            { currentPassword: 'a guess', newPassword: 'seven copper kettles' },
+            visitor,
+          ),
+    )
+    assert.equal(until, 10)
+  })
+})

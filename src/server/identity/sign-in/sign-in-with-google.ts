@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/identity.ts'
+import type { SignInAnswer } from '#contract/identity.ts'
+import { usernameFrom } from '#shop/identity/username.ts'
+import type { Language } from '#shop/localized.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import type { GoogleIdentity } from '#server/integrations/google/google.ts'
+import { createSession } from '../sessions/create-session.ts'
+import { findUser, type UserRow } from '../find-user.ts'
+import { linkedUser, readCredential } from './google-identity.ts'
+import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
+import { users } from '../table.ts'
+import { linkedIdentities } from '../credentials-table.ts'
+
+type Needs = Pick<ServerContext, 'google' | 'pool' | 'settings' | 'secrets'>
+type No = Refusal<RefusalOf<typeof contract.signInWithGoogle>>
+
+/**
+ * Signs in whom Google vouches for, known by issuer and subject. A newcomer becomes a user; an
+ * address that already has an account here is linked from inside that account only.
+ */
+export async function signInWithGoogle(
+  steps: HandlerContext,
+  needs: Needs,
+  { credential, language = steps.actor.language }: InputOf<typeof contract.signInWithGoogle>,
+): Promise<SignInAnswer | No> {
+  const identity = await readCredential(steps, needs, credential)
+  if (isRefusal(identity)) return identity
+  const signInContext = signInContextOf(needs, steps)
+  const outcome = await steps.transact(steps.actor, async (work) => {
+    const user = await userOf(work, identity, language)
+    return isRefusal(user) ? user : createSession(work, user, 'google', signInContext)
+  })
+  return isRefusal(outcome) ? outcome : setSessionCookies(needs, steps, outcome)
+}
+
+async function userOf(work: Work, identity: GoogleIdentity, language: Language): Promise<UserRow | No> {
+  const userId = await linkedUser(work.tx, identity)
+  if (userId === null) return newcomer(work, identity, language)
+  const [user] = await work.tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  return user ?? rejectSignIn(work, `user:${userId}`)
+}
+
+async function newcomer(work: Work, identity: GoogleIdentity, language: Language): Promise<UserRow | No> {
+  const owner = await findUser(work.tx, identity.email)
+  if (owner !== null) return rejectSignIn(work, `user:${owner.id}`, 'link-needed')
+  const user = await makeUser(work, identity, language)
+  if (user === null) return rejectSignIn(work, 'user:unknown')
+  const { issuer, subject, email } = identity
+  await work.tx.insert(linkedIdentities).values({ issuer, subject, email, userId: user.id })
+  await record(work, 'user.signed-up', `user:${user.id}`, { by: 'google' })
+  return user
+}
+
+/** Under the first free name that resembles the person's own. Null when somebody was faster with the address. */
+async function makeUser(
+  work: Work,
+  { name, email }: GoogleIdentity,
+  language: Language,
+): Promise<UserRow | null> {
+  const wanted = { email, language, termsAcceptedAt: sql`now()` }
+  for (const suffix of ['', ...Array.from({ length: 4 }, () => randomInt(1000, 1_000_000).toString())]) {
+    const username = usernameFrom(name.includes('@') || name.length < 3 ? email : name, suffix)
+    const [user] = await work.tx
+      .insert(users)
+      .values({ id: newRowId(), username, ...wanted })
+      .onConflictDoNothing()
+      .returning()
+    if (user !== undefined) return user
+  }
+  return null
+}
+
+async function rejectSignIn(work: Work, subject: string, reason?: 'link-needed'): Promise<No> {
+  await record(work, 'sign-in.refused', subject, { by: 'google' })
+  return refuse('google-failed', reason === undefined ? {} : { detail: { reason } })
+}

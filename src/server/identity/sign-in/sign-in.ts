@@ -1,0 +1,109 @@
+import { and, eq, isNull, or, gt, sql } from 'drizzle-orm'
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/identity.ts'
+import type { SignInAnswer } from '#contract/identity.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { createSession, type SignInOutcome, type SignInContext } from '../sessions/create-session.ts'
+import { type Attempt, countAttempts, resetAttempts, keyOf } from './attempts.ts'
+import { findUser, type UserRow } from '../find-user.ts'
+import { signInContextOf, setSessionCookies, findKnownDevice } from '../sessions/set-session-cookies.ts'
+import { users } from '../table.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords'>
+type Input = InputOf<typeof contract.signIn>
+type No = Refusal<RefusalOf<typeof contract.signIn>>
+
+const windowSeconds = 900
+/** From this try on somebody may be guessing: they show that they are not a bot. */
+const suspiciousTries = 4
+
+/**
+ * Signs in by name or address and password. Unknown, wrong, without a password, disabled, expired:
+ * one answer, after one hash check.
+ */
+export async function signIn(steps: HandlerContext, needs: Needs, input: Input): Promise<SignInAnswer | No> {
+  const user = await findUser(steps.read.tx, input.login)
+  const attempts = attemptsOf(steps, needs, input.login, user)
+  const counted = await countAttempts(needs, attempts)
+  if (isRefusal(counted)) return counted
+  if (counted.calls.some((calls) => calls >= suspiciousTries)) {
+    const bot = await steps.refuseBot()
+    if (bot !== null) {
+      await resetAttempts(needs, attempts)
+      return bot
+    }
+  }
+  const known = user?.passwordHash ?? null
+  const right = await needs.passwords.verify(input.password, known)
+  if (isRefusal(right)) {
+    await resetAttempts(needs, attempts)
+    return right
+  }
+  const signInContext = signInContextOf(needs, steps)
+  const outcome = await steps.transact(steps.actor, (work) =>
+    user !== null && right ? enter(work, user, signInContext) : rejectSignIn(work, user),
+  )
+  if (isRefusal(outcome)) return outcome
+  await resetAttempts(needs, attempts)
+  if (known !== null && needs.passwords.isStale(known)) await rehash(steps, needs, outcome.userId, input)
+  return setSessionCookies(needs, steps, outcome)
+}
+
+/** Whose tries these are: the login's (or, from a browser its owner has used, that browser's) and the address's. */
+function attemptsOf(steps: HandlerContext, needs: Needs, login: string, user: UserRow | null): Attempt[] {
+  const device = user === null ? null : findKnownDevice(needs, steps.browser, user.id)
+  return [
+    {
+      key: device === null ? keyOf('sign-in login', login) : keyOf('sign-in device', device),
+      calls: 10,
+      seconds: windowSeconds,
+    },
+    { key: `sign-in address ${steps.actor.address}`, calls: 15, seconds: windowSeconds },
+  ]
+}
+
+/** The row is read again: it may have changed while the password was being checked. */
+async function enter(
+  work: Work,
+  { id, passwordHash }: UserRow,
+  signInContext: SignInContext,
+): Promise<SignInOutcome | No> {
+  const [user] = await work.tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.passwordHash, passwordHash ?? ''),
+        isNull(users.disabledAt),
+        or(isNull(users.passwordTemporary), gt(users.passwordTemporary, sql`now()`)),
+      ),
+    )
+    .for('update')
+  return user === undefined
+    ? rejectSignIn(work, { id })
+    : createSession(work, user, 'password', signInContext)
+}
+
+async function rejectSignIn(work: Work, user: Pick<UserRow, 'id'> | null): Promise<No> {
+  await record(work, 'sign-in.refused', user === null ? 'user:unknown' : `user:${user.id}`)
+  return refuse('sign-in-failed')
+}
+
+/** The cost of hashing has risen since this password was set. */
+async function rehash(
+  steps: HandlerContext,
+  needs: Needs,
+  userId: string,
+  { password }: Input,
+): Promise<void> {
+  const passwordHash = await needs.passwords.hash(password)
+  if (isRefusal(passwordHash)) return
+  await steps.transact(steps.actor, (work) =>
+    work.tx.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+  )
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/identity.ts'
+import type { SignInAnswer } from '#contract/identity.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { createSession, type SignInOutcome, type SignInContext } from '../sessions/create-session.ts'
+import { signUps } from '../code-table.ts'
+import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
+import { closeCode, tryCode } from '../one-time-code.ts'
+import { isTaken } from './sign-up.ts'
+import { users } from '../table.ts'
+
+type Needs = Pick<ServerContext, 'settings' | 'secrets'>
+type Input = InputOf<typeof contract.confirmSignUp>
+type No = Refusal<RefusalOf<typeof contract.confirmSignUp>>
+
+/** Makes the user of a sign-up whose code came back, and opens their first session. */
+export async function confirmSignUp(
+  steps: HandlerContext,
+  needs: Needs,
+  input: Input,
+): Promise<SignInAnswer | No> {
+  const signInContext = signInContextOf(needs, steps)
+  const outcome = await steps.transact(steps.actor, (work) =>
+    confirm(work, needs.secrets.codes, input, signInContext),
+  )
+  return isRefusal(outcome) ? outcome : setSessionCookies(needs, steps, outcome)
+}
+
+async function confirm(
+  work: Work,
+  pepper: Buffer,
+  input: Input,
+  signInContext: SignInContext,
+): Promise<SignInOutcome | No> {
+  const id = await tryCode(work, pepper, { purpose: 'sign-up', ...input })
+  if (isRefusal(id)) {
+    await record(work, 'sign-up.code-refused', 'sign-up')
+    return id
+  }
+  const [attempt] = await work.tx.select().from(signUps).where(eq(signUps.id, id))
+  if (attempt === undefined) throw new Error(`Sign-up ${id} lost its row`)
+  const { username, email, phone, language, passwordHash } = attempt
+  const [user] = await work.tx
+    .insert(users)
+    .values({ id: newRowId(), username, email, phone, language, passwordHash, termsAcceptedAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning()
+  await closeCode(work, id)
+  if (user === undefined) {
+    await record(work, 'sign-up.overtaken', `sign-up:${id}`)
+    return refuse((await isTaken(work.tx, username)) ? 'username-taken' : 'code-wrong')
+  }
+  await record(work, 'user.signed-up', `user:${user.id}`, { signUpId: id })
+  return createSession(work, user, 'sign-up', signInContext)
+}

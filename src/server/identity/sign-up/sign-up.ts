@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/identity.ts'
+import type { CodeSent } from '#contract/identity.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { countAttempts, keyOf } from '../sign-in/attempts.ts'
+import { signUps } from '../code-table.ts'
+import { wordsOf } from '../passwords/common-passwords.ts'
+import { openCode } from '../one-time-code.ts'
+import { users } from '../table.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords' | 'isCommonPassword' | 'jobs'>
+type No = Refusal<RefusalOf<typeof contract.signUp>>
+
+/**
+ * Starts a sign-up. Nothing is looked up by the address: a known one does the same work and gets
+ * the same answer, and the e-mail that goes there says so to its owner alone.
+ */
+export async function signUp(
+  steps: HandlerContext,
+  needs: Needs,
+  input: InputOf<typeof contract.signUp>,
+): Promise<CodeSent | No> {
+  const counted = await countAttempts(needs, [
+    { key: keyOf('sign-up email', input.email), calls: 5, seconds: 900 },
+  ])
+  if (isRefusal(counted)) return counted
+  if (await isTaken(steps.read.tx, input.username)) return refuse('username-taken')
+  if (needs.isCommonPassword(input.password, wordsOf(input)))
+    return refuse('password-too-common', { fields: { password: 'too-common' } })
+  const passwordHash = await needs.passwords.hash(input.password)
+  if (isRefusal(passwordHash)) return passwordHash
+  return steps.transact(steps.actor, async (work) => {
+    const { id, sent } = await openCode(work, needs.secrets.codes, {
+      purpose: 'sign-up',
+      mailbox: input.email,
+    })
+    const { username, email, phone, language } = input
+    await work.tx.insert(signUps).values({ id, username, email, phone, language, passwordHash })
+    await needs.jobs.enqueue(work, 'send-code', { codeId: id })
+    await record(work, 'sign-up.started', `sign-up:${id}`)
+    return sent
+  })
+}
+
+/** True when a user has the name, in whatever case. */
+export async function isTaken(tx: HandlerContext['read']['tx'], username: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+  return user !== undefined
+}

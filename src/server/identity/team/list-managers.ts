@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type * as contract from '#contract/admin/team.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { duties } from '#shop/identity/permission.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+
+const row = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: v.string(),
+  duties: v.array(v.picklist(duties)),
+  disabled: v.boolean(),
+  seen_at: v.nullable(v.string()),
+})
+
+/** Everybody who may enter the admin area, by name. */
+export async function listManagers({
+  tx,
+}: Pick<Read, 'tx'>): Promise<OutputOf<typeof contract.listManagers>> {
+  const rows = await rowsOf(
+    tx,
+    row,
+    sql`
+    select u.id, u.username, u.email, u.duties, u.disabled_at is not null as disabled,
+      (select max(s.seen_at) from sessions s where s.user_id = u.id and s.revoked_at is null) as seen_at
+    from users u where u.role = 0 order by lower(u.username)`,
+  )
+  return {
+    managers: rows.map(({ seen_at: seenAt, ...manager }) => ({
+      ...manager,
+      seenAt: seenAt === null ? null : new Date(seenAt).toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { addManager, changeDuties, getAdmin, listManagers } from '#contract/admin/team.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { auditOf } from '#tests/support/identity.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+describe('the team', () => {
+  let shop: TestShop
+  let ownerId: string
+  let owner: Visitor
+  before(async () => {
+    shop = await aShop()
+    const made = await aUser(shop.context, { role: 0, username: 'olga' })
+    ownerId = made.userId
+    owner = aVisitor(made)
+  })
+  after(() => shop.close())
+
+  test('a user becomes a manager with a duty, from their next call on, and it is on record', async () => {
+    const made = await aUser(shop.context, { username: 'stan', secondFactor: true })
+    const stan = aVisitor(made)
+    assert.equal((await shop.call(getAdmin, {}, stan)).status, 403)
+    const { data } = await shop.call(addManager, { login: 'STAN', duties: ['stock', 'stock'] }, owner)
+    assert.deepEqual(
+      data.managers.map(({ username, duties }) => [username, duties]),
+      [
+        ['olga', ['owner']],
+        ['stan', ['stock']],
+      ],
+    )
+    const admin = await shop.call(getAdmin, {}, stan)
+    assert.deepEqual(admin.data.duties, ['stock'])
+    assert.ok(admin.data.permissions.includes('products.edit'))
+    assert.ok(!admin.data.permissions.includes('team.edit'))
+    assert.equal((await shop.call(listManagers, {}, stan)).problem.code, 'not-allowed')
+    assert.deepEqual(await auditOf(shop, `user:${made.userId}`), ['manager.duties-changed'])
+  })
+
+  test('without any duty somebody is a shopper again', async () => {
+    const made = await aUser(shop.context, { role: 0, duties: ['support'] })
+    const { data } = await shop.call(changeDuties, { userId: made.userId, duties: [] }, owner)
+    assert.ok(!data.managers.some(({ id }) => id === made.userId))
+    const { rows } = await shop.context.pool.query('select role from users where id = $1', [made.userId])
+    assert.deepEqual(rows, [{ role: 1 }])
+    assert.equal((await shop.call(getAdmin, {}, aVisitor(made))).problem.code, 'not-allowed')
+  })
+
+  test('the last owner stays one, also when that owner asks', async () => {
+    const answer = await shop.call(changeDuties, { userId: ownerId, duties: ['support'] }, owner)
+    assert.equal(answer.problem.code, 'last-owner')
+    assert.deepEqual(await auditOf(shop, `user:${ownerId}`), [])
+  })
+
+  test('nobody is added twice: the last owner cannot be turned into something else that way', async () => {
+    const { rows } = await shop.context.pool.query('select username from users where id = $1', [ownerId])
+    const input = { login: rows[0].username, duties: ['stock'] }
+    assert.equal((await shop.call(addManager, input, owner)).problem.code, 'already-manager')
+    assert.equal((await shop.call(listManagers, {}, owner)).status, 200)
+  })
+
+  test('of two owners who change the same duties the second is told', async () => {
+    const made = await aUser(shop.context, { role: 0, duties: ['stock', 'support'] })
+    const wish = (duties: readonly string[]) => ({ userId: made.userId, duties, seen: ['support', 'stock'] })
+    assert.equal((await shop.call(changeDuties, wish(['stock']), owner)).status, 200)
+    const late = await shop.call(changeDuties, wish(['support', 'accountant']), owner)
+    assert.equal(late.problem.code, 'version-changed')
+  })
+
+  test('two owners cannot take each other out', async () => {
+    const second = await aUser(shop.context, { role: 0 })
+    const answers = await Promise.all([
+      shop.call(changeDuties, { userId: second.userId, duties: ['stock'] }, owner),
+      shop.call(changeDuties, { userId: ownerId, duties: ['stock'] }, aVisitor(second)),
+    ])
+    const { rows } = await shop.context.pool.query(`select from users where 'owner' = any(duties)`)
+    assert.equal(rows.length, 1)
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    await shop.context.pool.query(`update users set duties = '{owner}' where id = $1`, [ownerId])
+  })
+
+  test('asks for a fresh proof of identity, and for the session’s own token', async () => {
+    const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
+    const input = { login: 'olga', duties: ['owner'] }
+    assert.equal((await shop.call(addManager, input, stale)).problem.code, 'fresh-sign-in-needed')
+    const forged = await shop.call(addManager, input, owner, { 'x-csrf-token': 'x' })
+    assert.equal(forged.problem.code, 'csrf-token-wrong')
+  })
+
+  test('only managers have duties', async () => {
+    await assert.rejects(
+      aUser(shop.context, { role: 1, duties: ['owner'] }),
+      (error: Error) => error.cause instanceof Error && error.cause.message.includes('users_duties'),
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { botAction } from '#contract/bot-check.ts'
+import type { BotCheck } from './bot-check.ts'
+
+const waitMilliseconds = 5000
+const leastScore = 0.5
+
+export type SiteVerifyTerms = {
+  readonly secret: string
+  readonly siteKey: string
+  readonly url: string
+  /** The shop's own host name. */
+  readonly host: string
+}
+
+const verdict = v.object({
+  success: v.boolean(),
+  hostname: v.optional(v.string()),
+  action: v.optional(v.string()),
+  score: v.optional(v.number()),
+  'error-codes': v.optional(v.array(v.string()), []),
+})
+type Verdict = v.InferOutput<typeof verdict>
+
+/** Cloudflare's check. The widget passes `botAction` of the endpoint as its action. */
+export function turnstileCheck(terms: SiteVerifyTerms): BotCheck {
+  return siteCheck('turnstile', terms, ({ action = '' }, wanted) => action === '' || action === wanted)
+}
+
+/** Google's check, version 3: a score, for this page's action on this host. */
+export function recaptchaCheck(terms: SiteVerifyTerms): BotCheck {
+  return siteCheck(
+    'recaptcha',
+    terms,
+    ({ action, hostname, score = 0 }, wanted) =>
+      action === wanted && hostname === terms.host && score >= leastScore,
+  )
+}
+
+function siteCheck(
+  kind: 'turnstile' | 'recaptcha',
+  { secret, siteKey, url }: SiteVerifyTerms,
+  accept: (said: Verdict, action: string) => boolean,
+): BotCheck {
+  return {
+    kind,
+    challenge: () => Promise.resolve({ kind, siteKey }),
+    async verify({ proof, address, action }) {
+      const said = await ask(url, { secret, response: proof, remoteip: address }).catch(() => null)
+      if (said === null || said['error-codes'].some((code) => /secret|internal/.test(code)))
+        return 'unavailable'
+      return said.success && accept(said, botAction(action)) ? 'passed' : 'failed'
+    },
+  }
+}
+
+async function ask(url: string, form: Record<string, string>): Promise<Verdict> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'error',
+    signal: AbortSignal.timeout(waitMilliseconds),
+  })
+  return v.parse(verdict, await response.json())
+}

@@ -1,0 +1,10 @@
+import type { Language } from '#shop/localized.ts'
+
+/** `29 November 2026 at 14:05`, on a clock in Israel, as an e-mail in that language writes it. */
+export function moment(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-IL', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jerusalem',
+  }).format(at)
+}

@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/order-actions.ts'
+import { toShekels } from '#shop/money.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { isCouponGone } from '#server/coupons/coupon-gone.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { orderNotes } from '#server/orders/admin-table.ts'
+import { refundOrderUnits, type UnitsToRefund } from '#server/orders/refunds/refund-units.ts'
+import { lockLines } from '#server/orders/order-lines.ts'
+import { lockSeen } from '#server/orders/order-version.ts'
+import type { OrderRow } from '#server/orders/find-own-order.ts'
+import { orders } from '#server/orders/table.ts'
+import { isDelivered } from '#server/orders/view-order.ts'
+import { isPayable, applyPayment } from '#server/payments/apply-payment.ts'
+
+type Enqueue = Pick<Jobs, 'enqueue'>
+type Changed = Refusal<'not-found' | 'version-changed'>
+
+/** A note that only managers read. */
+export async function addOrderNote(
+  work: Work,
+  { orderId, text }: InputOf<typeof contract.addOrderNote>,
+): Promise<OutputOf<typeof contract.addOrderNote> | Refusal<'not-found'>> {
+  const [order] = await work.tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
+  if (order === undefined) return refuse('not-found')
+  const { user } = work.actor
+  if (user === null) throw new Error('Nobody is there to write a note')
+  const noteId = newRowId()
+  await work.tx.insert(orderNotes).values({ id: noteId, orderId, authorId: user.id, text })
+  await record(work, 'order.note-added', `order:${orderId}`, { noteId })
+  return { noteId }
+}
+
+/** Sends the e-mail that fits the order's state once more. */
+export async function resendOrderEmail(
+  work: Work,
+  jobs: Enqueue,
+  { orderId }: InputOf<typeof contract.resendOrderEmail>,
+): Promise<OutputOf<typeof contract.resendOrderEmail> | Refusal<'not-found' | 'no-letter-fits'>> {
+  const [found] = await work.tx
+    .select({ order: orders, held: sql<boolean>`coalesce(${orders.heldUntil} > now(), false)` })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
+  if (found === undefined) return refuse('not-found')
+  const letter = emailFor(found.order, found.held)
+  if (letter === null) return refuse('no-letter-fits')
+  if (letter === 'payment-link')
+    await jobs.enqueue(work, 'send-payment-link', { orderId, number: newRowId() })
+  else await jobs.enqueue(work, 'send-order-email', { orderId, mail: letter, about: newRowId() })
+  await record(work, 'order.email-resent', `order:${orderId}`, { letter })
+  return { letter }
+}
+
+function emailFor(
+  order: OrderRow,
+  held: boolean,
+): OutputOf<typeof contract.resendOrderEmail>['letter'] | null {
+  if (order.email === '') return null
+  if (isDelivered(order)) return 'completed'
+  if (order.status !== 'pending') return null
+  if (order.paidAgorot > 0) return 'paid-out-of-stock'
+  return held ? 'payment-link' : null
+}
+
+/** Changes where an order's e-mails go. The audit log keeps the addresses without what makes them somebody's. */
+export async function changeOrderEmail(
+  work: Work,
+  { orderId, version, email, reason }: InputOf<typeof contract.changeOrderEmail>,
+): Promise<OutputOf<typeof contract.changeOrderEmail> | Changed> {
+  const order = await lockSeen(work, orderId, version)
+  if (isRefusal(order)) return order
+  await work.tx.update(orders).set({ email }).where(eq(orders.id, orderId))
+  await record(work, 'order.email-changed', `order:${orderId}`, {
+    reason,
+    from: masked(order.email),
+    to: masked(email),
+  })
+  return { orderId }
+}
+
+/** `d•••@example.com` */
+function masked(address: string): string {
+  return address.replace(/^(.).*@/u, '$1•••@')
+}
+
+/** Takes units back for a reason that the rule does not know. */
+export async function refundUnits(
+  work: Work,
+  jobs: Enqueue,
+  { orderId, version, units, reason }: InputOf<typeof contract.refundUnits>,
+): Promise<OutputOf<typeof contract.refundUnits> | Changed | Refusal<'not-refundable'>> {
+  const order = await lockSeen(work, orderId, version)
+  if (isRefusal(order)) return order
+  const waits = order.status === 'pending' && order.paidAgorot > 0
+  if (!isDelivered(order) && !waits) return refuse('not-refundable')
+  const lines = await lockLines(work, order)
+  const asked = new Map<string, number>()
+  for (const { lineId, quantity } of units) asked.set(lineId, (asked.get(lineId) ?? 0) + quantity)
+  const back: UnitsToRefund[] = lines
+    .filter(({ line }) => asked.has(line.id))
+    .map((of) => ({ of, quantity: asked.get(of.line.id) ?? 0 }))
+  const left = ({ line }: UnitsToRefund['of']) => line.quantity - line.refundedQuantity
+  const known = back.length === asked.size && back.every(({ of, quantity }) => quantity <= left(of))
+  // an order that waits for stock goes back as a whole: what it holds is not handed over in part
+  const whole = !waits || lines.every((of) => left(of) === (asked.get(of.line.id) ?? 0))
+  if (!known || !whole) return refuse('not-refundable')
+  const given = await refundOrderUnits(work, jobs, order, back, 'manager')
+  const amountAgorot = given?.amount ?? 0
+  await record(work, 'order.units-refunded', `order:${orderId}`, { reason, units, amountAgorot })
+  return { orderId, amount: toShekels(amountAgorot) }
+}
+
+/** A manager says that the whole sum has come by other means. */
+export async function markOrderPaid(
+  work: Work,
+  jobs: Enqueue,
+  { orderId, version, reason }: InputOf<typeof contract.markOrderPaid>,
+): Promise<
+  OutputOf<typeof contract.markOrderPaid> | Changed | Refusal<RefusalOf<typeof contract.markOrderPaid>>
+> {
+  const order = await lockSeen(work, orderId, version)
+  if (isRefusal(order)) return order
+  if (!isPayable(order)) return refuse('order-not-payable')
+  if (await isCouponGone(work, orderId)) return refuse('coupon-gone')
+  await applyPayment(work, jobs, order, reason)
+  return { orderId }
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/order-actions.ts'
+import type * as paymentAdminContract from '#contract/admin/payments.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { refunds } from '#server/orders/refunds/refund-table.ts'
+import { managerTasks, orders } from '#server/orders/table.ts'
+
+type Detail = Readonly<Record<string, unknown>>
+
+/** What a person settles outside the shop; the others end with what they are about. */
+const closable = ['amount-mismatch', 'refund-refused'] as const
+const unmatched = ['amount-mismatch', 'unknown-payment'] as const
+
+/** Closes a task whose money a person has seen to. A refused refund is paid with it, and its buyer told. */
+export async function closeOrderTask(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { orderId, taskId, reason }: InputOf<typeof contract.closeOrderTask>,
+): Promise<OutputOf<typeof contract.closeOrderTask> | Refusal<'not-found' | 'task-not-closable'>> {
+  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const its = and(eq(managerTasks.id, taskId), eq(managerTasks.orderId, orderId))
+  const [task] = await work.tx.select().from(managerTasks).where(its)
+  if (task === undefined) return refuse('not-found')
+  const [closed] = await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(its, isNull(managerTasks.resolvedAt), inArray(managerTasks.kind, [...closable])))
+    .returning({ id: managerTasks.id })
+  if (closed === undefined) return refuse('task-not-closable')
+  const refundId = task.detail['refundId']
+  if (task.kind === 'refund-refused' && typeof refundId === 'string') await payByHand(work, jobs, refundId)
+  await record(work, 'order.task-closed', `order:${orderId}`, { taskId, kind: task.kind, reason })
+  return { orderId }
+}
+
+/** The same for money that pays no order, also where there is no order at all, with what was done about it. */
+export async function settleUnmatchedPayment(
+  work: Work,
+  { taskId, how, reason }: InputOf<typeof paymentAdminContract.settleUnmatchedPayment>,
+): Promise<
+  OutputOf<typeof paymentAdminContract.settleUnmatchedPayment> | Refusal<'not-found' | 'task-not-closable'>
+> {
+  const [task] = await work.tx.select().from(managerTasks).where(eq(managerTasks.id, taskId))
+  if (task === undefined) return refuse('not-found')
+  if (!unmatched.some((kind) => kind === task.kind)) return refuse('task-not-closable')
+  const { orderId, kind } = task
+  if (orderId !== null)
+    await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const { rowCount } = await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(eq(managerTasks.id, taskId), isNull(managerTasks.resolvedAt)))
+  if (rowCount === 0) return refuse('task-not-closable')
+  const subject = orderId === null ? `payment:${taskId}` : `order:${orderId}`
+  const money = moneyOf(task.detail)
+  await record(work, 'payment.settled', subject, { ...money, taskId, kind, how, reason })
+  return { id: taskId }
+}
+
+/** What a task about money says of it: the payment company's names, and each sum in its own currency. */
+function moneyOf({ provider, reference, transactions, ...own }: Detail): Detail {
+  const [only, ...others] = Array.isArray(transactions) ? transactions : [own]
+  if (others.length > 0) return { provider, reference, transactions }
+  const { id: transactionId, amountAgorot, currency } = only ?? own
+  return { provider, reference, transactionId, amountAgorot, currency }
+}
+
+async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: string): Promise<void> {
+  const [paid] = await work.tx
+    .update(refunds)
+    .set({ status: 'paid', paidAt: sql`now()` })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refused')))
+    .returning({ id: refunds.id })
+  if (paid !== undefined) await jobs.enqueue(work, 'send-refund-email', { refundId, letter: 'paid' })
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createOrder, findCustomers } from '#contract/admin/order-actions.ts'
+import { getOrder } from '#contract/orders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { aBundle } from '#tests/support/bundles.ts'
+import { emailsTo, runJobs } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anAdminOrder, anOrderAdmin, type OrderAdmin } from '#tests/support/order-admin.ts'
+import { anIdempotencyKey, aVisitor } from '#tests/support/shop.ts'
+
+const reason = 'She called and asked.'
+
+describe('an order that a manager makes', () => {
+  let shop: OrderAdmin['shop']
+  let manager: OrderAdmin['manager']
+  let pay: OrderAdmin['pay']
+  let look: OrderAdmin['look']
+  before(async () => {
+    ;({ shop, manager, pay, look } = await anOrderAdmin())
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  test('orders for a customer with something off, held, and mails the way to pay', async () => {
+    const { id } = await aProduct(shop.context, { keys: 3 })
+    const email = 'linked@example.com'
+    const input = anAdminOrder(id, { email, discount: 'percent', percent: 10, reason, expectedTotal: 44.91 })
+    const key = { 'idempotency-key': anIdempotencyKey() }
+    const { status, data } = await shop.call(createOrder, input, manager, key)
+    assert.equal(status, 201)
+    assert.equal((await shop.call(createOrder, input, manager, key)).data.orderId, data.orderId)
+    await runJobs(shop)
+    const [letter] = await emailsTo(shop, email)
+    const order = await look(data.orderId)
+    assert.deepEqual([order.total, order.discount, order.discountReason], [44.91, 4.99, reason])
+    assert.equal(order.delivery, 'waits-for-payment')
+    const { rows } = await shop.context.pool.query<{ payment_url: string; reference: string }>(
+      'select payment_url, reference from payment_attempts where order_id = $1',
+      [data.orderId],
+    )
+    assert.ok(letter?.text.includes(rows[0]?.payment_url ?? 'nothing'))
+    await pay(rows[0]?.reference ?? '')
+    assert.equal((await look(data.orderId)).status, 'completed')
+  })
+
+  test('orders for an account that has paid already, and delivers at once', async () => {
+    const customer = await aUser(shop.context, { username: 'noa.mizrahi' })
+    const found = await shop.call(findCustomers, { q: 'NOA.m' }, manager)
+    assert.deepEqual(
+      found.data.customers.map(({ userId }) => userId),
+      [customer.userId],
+    )
+    const { id } = await aProduct(shop.context)
+    const input = anAdminOrder(id, { userId: customer.userId, pays: 'paid', reason })
+    const { data } = await shop.call(createOrder, input, manager)
+    const order = await look(data.orderId)
+    assert.deepEqual([order.status, order.paid, order.customer.username], ['completed', 49.9, 'noa.mizrahi'])
+    assert.equal((await shop.call(getOrder, { orderId: data.orderId }, aVisitor(customer))).status, 200)
+  })
+
+  test('orders a bundle for a customer, what is taken off comes off its parts', async () => {
+    const [one, other] = [await aProduct(shop.context), await aProduct(shop.context)]
+    const bundle = await aBundle(shop.context, [one, other], { priceAgorot: 8_000 })
+    const input = anAdminOrder(bundle.id, {
+      pays: 'paid',
+      reason,
+      discount: 'fixed',
+      amount: 10.01,
+      expectedTotal: 69.99,
+    })
+    const { data } = await shop.call(createOrder, input, manager)
+    const { status, lines } = await look(data.orderId)
+    assert.equal(status, 'completed')
+    assert.deepEqual(
+      lines.map(({ price, bundle: of, keys }) => [price, of?.id, keys.length]),
+      [
+        [40, bundle.id, 1],
+        [40, bundle.id, 1],
+      ],
+    )
+    assert.deepEqual(new Set(lines.map(({ discount }) => discount)), new Set([5, 5.01]))
+  })
+
+  test('a gift costs nothing and is delivered', async () => {
+    const { id } = await aProduct(shop.context)
+    const input = anAdminOrder(id, { discount: 'percent', percent: 100, reason, expectedTotal: 0 })
+    const { data } = await shop.call(createOrder, input, manager)
+    const order = await look(data.orderId)
+    assert.deepEqual([order.status, order.payment], ['completed', 'free'])
+  })
+
+  test('says of each field what is wrong with it', async () => {
+    const input = {
+      ...anAdminOrder('x', { discount: 'percent', percent: 120, holdHours: 1000, email: 'no', name: ' ' }),
+      items: [{ productId: 'x', quantity: 0 }],
+    }
+    const { status, problem } = await shop.call(createOrder, input, manager)
+    assert.equal(status, 400)
+    assert.deepEqual(problem.fields, {
+      'items.0.quantity': 'count',
+      name: 'required',
+      reason: 'required',
+      email: 'email',
+      percent: 'percent',
+      holdHours: 'too-much',
+    })
+    const { problem: without } = await shop.call(createOrder, anAdminOrder('x', { pays: 'paid' }), manager)
+    assert.deepEqual(without.fields, { reason: 'required' })
+  })
+})

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/order-actions.ts'
+import { mergeItems } from '#shop/cart/wanted-lines.ts'
+import { type PricedOrder, priceOrder, withDiscount } from '#shop/checkout/price-order.ts'
+import { mayTakeOff, mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
+import { toAgorot, toShekels } from '#shop/money.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { users } from '#server/identity/table.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
+import { holdUnits } from '#server/orders/delivery/hold-units.ts'
+import {
+  claimIdempotencyKey,
+  fingerprintOf,
+  freeIdempotencyKey,
+  saveIdempotencyKey,
+} from '#server/orders/placing/idempotency.ts'
+import { tellOwners } from '#server/stock/levels/notify-managers.ts'
+import { checkServiceAnswers } from '#server/orders/placing/check-service-answers.ts'
+import { findProducts, productOf, writeOrder } from '#server/orders/placing/write-order.ts'
+import { applyPayment } from '#server/payments/apply-payment.ts'
+
+type Input = InputOf<typeof contract.createOrder>
+type Done = OutputOf<typeof contract.createOrder>
+type No = Refusal<Exclude<(typeof contract.createOrder)['refusals'][number], 'idempotency-key-missing'>>
+
+/**
+ * A manager orders for a customer: priced from the shop's own products less what the manager takes
+ * off, every unit held or none. What costs nothing or is paid is delivered at once; for the rest
+ * the way to pay is mailed. The same idempotency key gives the same order.
+ */
+export async function createOrder(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  input: Input,
+  { idempotencyKey, provider }: { readonly idempotencyKey: string; readonly provider: string },
+): Promise<Done | No> {
+  const claim = await claimIdempotencyKey(work, idempotencyKey, fingerprintOf(input))
+  if (claim === 'other-body') return refuse('idempotency-key-reused')
+  if (claim !== 'first') return { orderId: claim.orderId }
+  const placed = await place(work, jobs, input, provider)
+  if (isRefusal(placed)) {
+    await freeIdempotencyKey(work, idempotencyKey)
+    return placed
+  }
+  await saveIdempotencyKey(work, idempotencyKey, placed.orderId)
+  return placed
+}
+
+async function place(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  input: Input,
+  provider: string,
+): Promise<Done | No> {
+  const { userId, name, email, phone, language, reason, pays } = input
+  if (userId !== null && !(await isCustomer(work, userId)))
+    return refuse('customer-unknown', { fields: { userId: 'unknown' } })
+  const items = mergeItems(input.items)
+  const products = await findProducts(work, items)
+  if (isRefusal(products)) return products
+  const wanted = items.map(({ productId, quantity }) => ({
+    product: productOf(products, productId),
+    quantity,
+  }))
+  const priced = lessDiscount(priceOrder(wanted), input)
+  if (!mayTakeOff(work.actor.user?.duties ?? [], priced.subtotal, priced.discount))
+    return refuse('discount-too-high', {
+      fields: { [input.discount === 'percent' ? 'percent' : 'amount']: 'discount-too-high' },
+      detail: { mostPercent: mostPercentWithoutRefund },
+    })
+  if (toAgorot(input.expectedTotal) !== priced.total)
+    return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
+  const held = await holdUnits(work, jobs, priced, products)
+  if (isRefusal(held)) return held
+  const answers = checkServiceAnswers(held, input.answers)
+  if (isRefusal(answers)) return answers
+  const { orderId } = await writeOrder(work, {
+    // nobody's browser: a guest comes to it by proving the address
+    buyer: { userId, guestHash: userId === null ? randomBytes(32) : null, name, email, phone, language },
+    holdSeconds: input.holdHours * 3600,
+    provider: pays === 'link' ? provider : null,
+    priced,
+    couponCode: null,
+    discountReason: priced.discount > 0 ? reason : null,
+    held,
+    answers,
+  })
+  await record(work, 'order.created-by-manager', `order:${orderId}`, {
+    pays,
+    amountAgorot: priced.total,
+    discountAgorot: priced.discount,
+    reason,
+  })
+  const order = { id: orderId, status: 'pending' as const, totalAgorot: priced.total }
+  if (priced.total === 0 && priced.discount > 0)
+    await tellOwners(work, jobs, { kind: 'order-free', orderId, amountAgorot: priced.subtotal, reason })
+  if (priced.total === 0) await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
+  else if (pays === 'paid') await applyPayment(work, jobs, order, reason)
+  else await jobs.enqueue(work, 'send-payment-link', { orderId, number: orderId })
+  return { orderId }
+}
+
+async function isCustomer({ tx }: Work, userId: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  return user !== undefined
+}
+
+/** What comes off is dealt out to the lines as a coupon's discount is, so that each can be refunded exactly. */
+function lessDiscount(order: PricedOrder, { discount, percent, amount }: Input): PricedOrder {
+  if (discount === 'none' || order.subtotal === 0) return order
+  const reward =
+    discount === 'percent'
+      ? ({ kind: 'percent', percent: percent ?? 0 } as const)
+      : ({ kind: 'fixed', amount: toAgorot(amount ?? 0) } as const)
+  const effect = applyCoupon(
+    { reward, minSpend: null, maxSpend: null, productIds: [], categories: [] },
+    order.lines.map(({ productId, total }) => ({ productId, category: '', total })),
+  )
+  return 'perLine' in effect ? withDiscount(order, effect.perLine) : order
+}

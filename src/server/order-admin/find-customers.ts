@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/order-actions.ts'
+import { normalPhone } from '#shop/identity/phone.ts'
+import { language } from '#contract/shapes.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+
+const customer = v.object({
+  userId: v.string(),
+  username: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  language,
+})
+
+/** Accounts that what was typed begins; each way leads through an index of its own. */
+export async function findCustomers(
+  { tx }: Read,
+  { q }: InputOf<typeof contract.findCustomers>,
+): Promise<OutputOf<typeof contract.findCustomers>> {
+  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await rowsOf(
+    tx,
+    customer,
+    sql`
+    select u.id as "userId", u.username, u.email, u.phone, u.language from users u where u.disabled_at is null and u.id in (
+      (select id from users where lower(username) like ${beginning} order by lower(username) limit 10)
+      union (select id from users where lower(email) like ${beginning} order by lower(email) limit 10)
+      union (select id from users where phone = ${normalPhone(q) ?? ''} limit 10))
+    order by lower(u.username) limit 10`,
+  )
+  return { customers: rows }
+}

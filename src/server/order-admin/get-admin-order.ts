@@ -1,0 +1,173 @@
+import { asc, desc, eq, isNull, and } from 'drizzle-orm'
+import type { InputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { toShekels } from '#shop/money.ts'
+import { mayChange, orderStatuses } from '#shop/orders/status.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { users } from '#server/identity/table.ts'
+import { orderNotes } from '#server/orders/admin-table.ts'
+import { versionOf } from '#server/orders/order-version.ts'
+import type { OrderRow } from '#server/orders/find-own-order.ts'
+import { refundClaims, refunds } from '#server/orders/refunds/refund-table.ts'
+import { managerTasks, orders } from '#server/orders/table.ts'
+import { isDelivered } from '#server/orders/view-order.ts'
+import { paymentAttempts, payments } from '#server/payments/table.ts'
+import { listEvents } from './list-events.ts'
+import { viewLines } from './view-lines.ts'
+
+/** Everything a manager may know of an order. Keys are masked. */
+export async function getAdminOrder(
+  read: Read,
+  { orderId }: InputOf<typeof contract.getAdminOrder>,
+): Promise<AdminOrder | Refusal<'not-found'>> {
+  // read first: what is changed while the rest is read makes this version an old one
+  const version = await versionOf(read, orderId)
+  const [found] = await read.tx
+    .select({ order: orders, username: users.username })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId))
+  if (found === undefined) return refuse('not-found')
+  const { order, username } = found
+  const tasks = await openTasks(read, orderId)
+  const lines = await viewLines(read, order)
+  return {
+    ...sumsOf(order),
+    orderId,
+    version,
+    status: order.status,
+    payment: order.payment,
+    delivery: deliveryOf(order, tasks),
+    moves: movesOf(order),
+    date: order.createdAt.toISOString(),
+    heldUntil: order.heldUntil?.toISOString() ?? null,
+    completedAt: order.completedAt?.toISOString() ?? null,
+    completedReason: order.completedReason,
+    customer: {
+      name: order.name,
+      email: order.email,
+      phone: order.phone,
+      language: order.language,
+      username,
+    },
+    lines,
+    tasks,
+    attempts: await viewAttempts(read, orderId),
+    refunds: await viewRefunds(read, orderId),
+    claims: await viewClaims(read, orderId),
+    notes: await viewNotes(read, orderId),
+    events: await listEvents(read, order, lines),
+  }
+}
+
+function sumsOf(order: OrderRow) {
+  return {
+    subtotal: toShekels(order.subtotalAgorot),
+    discount: toShekels(order.discountAgorot),
+    discountReason: order.discountReason,
+    couponCode: order.couponCode,
+    total: toShekels(order.totalAgorot),
+    vat: toShekels(order.vatAgorot),
+    vatPercent: order.vatPercent,
+    paid: toShekels(order.paidAgorot),
+    refunded: toShekels(order.refundedAgorot),
+  }
+}
+
+/**
+ * What the table of transitions lets a manager do. Only what was paid or delivered is refunded, and
+ * an order that was paid is not cancelled over its money: it is delivered, or refunded.
+ */
+function movesOf(order: OrderRow): AdminOrder['moves'] {
+  const paid = order.paidAgorot > 0
+  return orderStatuses.filter(
+    (to) =>
+      mayChange(order.status, to, 'manager') &&
+      (to === 'refunded' ? paid || isDelivered(order) : !paid || isDelivered(order)),
+  )
+}
+
+function deliveryOf(order: OrderRow, tasks: AdminOrder['tasks']): AdminOrder['delivery'] {
+  if (isDelivered(order)) return 'delivered'
+  if (order.status === 'refunded') return 'refunded'
+  if (order.paidAgorot > 0) return 'waits-for-stock'
+  if (tasks.some(({ kind }) => kind === 'amount-mismatch')) return 'payment-mismatch'
+  return order.status === 'pending' ? 'waits-for-payment' : 'ended-unpaid'
+}
+
+async function openTasks({ tx }: Read, orderId: string): Promise<AdminOrder['tasks']> {
+  const rows = await tx
+    .select()
+    .from(managerTasks)
+    .where(and(eq(managerTasks.orderId, orderId), isNull(managerTasks.resolvedAt)))
+    .orderBy(asc(managerTasks.createdAt), asc(managerTasks.id))
+  return rows.map(({ id, kind, createdAt }) => ({ id, kind, since: createdAt.toISOString() }))
+}
+
+async function viewAttempts({ tx }: Read, orderId: string): Promise<AdminOrder['attempts']> {
+  const attempts = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
+  const taken = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  return attempts.map(({ id, provider, status, amountAgorot, createdAt }) => ({
+    id,
+    provider,
+    status,
+    amount: toShekels(amountAgorot),
+    at: createdAt.toISOString(),
+    payments: taken
+      .filter(({ attemptId }) => attemptId === id)
+      .map((payment) => ({
+        transactionId: payment.transactionId,
+        amount: toShekels(payment.amountAgorot),
+        currency: payment.currency,
+        standing: payment.allocation,
+        at: payment.createdAt.toISOString(),
+      })),
+  }))
+}
+
+async function viewRefunds({ tx }: Read, orderId: string): Promise<AdminOrder['refunds']> {
+  const rows = await tx.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id))
+  return rows.map(({ id, amountAgorot, status, cause, createdAt, paidAt }) => ({
+    id,
+    amount: toShekels(amountAgorot),
+    state: status,
+    cause,
+    date: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  }))
+}
+
+async function viewClaims({ tx }: Read, orderId: string): Promise<AdminOrder['claims']> {
+  const rows = await tx
+    .select()
+    .from(refundClaims)
+    .where(eq(refundClaims.orderId, orderId))
+    .orderBy(desc(refundClaims.createdAt))
+  return rows.map(({ id, status, reason, createdAt, answer }) => ({
+    claimId: id,
+    state: status,
+    reason,
+    date: createdAt.toISOString(),
+    answer,
+  }))
+}
+
+async function viewNotes({ tx }: Read, orderId: string): Promise<AdminOrder['notes']> {
+  const rows = await tx
+    .select({ note: orderNotes, by: users.username })
+    .from(orderNotes)
+    .innerJoin(users, eq(users.id, orderNotes.authorId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(desc(orderNotes.id))
+  return rows.map(({ note, by }) => ({ id: note.id, text: note.text, by, at: note.createdAt.toISOString() }))
+}

@@ -1,0 +1,208 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/orders.ts'
+import { type OrderRow, taskKinds } from '#contract/admin/orders.ts'
+import { normalPhone } from '#shop/identity/phone.ts'
+import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
+import { textIn } from '#shop/localized.ts'
+import { toShekels } from '#shop/money.ts'
+import { paymentStates } from '#shop/orders/payment-state.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
+import { answered } from '#contract/service-forms.ts'
+import { language, localized } from '#contract/shapes.ts'
+import { recordExport } from '#server/audit/record.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import { type CsvFile, csvFile } from '#server/http/csv.ts'
+
+const ordersPerPage = 50
+const mostExported = 50_000
+
+type Filters = InputOf<typeof contract.exportOrders>
+const found = v.object({
+  id: v.string(),
+  status: v.picklist(orderStatuses),
+  payment: v.picklist(paymentStates),
+  created_at: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  language,
+  total_agorot: v.number(),
+  refunded_agorot: v.number(),
+  units: v.number(),
+  lines: v.number(),
+  first: localized,
+  answers: v.array(v.nullable(v.array(answered))),
+  tasks: v.array(v.picklist(taskKinds)),
+})
+type Found = v.InferOutput<typeof found>
+
+/** Orders for the admin area, newest first. */
+export async function listAdminOrders(
+  read: Pick<Read, 'tx'>,
+  input: InputOf<typeof contract.listAdminOrders>,
+): Promise<OutputOf<typeof contract.listAdminOrders>> {
+  const rows = await select(read, pageOfOrders(input, ordersPerPage + 1))
+  const shown = rows.slice(0, ordersPerPage).map(view)
+  return { rows: shown, next: rows.length > ordersPerPage ? (shown.at(-1)?.orderId ?? null) : null }
+}
+
+/** The same as a file for a spreadsheet; who took how many leaves a row in the audit log. */
+export async function exportOrders(work: Work, filters: Filters): Promise<CsvFile> {
+  const rows = await select(work, pageOfOrders(filters, mostExported))
+  await recordExport(work, 'order.exported', 'orders', rows.length, filters)
+  return csvFile(
+    'orders.csv',
+    [
+      'order',
+      'date',
+      'status',
+      'payment',
+      'name',
+      'email',
+      'phone',
+      'units',
+      'total',
+      'refunded',
+      'language',
+      'details',
+    ],
+    rows.map((row) => [
+      row.id,
+      new Date(row.created_at).toISOString(),
+      row.status,
+      row.payment,
+      row.name,
+      row.email,
+      row.phone,
+      row.units,
+      toShekels(row.total_agorot),
+      toShekels(row.refunded_agorot),
+      row.language,
+      detailsOf(row),
+    ]),
+  )
+}
+
+/** What was answered to services, a line each, in the order's language. */
+function detailsOf({ answers, language }: Pick<Found, 'answers' | 'language'>): string {
+  return answers
+    .flatMap((line) => line ?? [])
+    .map(({ label, value }) => `${label[language]}: ${textIn(value, language)}`)
+    .join('\n')
+}
+
+/**
+ * The ids of the newest orders that fit, at most `limit`. Without a search each pair of status and
+ * payment is asked for its newest by the index and the newest of those are taken, so that a page
+ * costs the same among a million orders; a search asks an index for those it can mean.
+ */
+export function pageOfOrders(
+  { after, ...filters }: InputOf<typeof contract.listAdminOrders>,
+  limit: number,
+): SQL {
+  const { q = '', status, payment, tasks, work } = filters
+  const older =
+    after === undefined
+      ? sql``
+      : sql`and (o.created_at, o.id) < (select created_at, id from orders where id = ${after})`
+  const fits = sql`${withinDays(filters)} ${older}`
+  const newest = sql`order by o.created_at desc, o.id desc limit ${limit}`
+  const among = [
+    ...(q === '' ? [] : [meant(q)]),
+    ...(tasks === 'open' ? [withOpenTasks] : []),
+    ...(work === 'waiting' ? [withServices] : []),
+  ].map((ids) => sql`and o.id in (${ids})`)
+  if (among.length > 0)
+    return sql`select o.id, o.created_at from orders o where true ${sql.join(among, sql` `)} ${fits}
+      ${work === undefined ? sql`` : sql`and o.status = 'completed'`}
+      ${status === undefined ? sql`` : sql`and o.status = ${status}`}
+      ${payment === undefined ? sql`` : sql`and o.payment = ${payment}`} ${newest}`
+  if (status === undefined && payment === undefined)
+    return sql`select o.id, o.created_at from orders o where true ${fits} ${newest}`
+  return sql`select o.id, o.created_at
+    from unnest(${sql.param(status === undefined ? orderStatuses : [status])}::text[]) as s (status)
+    cross join unnest(${sql.param(payment === undefined ? paymentStates : [payment])}::text[]) as p (payment)
+    cross join lateral (select o.id, o.created_at from orders o
+      where o.status = s.status and o.payment = p.payment ${fits} ${newest}) o
+    ${newest}`
+}
+
+function withinDays({ from, to }: Filters): SQL {
+  return sql.join(
+    [
+      ...(from === undefined ? [] : [sql`and o.created_at >= ${beginningOfDay(from)}::timestamptz`]),
+      ...(to === undefined ? [] : [sql`and o.created_at < ${beginningOfDay(nextDay(to))}::timestamptz`]),
+    ],
+    sql` `,
+  )
+}
+
+const withOpenTasks = sql`select order_id from manager_tasks where resolved_at is null and order_id is not null`
+
+/** Whoever has done the work marks the order: it is shipped then. */
+const withServices = sql`select order_id from order_lines where kind = 'service' and refunded_quantity < quantity`
+
+/** Every order that what was typed can mean; each way leads through an index of its own. */
+function meant(typed: string): SQL {
+  const ways: SQL[] = [sql`select id from orders where id = ${typed.toLowerCase()}`]
+  const beginning = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  if (typed.length >= 3 && !/\s/.test(typed))
+    ways.push(sql`select id from orders where lower(email) like ${beginning}`)
+  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length > 0 && !typed.includes('@'))
+    ways.push(
+      // every name that a beginning begins is looked up: only the last word may be half typed
+      sql`select id from orders where to_tsvector('simple', name) @@ to_tsquery('simple', ${`${words.join(' & ')}:*`})`,
+    )
+  const phone = normalPhone(typed)
+  if (phone !== null) ways.push(sql`select id from orders where phone = ${phone}`)
+  if (typed.length === 4)
+    ways.push(sql`select l.order_id from licence_keys k join order_lines l on l.id = k.order_line_id
+      where k.last_four = ${typed.toUpperCase()}`)
+  return sql.join(ways, sql` union `)
+}
+
+async function select({ tx }: Pick<Read, 'tx'>, page: SQL): Promise<Found[]> {
+  const rows = await rowsOf(
+    tx,
+    found,
+    sql`
+    select o.id, o.status, o.payment, o.created_at, o.name, o.email, o.phone, o.language, o.total_agorot, o.refunded_agorot,
+      l.units, l.lines, l.first, l.answers,
+      array(select distinct t.kind from manager_tasks t where t.order_id = o.id and t.resolved_at is null order by 1) as tasks
+    from (${page}) found join orders o on o.id = found.id
+    cross join lateral (select sum(quantity)::int as units, count(*)::int as lines, (array_agg(name order by id))[1] as first,
+      json_agg(answers order by id) as answers
+      from order_lines where order_id = o.id) l
+    order by o.created_at desc, o.id desc`,
+  )
+  return rows
+}
+
+function view({
+  id,
+  created_at: date,
+  total_agorot: total,
+  refunded_agorot: refunded,
+  ...row
+}: Found): OrderRow {
+  const { status, payment, name, email, phone, units, lines, first, tasks } = row
+  return {
+    status,
+    payment,
+    name,
+    email,
+    phone,
+    units,
+    lines,
+    first,
+    tasks,
+    orderId: id,
+    date: new Date(date).toISOString(),
+    total: toShekels(total),
+    refunded: toShekels(refunded),
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { AdminOrder, OrderEvent } from '#contract/admin/orders.ts'
+import { toShekels } from '#shop/money.ts'
+import { userOf } from '#server/audit/user-of.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+import type { OrderRow } from '#server/orders/find-own-order.ts'
+
+const mostShown = 300
+/** What is no audit row stands after those of the same moment. */
+const last = sql.raw(`${Number.MAX_SAFE_INTEGER}`)
+
+const row = v.object({
+  id: v.string(),
+  at: v.string(),
+  what: v.string(),
+  actor: v.string(),
+  username: v.nullable(v.string()),
+  detail: v.record(v.string(), v.unknown()),
+})
+type Row = v.InferOutput<typeof row>
+
+/**
+ * What happened to an order, the latest first: the audit log of it, its keys and its files, the
+ * payment pages that were opened for it and the e-mails that have left.
+ */
+export async function listEvents(
+  { tx }: Pick<Read, 'tx'>,
+  order: OrderRow,
+  lines: AdminOrder['lines'],
+): Promise<OrderEvent[]> {
+  const keys = lines.flatMap((line) => line.keys)
+  const parts = [...keys.map(({ id }) => `key:${id}`), ...lines.map(({ id }) => `order-line:${id}`)]
+  const rows = await rowsOf(
+    tx,
+    row,
+    sql`
+    select e.*, u.username from (
+      (select 'audit-' || a.id as id, a.created_at as at, a.action as what, a.actor, a.detail, a.id as place from audit_log a
+        where a.subject = ${`order:${order.id}`} order by a.id desc limit ${mostShown})
+      union all
+      (select 'audit-' || a.id, a.created_at, a.action, a.actor, a.detail || jsonb_build_object('subject', a.subject), a.id from audit_log a
+        where a.subject = any(${sql.param(parts)}::text[]) and a.detail ->> 'orderId' = ${order.id} and a.action <> 'key.replaced'
+        order by a.id desc limit ${mostShown})
+      union all
+      select 'attempt-' || p.id, p.created_at, 'attempt.opened', 'system',
+        jsonb_build_object('amountAgorot', p.amount_agorot, 'provider', p.provider), ${last} from payment_attempts p
+        where p.order_id = ${order.id} and p.payment_url is not null
+      union all
+      select 'letter-' || l.message_id, l.created_at, 'email.sent', 'system', jsonb_build_object('letter', l.email_kind), ${last}
+        from order_emails l where l.order_id = ${order.id}
+    ) e left join users u on u.id = ${userOf(sql`e.actor`)}
+    order by e.at desc, e.place desc limit ${mostShown}`,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    what: row.what,
+    actor: actorOf(row, order),
+    facts: factsOf(row.detail, new Map(keys.map((key) => [key.id, key.lastFour]))),
+  }))
+}
+
+function actorOf({ actor, username, what }: Row, order: OrderRow): OrderEvent['actor'] {
+  if (actor.startsWith('user:'))
+    return actor === `user:${order.userId}`
+      ? { kind: 'buyer', name: username }
+      : { kind: 'manager', name: username }
+  // a first order, or its repeat, comes from a browser that has no cookie yet; a provider's message comes from nobody's
+  if (actor === 'guest' || what === 'order.placed' || what === 'order.browser-added')
+    return { kind: 'guest', name: null }
+  return { kind: 'system', name: null }
+}
+
+const shown = [
+  'reason',
+  'answer',
+  'transactionId',
+  'provider',
+  'currency',
+  'how',
+  'letter',
+  'from',
+  'cause',
+  'to',
+] as const
+
+/** Only what is for people to read; ids are turned into what they stand for. */
+function factsOf(
+  detail: Record<string, unknown>,
+  lastFourOf: ReadonlyMap<string, string>,
+): OrderEvent['facts'] {
+  const facts: Record<string, string | number> = {}
+  for (const name of shown) {
+    const value = detail[name]
+    if (typeof value === 'string' && value !== '') facts[name] = value
+  }
+  if (typeof detail['amountAgorot'] === 'number') facts['amount'] = toShekels(detail['amountAgorot'])
+  if (typeof detail['totalAgorot'] === 'number') facts['amount'] = toShekels(detail['totalAgorot'])
+  if (typeof detail['subject'] === 'string') keepKey('key', detail['subject'].replace('key:', ''))
+  if (typeof detail['keyId'] === 'string') keepKey('key', detail['keyId'])
+  if (typeof detail['by'] === 'string') keepKey('newKey', detail['by'])
+  return facts
+
+  function keepKey(name: string, id: string) {
+    const lastFour = lastFourOf.get(id)
+    if (lastFour !== undefined) facts[name] = lastFour
+  }
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { listAdminOrders } from '#contract/admin/orders.ts'
+import { readPlan } from '#tests/support/database/read-plan.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { pageOfOrders } from './list-admin-orders.ts'
+
+const many = 60_000
+const perPage = 51
+
+/** Enough for the planner to behave as with a million. */
+describe('lists of orders', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await aShop()
+    const { pool } = shop.context
+    // without the triggers that watch over real orders: it is plans that are looked at
+    await pool.query(`
+      begin;
+      set local session_replication_role = replica;
+      create temp table ids on commit drop as select i, lpad(i::text, 20, '0') as id from generate_series(1, ${many}) i;
+      insert into orders (id, status, guest_hash, name, email, phone, language, subtotal_agorot, discount_agorot,
+          total_agorot, vat_agorot, vat_percent, paid_agorot, terms_accepted_at, completed_at, cancelled_at, cancelled_by, created_at)
+        select id, case when i % 10 = 0 then 'cancelled' else 'completed' end, sha256(id::bytea),
+          'Buyer ' || i, 'buyer' || i || '@example.com', '+9725' || lpad(i::text, 8, '0'), 'he', 1000, 0, 1000, 153, 18,
+          case when i % 10 = 0 then 0 else 1000 end, now(), case when i % 10 = 0 then null else now() end,
+          case when i % 10 = 0 then now() end, case when i % 10 = 0 then 'expiry' end, now() - i * interval '1 minute'
+        from ids;
+      insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, total_agorot)
+        select gen_random_uuid(), id, 'none', case when i % 300 = 1 then 'service' else 'key' end,
+          '{"en":"A","he":"א"}', 1000, 1, 1000
+        from ids;
+      commit`)
+    await pool.query('vacuum (analyze) orders, order_lines')
+  })
+  after(() => shop.close())
+
+  async function ordersRead(input: InputOf<typeof listAdminOrders>) {
+    const nodes = await readPlan(shop.context.pool, pageOfOrders(input, perPage))
+    const reads = nodes.filter((node) => node['Relation Name'] === 'orders')
+    assert.ok(reads.length > 0)
+    return {
+      whole: reads.some((node) => node['Node Type'] === 'Seq Scan'),
+      rows: reads.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
+    }
+  }
+
+  const far = String(many - 100).padStart(20, '0')
+  const filters: readonly [string, InputOf<typeof listAdminOrders>][] = [
+    ['everything', {}],
+    ['a common status', { status: 'completed' }],
+    ['a rare status', { status: 'cancelled' }],
+    ['a status that nothing has', { status: 'refunded' }],
+    ['what was paid', { payment: 'paid' }],
+    ['status and payment', { status: 'cancelled', payment: 'unpaid' }],
+    ['a day', { from: '2020-01-01', to: '2030-01-01', status: 'completed' }],
+  ]
+  for (const [name, input] of filters)
+    for (const after of [undefined, far])
+      test(`a ${after === undefined ? 'first' : 'far'} page of ${name} reads little more than it shows`, async () => {
+        const { whole, rows } = await ordersRead(after === undefined ? input : { ...input, after })
+        assert.equal(whole, false, 'an index leads')
+        // of each pair of status and payment its newest, and the order the page begins after
+        assert.ok(rows <= 6 * perPage, `${rows} rows were read`)
+      })
+
+  for (const after of [undefined, far])
+    test(`a ${after === undefined ? 'first' : 'far'} page of services to be done reads those that are`, async () => {
+      const work = { work: 'waiting' } as const
+      const { whole, rows } = await ordersRead(after === undefined ? work : { ...work, after })
+      assert.equal(whole, false, 'an index leads')
+      assert.ok(rows <= many / 300 + 1, `${rows} rows were read`)
+    })
+
+  for (const q of [far, 'buyer59999@', 'buyer59999@example.com', 'Buyer 59999', '0500059999', 'ZZ99'])
+    test(`searching for ${q} reads those it can mean`, async () => {
+      const { whole, rows } = await ordersRead({ q })
+      assert.equal(whole, false, 'an index leads')
+      assert.ok(rows <= 50, `${rows} rows were read`)
+    })
+})

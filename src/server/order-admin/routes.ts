@@ -1,0 +1,42 @@
+import * as actions from '#contract/admin/order-actions.ts'
+import * as admin from '#contract/admin/orders.ts'
+import * as unmatched from '#contract/admin/payments.ts'
+import type { ServerContext } from '#server/context.ts'
+import { query, type Route, handler, transaction } from '#server/http/route.ts'
+import {
+  addOrderNote,
+  changeOrderEmail,
+  markOrderPaid,
+  refundUnits,
+  resendOrderEmail,
+} from './change-order.ts'
+import { closeOrderTask, settleUnmatchedPayment } from './close-order-task.ts'
+import { createOrder } from './create-order.ts'
+import { findCustomers } from './find-customers.ts'
+import { getAdminOrder } from './get-admin-order.ts'
+import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
+import { listUnmatchedPayments } from './list-unmatched-payments.ts'
+import { refundUnmatchedPayment } from './return-payment.ts'
+
+export function orderAdminRoutes({ jobs, payments: { name: provider } }: ServerContext): readonly Route[] {
+  return [
+    query(admin.listAdminOrders, listAdminOrders),
+    transaction(admin.exportOrders, exportOrders),
+    query(admin.getAdminOrder, getAdminOrder),
+    transaction(actions.addOrderNote, addOrderNote),
+    transaction(actions.resendOrderEmail, (work, input) => resendOrderEmail(work, jobs, input)),
+    transaction(actions.changeOrderEmail, changeOrderEmail),
+    transaction(actions.refundUnits, (work, input) => refundUnits(work, jobs, input)),
+    transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, input)),
+    transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
+    query(unmatched.listUnmatchedPayments, listUnmatchedPayments),
+    transaction(unmatched.refundUnmatchedPayment, (work, input) => refundUnmatchedPayment(work, jobs, input)),
+    transaction(unmatched.settleUnmatchedPayment, settleUnmatchedPayment),
+    handler(actions.createOrder, ({ transact, actor, idempotencyKey }, input) =>
+      transact(actor, (work) =>
+        createOrder(work, jobs, input, { idempotencyKey: idempotencyKey ?? '', provider }),
+      ),
+    ),
+    query(actions.findCustomers, findCustomers),
+  ]
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { mergeItems } from '#shop/cart/wanted-lines.ts'
+import { mayChange, type OrderCause, type OrderStatus } from '#shop/orders/status.ts'
+import { record } from '#server/audit/record.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { assignKeys, lockAvailableKeys, shareKeys, shortOf } from '#server/stock/keys/reserve-keys.ts'
+import { openTask, resolveTasks } from '../manager-tasks.ts'
+import { orders } from '../table.ts'
+
+export type Delivery = {
+  readonly cause: Extract<OrderCause, 'payment' | 'manager'>
+  readonly reason: string | null
+}
+
+/**
+ * Turns what the order holds into what the buyer owns, and completes it; the caller has locked the
+ * order and knows it is paid (or a manager's reason stands in for it). When a late payment finds
+ * the shelf empty nothing is handed over in part: the order keeps what there is and waits, visibly
+ * for manager and buyer.
+ */
+export async function deliverOrder(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: { id: string; status: OrderStatus },
+  delivery: Delivery,
+): Promise<'completed' | 'waiting-for-stock'> {
+  if (!mayChange(order.status, 'completed', delivery.cause))
+    throw new Error(`A ${order.status} order cannot complete`)
+  await takeBackEnded(work, order.id)
+  const missing = await findMissingUnits(work, order.id)
+  const wanted = mergeItems(missing)
+  const found = await lockAvailableKeys(work, wanted)
+  const short = shortOf(wanted, found)
+  // a manager hears that there is too little; an order nobody paid for has no place in the queue
+  if (short.length > 0 && delivery.cause === 'manager') return 'waiting-for-stock'
+  // what there is stays with who paid for it, until the rest comes
+  await assignKeys(work, shareKeys(missing, found), short.length > 0 ? 'infinity' : null)
+  if (short.length > 0) return waitForStock(work, jobs, order.id, short)
+  await work.tx.execute(sql`
+    update licence_keys set status = 'sold', reserved_until = null, sold_at = now()
+    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = ${order.id})`)
+  await work.tx
+    .update(orders)
+    .set({
+      status: 'completed',
+      completedAt: sql`now()`,
+      completedReason: delivery.reason,
+      heldUntil: null,
+      cancelledAt: null,
+      cancelledBy: null,
+    })
+    .where(eq(orders.id, order.id))
+  await resolveTasks(work, order.id, 'paid-out-of-stock')
+  await record(work, 'order.completed', `order:${order.id}`, {
+    cause: delivery.cause,
+    ...(delivery.reason === null ? {} : { reason: delivery.reason }),
+  })
+  await jobs.enqueue(work, 'send-order-email', { orderId: order.id, mail: 'completed' })
+  return 'completed'
+}
+
+/** Held keys that have ended meanwhile are not handed over. */
+async function takeBackEnded({ tx }: Work, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    update licence_keys set status = 'withdrawn', order_line_id = null, reserved_until = null, closed_at = now(), closed_reason = 'expired'
+    where status = 'reserved' and sell_until <= now() and order_line_id in (select id from order_lines where order_id = ${orderId})`)
+}
+
+const missingUnits = v.object({ id: v.string(), productId: v.string(), quantity: v.number() })
+type MissingUnits = v.InferOutput<typeof missingUnits>
+
+/** Key lines whose hold was let go (a late payment) or was never whole, by product so that locks are taken in one order. */
+async function findMissingUnits(work: Work, orderId: string): Promise<MissingUnits[]> {
+  const rows = await rowsOf(
+    work.tx,
+    missingUnits,
+    sql`
+    select l.id, l.product_id as "productId", (l.quantity - count(k.id))::int as quantity
+    from order_lines l left join licence_keys k on k.order_line_id = l.id and k.status in ('reserved', 'sold', 'revealed')
+    where l.order_id = ${orderId} and l.kind = 'key'
+    group by l.id having l.quantity > count(k.id) order by l.product_id, l.id`,
+  )
+  return rows
+}
+
+async function waitForStock(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  orderId: string,
+  short: string[],
+): Promise<'waiting-for-stock'> {
+  await work.tx
+    .update(orders)
+    .set({ status: 'pending', heldUntil: null, cancelledAt: null, cancelledBy: null })
+    .where(eq(orders.id, orderId))
+  const detail = { productIds: short }
+  if (await openTask(work, { kind: 'paid-out-of-stock', orderId, detail })) {
+    await record(work, 'order.waits-for-stock', `order:${orderId}`, detail)
+    await jobs.enqueue(work, 'send-order-email', { orderId, mail: 'paid-out-of-stock' })
+  }
+  return 'waiting-for-stock'
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { isSellable } from '#server/stock/table.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { orders } from '../table.ts'
+
+/** Told, in the same transaction, whenever keys of these products have come onto the shelf. */
+export type WaitingOrdersNotice = (work: Work, productIds: readonly string[]) => Promise<void>
+
+/**
+ * The one place that hears of keys coming onto the shelf, wherever from: an import, a hold that
+ * ended, a quarantine that was lifted. The transaction has not committed yet, so nobody else can
+ * see these keys: those who have paid and wait get them first, the oldest before the others.
+ * Whoever else wants to know what is there again adds a job here.
+ */
+export async function deliverWaitingOrders(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  productIds: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(productIds)]
+  if (ids.length === 0) return
+  for (const orderId of await findWaiting(work, ids)) {
+    const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    // another transaction may have delivered or ended it while we waited for its lock
+    if (order?.status === 'pending' && order.paidAgorot >= order.totalAgorot)
+      await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
+    if (!(await isAnythingLeft(work, ids))) return
+  }
+}
+
+async function findWaiting({ tx }: Work, productIds: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf(
+    tx,
+    v.object({ id: v.string() }),
+    sql`
+    select o.id from manager_tasks t join orders o on o.id = t.order_id
+    where t.kind = 'paid-out-of-stock' and t.resolved_at is null and o.status = 'pending' and o.paid_agorot >= o.total_agorot
+      and exists (select from order_lines l where l.order_id = o.id and l.product_id = any(${sql.param(productIds)}::text[]))
+    order by t.created_at, t.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function isAnythingLeft({ tx }: Work, productIds: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from unnest(${sql.param(productIds)}::text[]) as w (id)
+    where exists (select from licence_keys where product_id = w.id and ${sql.raw(isSellable)}) limit 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/stock-keys.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { assignKeys, lockAvailableKeys } from '#server/stock/keys/reserve-keys.ts'
+import { licenceKeys } from '#server/stock/table.ts'
+import { tellOwners } from '#server/stock/levels/notify-managers.ts'
+import { orderLines, orders } from '../table.ts'
+
+/**
+ * A claim: the key does not work. It is burned, its order line gets another one from the shelf, and
+ * the buyer is written to. The burned key stays with its line, so that a second claim shows the first,
+ * and a unit whose earlier key was seen stays seen.
+ */
+export async function replaceKey(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { keyId, reason }: InputOf<typeof contract.replaceKey>,
+): Promise<OutputOf<typeof contract.replaceKey> | Refusal<RefusalOf<typeof contract.replaceKey>>> {
+  const orderId = await lockOrderOf(work, keyId)
+  const [key] = await work.tx.select().from(licenceKeys).where(eq(licenceKeys.id, keyId)).for('update')
+  if (key === undefined) return refuse('not-found')
+  if (orderId === null || key.orderLineId === null || !['sold', 'revealed'].includes(key.status))
+    return refuse('key-not-sold')
+  const found = await lockAvailableKeys(work, [{ productId: key.productId, quantity: 1 }])
+  const [newKeyId] = found.get(key.productId) ?? []
+  if (newKeyId === undefined) return refuse('no-key-to-give')
+  await work.tx
+    .update(licenceKeys)
+    .set({ status: 'burned', closedAt: sql`now()`, closedReason: reason })
+    .where(eq(licenceKeys.id, keyId))
+  await assignKeys(work, [{ keyId: newKeyId, orderLineId: key.orderLineId }], null)
+  await work.tx
+    .update(licenceKeys)
+    .set({ unitSeenAt: key.unitSeenAt ?? key.revealedAt })
+    .where(eq(licenceKeys.id, newKeyId))
+  const [given] = await work.tx
+    .select({ lastFour: licenceKeys.lastFour })
+    .from(licenceKeys)
+    .where(eq(licenceKeys.id, newKeyId))
+  await record(work, 'key.replaced', `key:${keyId}`, { orderId, by: newKeyId, reason })
+  await record(work, 'order.key-replaced', `order:${orderId}`, { keyId, by: newKeyId, reason })
+  await jobs.enqueue(work, 'send-order-email', { orderId, mail: 'key-replaced', about: newKeyId })
+  if (await isRepeated(work, orderId)) {
+    const [order] = await work.tx
+      .select({ amountAgorot: orders.subtotalAgorot })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+    await tellOwners(work, jobs, {
+      kind: 'keys-replaced',
+      orderId,
+      amountAgorot: order?.amountAgorot ?? 0,
+      reason,
+    })
+  }
+  return { orderId, keyId: newKeyId, lastFour: given?.lastFour ?? '' }
+}
+
+const usualInADay = 4
+
+/** Whether this replacement, written down already, is not the first of its order, or one of many by this manager today. */
+async function isRepeated({ tx, actor }: Work, orderId: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    v.object({ again: v.boolean() }),
+    sql`
+    select (select count(*) from audit_log where subject = ${`order:${orderId}`} and action = 'order.key-replaced') > 1
+      or (select count(*) from (
+        select from audit_log where actor = ${`user:${actor.user?.id ?? ''}`} and action = 'key.replaced'
+          and created_at > now() - interval '1 day' limit ${usualInADay + 1}) today) > ${usualInADay} as again`,
+  )
+  return rows[0]?.again === true
+}
+
+/** The order before its keys: settling, refunding and replacing take turns. */
+async function lockOrderOf({ tx }: Work, keyId: string): Promise<string | null> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(licenceKeys)
+    .innerJoin(orderLines, eq(orderLines.id, licenceKeys.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(licenceKeys.id, keyId))
+    .for('update', { of: orders })
+  return order?.id ?? null
+}

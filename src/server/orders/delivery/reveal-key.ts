@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { findOwnOrder } from '../find-own-order.ts'
+import { orderLines } from '../table.ts'
+import { isDelivered } from '../view-order.ts'
+import { licenceKeys } from '#server/stock/table.ts'
+import type { Vault } from '#server/stock/keys/vault.ts'
+
+/** Shows a key to its buyer. The first time is recorded once and ends the free refund; every time is audited. */
+export async function revealKey(
+  work: Work,
+  vault: Pick<Vault, 'open'>,
+  { orderId, keyId }: InputOf<typeof contract.revealKey>,
+): Promise<OutputOf<typeof contract.revealKey> | Refusal<RefusalOf<typeof contract.revealKey>>> {
+  const order = await findOwnOrder(work, orderId)
+  if (order === null || !isDelivered(order)) return refuse('not-found')
+  const [found] = await work.tx
+    .select({ key: licenceKeys })
+    .from(licenceKeys)
+    .innerJoin(orderLines, eq(orderLines.id, licenceKeys.orderLineId))
+    .where(and(eq(licenceKeys.id, keyId), eq(orderLines.orderId, orderId)))
+    .for('update', { of: licenceKeys })
+  if (found === undefined || !['sold', 'revealed'].includes(found.key.status)) return refuse('not-found')
+  const key = decryptKey(vault, found.key)
+  if (key === null) {
+    await record(work, 'key.unreadable', `key:${keyId}`, { orderId })
+    return refuse('key-unreadable')
+  }
+  const [row] = await work.tx
+    .update(licenceKeys)
+    .set({ status: 'revealed', revealedAt: sql`coalesce(${licenceKeys.revealedAt}, now())` })
+    .where(eq(licenceKeys.id, keyId))
+    .returning({ revealedAt: licenceKeys.revealedAt })
+  await record(work, 'key.revealed', `key:${keyId}`, { orderId })
+  return { key, revealedAt: (row?.revealedAt ?? new Date()).toISOString() }
+}
+
+/** Null when the sealed bytes were changed or moved: they prove it by not opening. */
+export function decryptKey(vault: Pick<Vault, 'open'>, row: typeof licenceKeys.$inferSelect): string | null {
+  try {
+    return vault.open(row.sealed, row.dataKeyId, { keyId: row.id, productId: row.productId })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { getOrder, placeOrder } from '#contract/orders.ts'
+import { addKeys, aProduct } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anOrder, type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { systemActor } from '#server/http/access.ts'
+import { storeKeys } from '#server/stock/keys/store-keys.ts'
+import { releaseEndedHolds } from '../placing/release-ended-holds.ts'
+import { deliverWaitingOrders } from './deliver-waiting-orders.ts'
+
+describe('orders that are paid and wait for stock', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  before(async () => (shop = await aShop({ provider, environment: { DATABASE_POOL_SIZE: '20' } })))
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  /** Ordered, then sold to others, then paid: money and no key. */
+  async function aWaitingOrder(productId: string, quantity = 1): Promise<PlacedOrder> {
+    await addKeys(shop.context, productId, quantity * 2 - 1)
+    const order = await placeAndOpen(shop, productId, { quantity })
+    await shop.context.pool.query(
+      `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1 and status = 'reserved' and order_line_id in (select id from order_lines where order_id = $2)`,
+      [productId, order.orderId],
+    )
+    await shop.context.pool.query(
+      `update licence_keys set status = 'withdrawn' where product_id = $1 and status = 'available'`,
+      [productId],
+    )
+    provider.pay(order.reference)
+    await shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: order.reference,
+      headers: { 'fake-signature': 'right' },
+    })
+    assert.equal(await deliveryOf(order), 'paid-waiting-for-stock')
+    return order
+  }
+
+  const deliveryOf = async ({ orderId, visitor }: PlacedOrder) =>
+    (await shop.call(getOrder, { orderId }, visitor)).data.delivery
+
+  /** New keys, and in the same transaction whoever waits for them. */
+  const arrive = (productId: string, count: number) =>
+    shop.context.transact(systemActor(), async (work) => {
+      const keys = Array.from({ length: count }, () => `KEY-${crypto.randomUUID()}`)
+      await storeKeys(work, shop.context.vault, productId, keys)
+      await deliverWaitingOrders(work, shop.context.jobs, [productId])
+    })
+
+  test('are served before every buyer who comes at the same moment', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const waiting: PlacedOrder[] = []
+    for (let i = 0; i < 5; i++) waiting.push(await aWaitingOrder(product.id))
+    const importing = arrive(product.id, 7)
+    const buyers = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        await new Promise((resolve) => setTimeout(resolve, at))
+        return shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), aVisitor())
+      }),
+    )
+    await importing
+    for (const order of waiting) assert.equal(await deliveryOf(order), 'delivered')
+    assert.ok(buyers.filter(({ status }) => status === 201).length <= 2)
+    const { rows } = await shop.context.pool.query(
+      `select id from manager_tasks where resolved_at is null and order_id = any($1)`,
+      [waiting.map(({ orderId }) => orderId)],
+    )
+    assert.deepEqual(rows, [])
+  })
+
+  test('are served the oldest first, and one that needs more keeps what has come', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const first = await aWaitingOrder(product.id, 3)
+    const second = await aWaitingOrder(product.id, 1)
+    await arrive(product.id, 2)
+    assert.deepEqual(
+      [await deliveryOf(first), await deliveryOf(second)],
+      ['paid-waiting-for-stock', 'paid-waiting-for-stock'],
+    )
+    const late = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
+    assert.equal(late.problem.code, 'out-of-stock', 'what was paid for is not sold again')
+    await arrive(product.id, 1)
+    assert.deepEqual(
+      [await deliveryOf(first), await deliveryOf(second)],
+      ['delivered', 'paid-waiting-for-stock'],
+    )
+    await arrive(product.id, 1)
+    assert.equal(await deliveryOf(second), 'delivered')
+  })
+
+  test('are delivered once, however many imports come together', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const waiting = await aWaitingOrder(product.id, 2)
+    await Promise.all(Array.from({ length: 6 }, () => arrive(product.id, 1)))
+    assert.equal(await deliveryOf(waiting), 'delivered')
+    const { rows } = await shop.context.pool.query<{ status: string; n: number }>(
+      `select status, count(*)::int as n from licence_keys where product_id = $1 and status <> 'withdrawn' group by 1 order by 1`,
+      [product.id],
+    )
+    assert.deepEqual(rows, [
+      { status: 'available', n: 4 },
+      { status: 'sold', n: 2 },
+    ])
+  })
+
+  test('get the keys of a hold that ends, before whoever comes next', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const waiting = await aWaitingOrder(product.id)
+    await addKeys(shop.context, product.id, 1)
+    const holder = await placeAndOpen(shop, product.id)
+    await shop.context.pool.query(
+      `update orders set held_until = now() - interval '1 second' where id = $1`,
+      [holder.orderId],
+    )
+    await shop.context.transact(systemActor(), (work) => releaseEndedHolds(work, shop.context.jobs))
+    assert.equal(await deliveryOf(waiting), 'delivered')
+  })
+
+  test('a held key that ends before it is paid is not handed over', async () => {
+    const product = await aProduct(shop.context, { keys: 1 })
+    const order = await placeAndOpen(shop, product.id)
+    await shop.context.pool.query(
+      `update licence_keys set sell_until = now() - interval '1 second' where product_id = $1`,
+      [product.id],
+    )
+    await addKeys(shop.context, product.id, 1)
+    provider.pay(order.reference)
+    await shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: order.reference,
+      headers: { 'fake-signature': 'right' },
+    })
+    assert.equal(await deliveryOf(order), 'delivered')
+    const { rows } = await shop.context.pool.query<{ status: string; ended: boolean }>(
+      `select status, sell_until < now() as ended from licence_keys where product_id = $1 order by status`,
+      [product.id],
+    )
+    assert.deepEqual(rows, [
+      { status: 'sold', ended: false },
+      { status: 'withdrawn', ended: true },
+    ])
+  })
+})

@@ -1,0 +1,191 @@
+import { refundDays } from '#shop/orders/refund-days.ts'
+import type { Language } from '#shop/localized.ts'
+import type { JobData } from '#server/jobs/queue.ts'
+
+type OrderEmail = {
+  readonly subject: (shop: string) => string
+  readonly greeting: (name: string) => string
+  readonly paragraphs: readonly string[]
+  readonly button: string
+  readonly total: string
+  readonly vat: (percent: number) => string
+  readonly order: string
+  /** With the coupon's code, where a coupon took it off. */
+  readonly discount: (code: string | null) => string
+  readonly keptUntil: string
+  /** The sum that the e-mail is about. */
+  readonly received: string
+}
+
+const en = {
+  greeting: (name: string) => `Hello ${name},`,
+  button: 'Open your order',
+  total: 'Total',
+  vat: (percent: number) => `of which VAT (${percent}%)`,
+  order: 'Order',
+  discount: (code: string | null) => (code === null ? 'Discount' : `Discount (coupon ${code})`),
+  keptUntil: 'Kept for you until',
+  received: 'The payment we received',
+}
+
+const he = {
+  greeting: (name: string) => `שלום ${name},`,
+  button: 'לצפייה בהזמנה',
+  total: 'סך הכול',
+  vat: (percent: number) => `מזה מע״מ (${percent}%)`,
+  order: 'מספר הזמנה',
+  discount: (code: string | null) => (code === null ? 'הנחה' : `הנחה (קופון ${code})`),
+  keptUntil: 'שמורה עבורכם עד',
+  received: 'התשלום שקיבלנו',
+}
+
+const refundEn = `You may cancel within ${refundDays} days as long as the digital products have not been activated or downloaded.`
+const refundHe = `אפשר לבטל את העסקה בתוך ${refundDays} יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.`
+
+const returnedEn =
+  'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it.'
+const returnedHe = 'הכסף חוזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב כשחברת הסליקה תאשר זאת.'
+
+export type OrderEmailKind = JobData['send-order-email']['mail'] | 'payment-link'
+
+/** Every e-mail about an order, in both languages. */
+export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<OrderEmailKind, OrderEmail>>>> = {
+  en: {
+    completed: {
+      ...en,
+      subject: (shop) => `Your order from ${shop} is ready`,
+      paragraphs: [
+        'Thank you. The payment arrived and your order is ready: the keys and downloads are waiting on the order page.',
+        refundEn,
+      ],
+    },
+    'paid-out-of-stock': {
+      ...en,
+      subject: (shop) => `Your order from ${shop} is paid and waiting for stock`,
+      paragraphs: [
+        'Your payment arrived after the time we could hold your units for, and they have since been sold out.',
+        'Your order is first in line and is delivered by itself as soon as new units arrive. If you would rather not wait, reply to this e-mail and the full sum goes back to you.',
+      ],
+    },
+    'key-replaced': {
+      ...en,
+      subject: (shop) => `A new key for your order from ${shop}`,
+      paragraphs: [
+        'We looked into your claim and gave you another key in place of the one that did not work. It is waiting on the order page; the old one is no longer valid.',
+        'If the new key does not work either, reply to this e-mail and we will look into it again.',
+      ],
+    },
+    'payment-link': {
+      ...en,
+      button: 'Pay for the order',
+      subject: (shop) => `Your order from ${shop} is waiting for payment`,
+      paragraphs: [
+        'We have placed an order for you, as you asked. What you ordered is kept for you until the time below.',
+        'The button below leads to the payment page. As soon as the payment arrives, another e-mail tells you that the order is ready.',
+      ],
+    },
+    'surplus-payment': {
+      ...en,
+      subject: (shop) => `${shop}: a payment goes back to you`,
+      paragraphs: [
+        'We received a payment for an order that had already been paid or delivered. Your order is not affected. The payment below goes back to you in full, and you need not do anything.',
+        returnedEn,
+      ],
+    },
+    'paid-after-cancellation': {
+      ...en,
+      subject: (shop) => `${shop}: a payment goes back to you`,
+      paragraphs: [
+        'We received a payment for an order that we had already cancelled, so it is not delivered. The payment below goes back to you in full, and you need not do anything.',
+        returnedEn,
+        'Do you still want these products? Place a new order, or reply to this e-mail and we will help.',
+      ],
+    },
+    'paid-without-coupon': {
+      ...en,
+      subject: (shop) => `${shop}: a payment goes back to you`,
+      paragraphs: [
+        'We received a payment for an order that had already ended, and its coupon has been used for another order since. The order is not delivered, and the payment below goes back to you in full. You need not do anything.',
+        returnedEn,
+        'Do you still want these products? Place a new order without the coupon.',
+      ],
+    },
+    'amount-mismatch': {
+      ...en,
+      subject: (shop) => `${shop}: we are looking into your payment`,
+      paragraphs: [
+        'We received a payment that is not the one your order asked for, so the order is not paid yet. The payment below is not lost: a person is looking into it, and will give it back or write to you.',
+        'You need not pay again because of this e-mail. Do you have a question? Reply to it.',
+      ],
+    },
+  },
+  he: {
+    completed: {
+      ...he,
+      subject: (shop) => `ההזמנה שלכם ב־${shop} מוכנה`,
+      paragraphs: [
+        'תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.',
+        refundHe,
+      ],
+    },
+    'paid-out-of-stock': {
+      ...he,
+      subject: (shop) => `ההזמנה שלכם ב־${shop} שולמה וממתינה למלאי`,
+      paragraphs: [
+        'התשלום התקבל אחרי שהסתיים הזמן שבו יכולנו לשמור עבורכם את היחידות, ובינתיים המלאי אזל.',
+        'ההזמנה שלכם ראשונה בתור ותימסר מעצמה ברגע שיגיע מלאי חדש. מעדיפים לא לחכות? השיבו להודעה הזו ונחזיר לכם את מלוא הסכום.',
+      ],
+    },
+    'key-replaced': {
+      ...he,
+      subject: (shop) => `מפתח חדש להזמנה שלכם ב־${shop}`,
+      paragraphs: [
+        'בדקנו את פנייתכם והחלפנו את המפתח שלא עבד במפתח חדש. הוא מחכה לכם בעמוד ההזמנה, והמפתח הקודם כבר אינו בתוקף.',
+        'גם המפתח החדש לא עובד? השיבו להודעה הזו ונבדוק שוב.',
+      ],
+    },
+    'payment-link': {
+      ...he,
+      button: 'לתשלום ההזמנה',
+      subject: (shop) => `ההזמנה שלכם ב־${shop} ממתינה לתשלום`,
+      paragraphs: [
+        'פתחנו עבורכם הזמנה, כפי שביקשתם. המוצרים שמורים לכם עד למועד שמופיע למטה.',
+        'הכפתור שלמטה מוביל לעמוד התשלום. כשהתשלום יתקבל נשלח לכם הודעה נוספת שההזמנה מוכנה.',
+      ],
+    },
+    'surplus-payment': {
+      ...he,
+      subject: (shop) => `${shop}: התשלום יוחזר אליכם`,
+      paragraphs: [
+        'קיבלנו תשלום על הזמנה שכבר שולמה או נמסרה. ההזמנה עצמה לא משתנה, והתשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
+        returnedHe,
+      ],
+    },
+    'paid-after-cancellation': {
+      ...he,
+      subject: (shop) => `${shop}: התשלום יוחזר אליכם`,
+      paragraphs: [
+        'קיבלנו תשלום על הזמנה שכבר ביטלנו, ולכן היא לא תימסר. התשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
+        returnedHe,
+        'עדיין מעוניינים במוצרים? אפשר לבצע הזמנה חדשה, או להשיב להודעה הזו ונשמח לעזור.',
+      ],
+    },
+    'paid-without-coupon': {
+      ...he,
+      subject: (shop) => `${shop}: התשלום יוחזר אליכם`,
+      paragraphs: [
+        'קיבלנו תשלום על הזמנה שתוקפה כבר הסתיים, ובינתיים הקופון שלה מומש בהזמנה אחרת. ההזמנה לא תימסר, והתשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
+        returnedHe,
+        'עדיין מעוניינים במוצרים? אפשר לבצע הזמנה חדשה, בלי הקופון.',
+      ],
+    },
+    'amount-mismatch': {
+      ...he,
+      subject: (shop) => `${shop}: אנחנו בודקים את התשלום שלכם`,
+      paragraphs: [
+        'קיבלנו תשלום שאינו תואם את מה שהתבקש בהזמנה, ולכן ההזמנה עדיין לא שולמה. הכסף לא אבד: נציג שלנו בודק את התשלום שלמטה, ויחזיר אותו או יכתוב לכם.',
+        'אין צורך לשלם שוב בעקבות ההודעה הזו. יש לכם שאלה? אפשר להשיב להודעה.',
+      ],
+    },
+  },
+}

@@ -1,0 +1,11 @@
+import type { ServerContext } from '#server/context.ts'
+import { typed } from '#server/database/connect.ts'
+import { orderEmails } from '../admin-table.ts'
+
+/** Writes down that an e-mail about an order has left; managers see it. */
+export async function recordOrderEmail(
+  pool: ServerContext['pool'],
+  letter: typeof orderEmails.$inferInsert,
+): Promise<void> {
+  await typed(pool).insert(orderEmails).values(letter).onConflictDoNothing()
+}

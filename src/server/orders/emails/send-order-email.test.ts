@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { listDemoMails } from '#contract/payments.ts'
+import { aCoupon, addKeys, aProduct } from '#tests/support/builders.ts'
+import { aBundle } from '#tests/support/bundles.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
+import { startBackground } from '#server/background.ts'
+import { sendQueuedOrderEmail, sendOrderEmail } from './send-order-email.ts'
+
+async function until(condition: () => boolean | Promise<boolean>, what: string, seconds = 20): Promise<void> {
+  for (const deadline = Date.now() + seconds * 1000; !(await condition());) {
+    assert.ok(Date.now() < deadline, `${what} within ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+describe('the e-mail about an order', () => {
+  let shop: TestShop
+  let smtp: TestSmtp
+  let background: { stop(): Promise<void> }
+  before(async () => {
+    smtp = await smtpServer()
+    shop = await aShop({ environment: { SMTP_URL: smtp.url, RECONCILE_SECONDS: '3600' } })
+    background = await startBackground(shop.context, shop.delivery)
+  })
+  after(async () => {
+    await background.stop()
+    await shop.close()
+    await smtp.stop()
+  })
+
+  async function buy(
+    wanted: Parameters<typeof placeAndOpen>[2] = {},
+  ): Promise<{ orderId: string; key: string }> {
+    const product = await aProduct(shop.context, {
+      keys: 0,
+      name: { en: 'Halberd <Plus>', he: 'הלברד פלוס' },
+    })
+    const [key = ''] = await addKeys(shop.context, product.id, 1)
+    const { orderId, reference } = await placeAndOpen(shop, product.id, wanted)
+    await act(shop, reference, 'succeed')
+    return { orderId, key }
+  }
+
+  test('comes in the order’s language, once, to the buyer, without the key', async () => {
+    const { orderId, key } = await buy({
+      wanted: { language: 'he', email: 'noa@example.com', name: 'נועה כהן' },
+    })
+    await until(() => smtp.emails.some((letter) => letter.raw.includes(orderId)), 'the e-mail came')
+    const mine = smtp.emails.filter((letter) => letter.raw.includes(orderId))
+    assert.equal(mine.length, 1)
+    assert.deepEqual(mine[0]?.to, ['noa@example.com'])
+    const text = textOf(mine[0]?.raw ?? '')
+    assert.match(text, /שלום נועה כהן/)
+    assert.match(text, /dir="rtl"/)
+    assert.match(text, /₪49\.90/)
+    assert.match(text, /14 יום/)
+    assert.ok(!text.includes(key) && !text.includes(key.slice(-8)), 'no key travels by mail')
+  })
+
+  test('escapes what buyers and products are called, and keeps their line breaks out of its head', async () => {
+    const { orderId } = await buy({ wanted: { language: 'en', name: '<b>Dana</b>' } })
+    await until(() => smtp.emails.some((letter) => letter.raw.includes(orderId)), 'the e-mail came')
+    const text = textOf(smtp.emails.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+    assert.ok(text.includes('&lt;b&gt;Dana&lt;/b&gt;'))
+    assert.ok(text.includes('Halberd &lt;Plus&gt;'))
+    assert.ok(!/<b>Dana/.test(text.slice(text.indexOf('<!doctype'))))
+  })
+
+  test('tells a bundle as one, with what is in it and its own price', async () => {
+    const named = (name: string, priceAgorot: number) => ({ name: { en: name, he: name }, priceAgorot })
+    const system = await aProduct(shop.context, named('Halberd OS', 10_000))
+    const suite = await aProduct(shop.context, named('Quill Suite', 30_000))
+    const bundle = await aBundle(shop.context, [system, suite], named('Starter', 30_000))
+    const { orderId, reference } = await placeAndOpen(shop, bundle.id, { wanted: { language: 'en' } })
+    await act(shop, reference, 'succeed')
+    await until(() => smtp.emails.some((letter) => letter.raw.includes(orderId)), 'the e-mail came')
+    const text = textOf(smtp.emails.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+    assert.match(text, /Starter × 1 \(Halberd OS × 1, Quill Suite × 1\)[^₪]*₪300\.00/)
+    assert.ok(!text.includes('₪225.00'))
+  })
+
+  for (const [language, discount, total] of [
+    ['en', /Discount \(coupon (\S+)\): -₪9\.98/, 'Total: ₪89.82'],
+    ['he', /הנחה \(קופון (\S+)\): -₪9\.98/, 'סך הכול: ₪89.82'],
+  ] as const)
+    test(`shows what a coupon took off, so that its rows add up to its total (${language})`, async () => {
+      const { code: couponCode } = await aCoupon(shop.context)
+      const product = await aProduct(shop.context)
+      const { orderId, reference } = await placeAndOpen(shop, product.id, {
+        quantity: 2,
+        wanted: { language, couponCode },
+      })
+      await act(shop, reference, 'succeed')
+      await until(() => smtp.emails.some((letter) => letter.raw.includes(orderId)), 'the e-mail came')
+      const text = textOf(smtp.emails.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+      assert.equal(discount.exec(text)?.[1], couponCode)
+      assert.ok(text.includes('₪99.80') && text.includes(total))
+    })
+
+  for (const [language, kept] of [
+    ['en', /Kept for you until: 2 December 2026 at 1:30/],
+    ['he', /שמורה עבורכם עד: 2 בדצמבר 2026 בשעה 1:30/],
+  ] as const)
+    test(`that tells the way to pay names the day until which the order is kept, on a clock in Israel (${language})`, async () => {
+      const product = await aProduct(shop.context)
+      const { orderId } = await placeAndOpen(shop, product.id, { wanted: { language } })
+      // half past eleven at night in London
+      await shop.context.pool.query(`update orders set held_until = '2026-12-01T23:30:00Z' where id = $1`, [
+        orderId,
+      ])
+      await sendOrderEmail(shop.context, orderId, {
+        letter: 'payment-link',
+        number: orderId,
+        url: 'https://pay.example',
+      })
+      const text = textOf(smtp.emails.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+      assert.match(text, kept)
+    })
+
+  test('waits while the mail server is down; the order does not', async () => {
+    await smtp.stop()
+    const { orderId } = await buy()
+    const { rows } = await shop.context.pool.query<{ status: string }>(
+      'select status from orders where id = $1',
+      [orderId],
+    )
+    assert.equal(rows[0]?.status, 'completed')
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await smtp.startAgain()
+    await until(
+      () => smtp.emails.some((letter) => letter.raw.includes(orderId)),
+      'the e-mail came after all',
+      30,
+    )
+  })
+})
+
+describe('the demo shop’s mailbox', () => {
+  test('keeps one copy of an e-mail, however often its job runs', async () => {
+    const shop = await aShop()
+    const product = await aProduct(shop.context)
+    const { orderId, reference } = await placeAndOpen(shop, product.id, {
+      wanted: { email: 'twice@example.com' },
+    })
+    await act(shop, reference, 'succeed')
+    await sendQueuedOrderEmail(shop.context, { orderId, mail: 'completed' })
+    await sendQueuedOrderEmail(shop.context, { orderId, mail: 'completed' })
+    const { data } = await shop.call(listDemoMails, {})
+    assert.equal(data.mails.filter(({ to }) => to === 'twice@example.com').length, 1)
+    await shop.close()
+  })
+})

@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm'
+import { type InferOutput, object, optional, picklist, string } from 'valibot'
+import type { Language } from '#shop/localized.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import type { ServerContext } from '#server/context.ts'
+import { typed } from '#server/database/connect.ts'
+import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { recordOrderEmail } from './record-order-email.ts'
+import { emailRows, receivedRow } from './email-rows.ts'
+import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
+import { orderLink } from './order-link.ts'
+import { orderLines, orders } from '../table.ts'
+
+type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
+
+export const orderEmailJob = object({
+  orderId: string(),
+  mail: picklist([
+    'completed',
+    'paid-out-of-stock',
+    'key-replaced',
+    'surplus-payment',
+    'paid-after-cancellation',
+    'paid-without-coupon',
+    'amount-mismatch',
+  ]),
+  /** Tells e-mails of one kind about one order apart. */
+  about: optional(string()),
+})
+
+/** The job that writes to a buyer about an order, in the order's language. Keys never travel by mail. */
+export async function sendQueuedOrderEmail(
+  context: MailContext,
+  { orderId, mail, about }: InferOutput<typeof orderEmailJob>,
+): Promise<void> {
+  await sendOrderEmail(context, orderId, { letter: mail, number: about ?? orderId })
+}
+
+/** `number` tells e-mails of one kind apart, and is the payment's id where an e-mail is about one; `url` is where the button leads, if not to the order. */
+export type OrderEmailSending = {
+  readonly letter: OrderEmailKind
+  readonly number: string
+  readonly url?: string
+}
+
+/** Sends one e-mail about an order and writes down that it has left. */
+export async function sendOrderEmail(
+  context: MailContext,
+  orderId: string,
+  { letter: kind, number, url }: OrderEmailSending,
+): Promise<void> {
+  const read = typed(context.pool)
+  const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
+  if (order === undefined || order.email === '') return
+  const lines = await read
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+  const language: Language = order.language
+  const words = orderEmailTemplates[language][kind]
+  const letter = renderEmail(
+    {
+      language,
+      subject: words.subject(nameInText(context.settings.shop.name, language)),
+      paragraphs: [words.greeting(nameInText(order.name, language)), ...words.paragraphs],
+      rows: [...emailRows(kind, order, lines), ...(await receivedRow(read, order, kind, number))],
+      button: { label: words.button, url: url ?? orderLink(context, order) },
+    },
+    context.settings,
+  )
+  const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
+  await context.mailer.send({ to: order.email, language, messageId, ...letter })
+  await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
+}

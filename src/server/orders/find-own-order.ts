@@ -1,0 +1,39 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Read } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/access.ts'
+import { orders } from './table.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/**
+ * The order, if it is this visitor's: of the account that placed it, or a guest's whom the visitor
+ * has shown to be. Anybody else learns nothing, not even that it exists.
+ */
+export async function findOwnOrder(
+  read: Pick<Read, 'tx' | 'actor'>,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const [order] = await read.tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isOf(read.actor)))
+  return order ?? null
+}
+
+/** A guest's order belongs to the browser that placed it, and to whoever has proved its address: by the account under it, or by a code. */
+function isOf({ user, guestHash, guestReturnHash }: Actor): SQL | undefined {
+  const guest = or(
+    guestHash === null ? sql`false` : eq(orders.guestHash, guestHash),
+    guestHash === null
+      ? undefined
+      : sql`exists (select from order_browsers b where b.order_id = orders.id and b.guest_hash = ${guestHash})`,
+    user === null
+      ? undefined
+      : sql`exists (select from users u where u.id = ${user.id} and lower(u.email) = lower(orders.email))`,
+    guestReturnHash === null
+      ? undefined
+      : sql`exists (select from guest_sessions g where g.token_hash = ${guestReturnHash} and g.ends_at > now()
+          and lower(g.email) = lower(orders.email))`,
+  )
+  return or(user === null ? undefined : eq(orders.userId, user.id), and(isNull(orders.userId), guest))
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { guestCookie } from '#server/http/bind.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { hashToken } from '#server/identity/sessions/resolve-session.ts'
+
+const guestCookieSeconds = 60 * 60 * 24 * 30
+
+/** The browser an order comes from: by the guest cookie it has, or by a new random one that it does not have yet. */
+export type GuestBrowser = { readonly hash: Buffer; readonly newToken: string | null }
+
+export function guestBrowserOf({ actor }: HandlerContext): GuestBrowser {
+  if (actor.guestHash !== null) return { hash: actor.guestHash, newToken: null }
+  const newToken = randomBytes(32).toString('base64url')
+  return { hash: hashToken(newToken), newToken }
+}
+
+/** Gives the browser its new cookie, once an order opens to it. A refusal sets none. */
+export function keepGuestBrowser({ actor, reply }: HandlerContext, { newToken }: GuestBrowser): void {
+  if (newToken === null || actor.user !== null) return
+  reply.cookies.push({ name: guestCookie, value: newToken, seconds: guestCookieSeconds, sameSite: 'Lax' })
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { changeEmail, confirmEmail } from '#contract/account.ts'
+import {
+  requestGuestOrders,
+  confirmGuestOrders,
+  endGuestOrders,
+  listGuestOrders,
+} from '#contract/guest-orders.ts'
+import { confirmSignUp, signUp } from '#contract/identity.ts'
+import { listOrders } from '#contract/order-list.ts'
+import { getOrder, revealKey } from '#contract/orders.ts'
+import { requestRefund } from '#contract/refunds.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import {
+  aSignedInVisitor,
+  aSignUp,
+  anAccount,
+  codeFor,
+  emailsTo,
+  notThe,
+  waitingJobs,
+} from '#tests/support/identity.ts'
+import { act, buyOne, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+let shop: TestShop
+before(async () => (shop = await aShop()))
+after(() => shop.close())
+
+let guests = 0
+const anAddress = () => `guest-${++guests}@example.com`
+
+async function buyAsGuest(email: string, visitor: Visitor = aVisitor()) {
+  const { id } = await aProduct(shop.context)
+  const { orderId, reference } = await placeAndOpen(shop, id, { visitor, wanted: { email } })
+  await act(shop, reference, 'succeed')
+  return orderId
+}
+
+async function comeBack(email: string, visitor: Visitor = aVisitor()): Promise<Visitor> {
+  const { data } = await shop.call(requestGuestOrders, { email, language: 'he' }, visitor)
+  const code = await codeFor(shop, email)
+  const opened = await shop.call(confirmGuestOrders, { ticket: data.ticket, code }, visitor)
+  assert.equal(opened.status, 200)
+  return visitor
+}
+
+const idsOf = (orders: readonly { orderId: string }[]) => orders.map(({ orderId }) => orderId)
+
+describe('a guest who comes back', () => {
+  test('sees the orders of the proved address from any browser, and can do what a buyer can', async () => {
+    const email = anAddress()
+    const first = await buyAsGuest(email.toUpperCase())
+    const second = await buyAsGuest(email)
+    const other = await buyAsGuest(anAddress())
+    const visitor = await comeBack(email)
+    const { data } = await shop.call(listGuestOrders, {}, visitor)
+    assert.deepEqual(idsOf(data.orders), [second, first])
+    assert.equal(data.opened?.email, email)
+    const order = await shop.call(getOrder, { orderId: first }, visitor)
+    const [item] = order.data.items
+    assert.equal((await shop.call(getOrder, { orderId: other }, visitor)).status, 404)
+    const shown = await shop.call(revealKey, { orderId: first, keyId: item?.keys[0]?.id }, visitor)
+    assert.match(shown.data.key, /^KEY-/)
+    const back = await shop.call(
+      requestRefund,
+      { orderId: second, units: [{ lineId: (await lineOf(second, visitor)) ?? '', quantity: 1 }] },
+      visitor,
+    )
+    assert.equal(back.data.status, 'refunded')
+  })
+
+  const lineOf = async (orderId: string, visitor: Visitor) =>
+    (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
+
+  test('carries a cookie that scripts cannot read and that ends with its hour', async () => {
+    const email = anAddress()
+    const orderId = await buyAsGuest(email)
+    const visitor = aVisitor()
+    const { data } = await shop.call(requestGuestOrders, { email, language: 'en' }, visitor)
+    const code = await codeFor(shop, email)
+    const { headers } = await shop.call(confirmGuestOrders, { ticket: data.ticket, code }, visitor)
+    const [cookie = ''] = headers.getSetCookie()
+    assert.match(cookie, /^guest-return=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/)
+    await shop.context.pool.query(`update guest_sessions set ends_at = now() where email = $1`, [email])
+    assert.equal((await shop.call(listGuestOrders, {}, visitor)).data.opened, null)
+    assert.equal((await shop.call(getOrder, { orderId }, visitor)).status, 404)
+  })
+
+  test('can close it', async () => {
+    const email = anAddress()
+    await buyAsGuest(email)
+    const visitor = await comeBack(email)
+    const copied = { ...visitor, cookies: new Map(visitor.cookies) }
+    assert.equal((await shop.call(endGuestOrders, {}, visitor)).status, 204)
+    assert.equal((await shop.call(listGuestOrders, {}, copied)).data.opened, null)
+  })
+
+  test('is told the same, and does the same work, whether or not the address has orders', async () => {
+    const known = anAddress()
+    await buyAsGuest(known)
+    const unknown = anAddress()
+    const before = (await waitingJobs(shop, 'send-guest-code')).length
+    const answers = []
+    for (const email of [known, unknown])
+      answers.push(await shop.call(requestGuestOrders, { email, language: 'en' }))
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [202, 202],
+    )
+    assert.deepEqual(...(answers.map(({ data }) => Object.keys(data)) as [string[], string[]]))
+    assert.equal((await waitingJobs(shop, 'send-guest-code')).length, before + 2)
+    assert.deepEqual(await emailsTo(shop, unknown), [])
+    const refused = await shop.call(confirmGuestOrders, {
+      ticket: answers[1]?.data.ticket ?? '',
+      code: '000000',
+    })
+    assert.equal(refused.problem.error, 'Invalid OTP.')
+  })
+
+  test('has five tries, and a code counts once and only with its own ticket', async () => {
+    const email = anAddress()
+    await buyAsGuest(email)
+    const { data } = await shop.call(requestGuestOrders, { email, language: 'en' })
+    const code = await codeFor(shop, email)
+    const rival = await shop.call(requestGuestOrders, { email: anAddress(), language: 'en' })
+    const give = (ticket: string, text: string) => shop.call(confirmGuestOrders, { ticket, code: text })
+    assert.equal((await give(rival.data.ticket, code)).problem.code, 'code-wrong')
+    for (let i = 0; i < 4; i++) await give(data.ticket, notThe(code))
+    assert.equal((await give(data.ticket, code)).status, 200)
+    assert.equal((await give(data.ticket, code)).problem.code, 'code-wrong')
+    const again = await shop.call(requestGuestOrders, { email, language: 'en' })
+    const next = await codeFor(shop, email)
+    for (let i = 0; i < 5; i++) await give(again.data.ticket, notThe(next))
+    assert.equal((await give(again.data.ticket, next)).problem.code, 'code-wrong')
+  })
+
+  test('whose orders are an account’s is shown the way to it, and sees none of them', async () => {
+    const account = await anAccount(shop, { language: 'he' })
+    const visitor = await aSignedInVisitor(shop, account)
+    await buyAsGuest(account.email, visitor)
+    const { data } = await shop.call(requestGuestOrders, { email: account.email, language: 'en' })
+    const [letter] = (await emailsTo(shop, account.email)).filter(({ text }) => /sign-in/.test(text))
+    assert.match(letter?.subject ?? '', /נמצאות בחשבון/)
+    assert.doesNotMatch(letter?.text ?? '', /\b\d{6}\b/)
+    assert.ok(data.ticket.length > 20)
+  })
+
+  test('writes the code in the language of the page', async () => {
+    const email = anAddress()
+    await buyAsGuest(email)
+    await shop.call(requestGuestOrders, { email, language: 'en' })
+    const [letter] = await emailsTo(shop, email)
+    assert.equal(letter?.language, 'en')
+    assert.match(letter?.subject ?? '', /^The code for your orders/)
+  })
+})
+
+describe('orders placed as a guest', () => {
+  test('appear in the account that proves their address by signing up, whatever its case', async () => {
+    const form = aSignUp()
+    const placed = await buyAsGuest(form.email.toUpperCase())
+    const visitor = aVisitor()
+    const { data } = await shop.call(signUp, form, visitor)
+    const code = await codeFor(shop, form.email)
+    const { data: signedIn } = await shop.call(confirmSignUp, { ticket: data.ticket, code }, visitor)
+    assert.equal(signedIn.state, 'signed-in')
+    const user = { ...aVisitor(), token: signedIn.state === 'signed-in' ? signedIn.access_token : '' }
+    assert.deepEqual(idsOf((await shop.call(listOrders, {}, user)).data.orders), [placed])
+    assert.equal((await shop.call(getOrder, { orderId: placed }, user)).status, 200)
+    // one more, bought without signing in, is there as well
+    const later = await buyAsGuest(form.email)
+    assert.deepEqual(idsOf((await shop.call(listOrders, {}, user)).data.orders), [later, placed])
+  })
+
+  test('stay open in the browser that placed them', async () => {
+    const account = await anAccount(shop)
+    const browser = aVisitor()
+    const orderId = await buyAsGuest(account.email, browser)
+    assert.equal((await shop.call(getOrder, { orderId }, browser)).status, 200)
+    assert.equal((await shop.call(getOrder, { orderId }, aVisitor())).status, 404)
+  })
+
+  test('appear when an address is proved, not when it is only asked for, and go with it', async () => {
+    const account = await anAccount(shop)
+    const user = await aSignedInVisitor(shop, account)
+    const email = anAddress()
+    const orderId = await buyAsGuest(email)
+    const { data } = await shop.call(changeEmail, { email }, user)
+    const code = await codeFor(shop, email)
+    assert.deepEqual((await shop.call(listOrders, {}, user)).data.orders, [])
+    assert.equal((await shop.call(getOrder, { orderId }, user)).status, 404)
+    assert.equal((await shop.call(confirmEmail, { ticket: data.ticket, code }, user)).status, 200)
+    assert.deepEqual(idsOf((await shop.call(listOrders, {}, user)).data.orders), [orderId])
+    await shop.context.pool.query(`update users set email = $1 where id = $2`, [anAddress(), account.userId])
+    assert.equal((await shop.call(getOrder, { orderId }, user)).status, 404)
+  })
+
+  test('and an account’s own are paged together, each once', async () => {
+    const account = await anAccount(shop)
+    const user = await aSignedInVisitor(shop, account)
+    const { id } = await aProduct(shop.context, { keys: 40 })
+    const placed: string[] = []
+    for (let i = 0; i < 23; i++) {
+      const visitor = i % 2 === 0 ? user : aVisitor()
+      const { orderId } = await buyOne(shop, id, { visitor, wanted: { email: account.email } })
+      placed.unshift(orderId)
+    }
+    const first = await shop.call(listOrders, {}, user)
+    const second = await shop.call(listOrders, { before: first.data.next ?? '' }, user)
+    assert.deepEqual(idsOf([...first.data.orders, ...second.data.orders]), placed)
+    assert.equal(second.data.next, null)
+  })
+})

@@ -1,0 +1,41 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/guest-orders.ts'
+import { record } from '#server/audit/record.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { guestReturnCookie } from '#server/http/bind.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { closeGuestReturn } from './confirm-guest-orders.ts'
+import { guestReturns } from './guest-orders-table.ts'
+import { ofGuest, pageOf } from '../list-orders.ts'
+
+const closed = { opened: null, orders: [], next: null }
+
+/** The guest orders of the address this browser has proved, as long as its hour lasts. */
+export async function listGuestOrders(
+  read: Read,
+  { before }: InputOf<typeof contract.listGuestOrders>,
+): Promise<OutputOf<typeof contract.listGuestOrders>> {
+  const { guestReturnHash } = read.actor
+  if (guestReturnHash === null) return closed
+  const [opened] = await read.tx
+    .select({ email: guestReturns.email, endsAt: guestReturns.endsAt })
+    .from(guestReturns)
+    .where(and(eq(guestReturns.tokenHash, guestReturnHash), gt(guestReturns.endsAt, sql`now()`)))
+  if (opened === undefined) return closed
+  const page = await pageOf(read, [ofGuest(opened.email)], {
+    before,
+    page: 1,
+    limit: 20,
+    status: undefined,
+  })
+  return { opened: { email: opened.email, endsAt: opened.endsAt.toISOString() }, ...page }
+}
+
+/** Closes the guest orders in this browser. */
+export async function endGuestOrders(steps: HandlerContext): Promise<undefined> {
+  await steps.transact(steps.actor, async (work) => {
+    if (await closeGuestReturn(work)) await record(work, 'guest-orders.closed', 'guest-orders')
+  })
+  steps.reply.cookies.push({ name: guestReturnCookie, value: '', seconds: 0, sameSite: 'Strict' })
+}

@@ -1,0 +1,37 @@
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/guest-orders.ts'
+import type { CodeSent } from '#contract/identity.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { countAttempts, keyOf } from '#server/identity/sign-in/attempts.ts'
+import { openCode } from '#server/identity/one-time-code.ts'
+import { guestLookups } from './guest-orders-table.ts'
+import { isFromOrderLink } from '../emails/order-link.ts'
+
+/**
+ * A guest comes back by a code. No order is looked up here: every address leaves one job, and the
+ * worker finds out. Whoever comes by the link of an order's own e-mail has counters of their own.
+ */
+export async function requestGuestOrders(
+  steps: HandlerContext,
+  needs: Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>,
+  { email, language, orderLink }: InputOf<typeof contract.requestGuestOrders>,
+): Promise<CodeSent | Refusal<RefusalOf<typeof contract.requestGuestOrders>>> {
+  const { orderLinks, codes: pepper } = needs.secrets
+  const linked =
+    orderLink !== undefined && isFromOrderLink(orderLinks, { ...orderLink, email }, orderLink.proof)
+  const mailbox = linked ? `order ${orderLink.orderId}` : email
+  const counted = await countAttempts(needs, [
+    { key: keyOf('guest orders email', mailbox), calls: 5, seconds: 900 },
+  ])
+  if (isRefusal(counted)) return counted
+  return steps.transact(steps.actor, async (work) => {
+    const { id, sent } = await openCode(work, pepper, { purpose: 'guest-orders', mailbox })
+    await work.tx.insert(guestLookups).values({ id, email, language })
+    await needs.jobs.enqueue(work, 'send-guest-code', { codeId: id })
+    await record(work, 'guest-orders.asked', 'guest-orders')
+    return sent
+  })
+}

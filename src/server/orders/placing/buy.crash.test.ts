@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { addKeys, aProduct, type ProductRow } from '#tests/support/builders.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { anIdempotencyKey, aShop, type TestShop } from '#tests/support/shop.ts'
+
+const script = fileURLToPath(new URL('../../../../tests/support/api-server.ts', import.meta.url))
+const masterKey = randomBytes(32).toString('base64')
+const kills = 10
+const buyers = 8
+
+type Purchase = { key: string; body: string; orderId?: string; paid?: boolean }
+
+let database: TestDatabase
+let shop: TestShop
+let product: ProductRow
+const purchases: Purchase[] = []
+
+before(async () => {
+  database = await testDatabase()
+  shop = await aShop({
+    database: { url: database.url, drop: async () => undefined },
+    environment: { MASTER_KEY: masterKey },
+  })
+  product = await aProduct(shop.context, { keys: 0, maxPerOrder: 5 })
+  await addKeys(shop.context, product.id, 5000)
+})
+after(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      MASTER_KEY: masterKey,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      RECONCILE_SECONDS: '1',
+      PORT: '3000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  return { child, url: `http://127.0.0.1:${String(line).trim()}` }
+}
+
+/** One buyer, buying until the server dies. Whatever was answered with success is remembered. */
+async function buy(url: string): Promise<void> {
+  const jar = { cookie: '' }
+  for (;;) {
+    const purchase: Purchase = {
+      key: anIdempotencyKey(),
+      body: JSON.stringify(anOrder([{ productId: product.id, quantity: 1 }])),
+    }
+    purchases.push(purchase)
+    const placed = await post(`${url}/api/orders`, purchase.body, { 'idempotency-key': purchase.key }, jar)
+    if (placed === null) return
+    purchase.orderId = String(placed['orderId'])
+    const opened = await post(`${url}/api/orders/${purchase.orderId}/payment`, '{}', {}, jar)
+    if (opened === null) return
+    const reference = String(opened['paymentUrl']).split('/').at(-1)
+    if (
+      (await post(`${url}/api/demo/payments/${reference}`, JSON.stringify({ act: 'succeed' }), {}, jar)) ===
+      null
+    )
+      return
+    purchase.paid = true
+  }
+}
+
+/** Null when the server died under the request. Any answer that is not a success fails the test. */
+async function post(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  jar: { cookie: string },
+): Promise<Record<string, unknown> | null> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', cookie: jar.cookie, ...headers },
+  }).catch(() => null)
+  if (response === null) return null
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (cookie !== undefined) jar.cookie = cookie
+  const text = await response.text().catch(() => null)
+  if (text === null) return null
+  assert.ok(response.ok, `${response.status} ${text}`)
+  return JSON.parse(text)
+}
+
+test(`a server killed at ${kills} moments of a purchase storm loses nothing it acknowledged and sells no key twice`, async () => {
+  for (let kill = 0; kill < kills; kill++) {
+    const { child, url } = await startServer()
+    const storm = Array.from({ length: buyers }, () => buy(url))
+    const calm = acknowledged().length
+    // However slow the machine is: only in the middle of buying is a kill worth anything.
+    await waitFor(async () => acknowledged().length >= calm + buyers, 'the storm has begun')
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
+    child.kill('SIGKILL')
+    await Promise.all([once(child, 'exit'), ...storm])
+    await settleDown()
+    await assertInvariants(shop.context.pool)
+  }
+
+  const { child, url } = await startServer()
+  for (const purchase of purchases.slice(-40)) await retryKeepsTheOrder(url, purchase)
+  await waitFor(async () => (await unsettled()) === 0, 'every payment taken is settled by the poll')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await assertInvariants(shop.context.pool)
+  await assertAcknowledged()
+})
+
+/** The backends of a killed server notice and roll back. */
+async function settleDown(): Promise<void> {
+  await waitFor(async () => {
+    const { rows } = await shop.context.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and state like '%in transaction%' and pid <> pg_backend_pid()`,
+    )
+    return rows.length === 0
+  }, 'open transactions end')
+}
+
+/** A request whose answer was lost is sent again: the same order if there is one, else a new one; never a second. */
+async function retryKeepsTheOrder(url: string, purchase: Purchase): Promise<void> {
+  const first = await post(
+    `${url}/api/orders`,
+    purchase.body,
+    { 'idempotency-key': purchase.key },
+    { cookie: '' },
+  )
+  const second = await post(
+    `${url}/api/orders`,
+    purchase.body,
+    { 'idempotency-key': purchase.key },
+    { cookie: '' },
+  )
+  assert.deepEqual(second, first)
+  if (purchase.orderId !== undefined) assert.equal(first?.['orderId'], purchase.orderId)
+}
+
+async function unsettled(): Promise<number> {
+  const { rows } = await shop.context.pool.query<{ open: number }>(
+    `select count(*)::int as open from sandbox_payments s join orders o on o.id = s.order_id where s.state = 'paid' and o.status <> 'completed'`,
+  )
+  return rows[0]?.open ?? 0
+}
+
+function acknowledged(): Purchase[] {
+  return purchases.filter((purchase) => purchase.orderId !== undefined)
+}
+
+async function assertAcknowledged(): Promise<void> {
+  assert.ok(acknowledged().length >= kills * buyers)
+  const { rows } = await shop.context.pool.query<{ id: string; status: string }>(
+    'select id, status from orders',
+  )
+  const statusOf = new Map(rows.map((row) => [row.id, row.status]))
+  for (const { orderId = '', paid } of acknowledged()) {
+    assert.ok(statusOf.has(orderId), `order ${orderId} was acknowledged`)
+    if (paid === true) assert.equal(statusOf.get(orderId), 'completed', `order ${orderId} was paid`)
+  }
+}
+
+async function waitFor(condition: () => Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + 15_000
+  while (!(await condition())) {
+    assert.ok(Date.now() < deadline, `${what} within 15 s`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,26 @@
+import { type Answered, type Answers, asAnswered, checkServiceFields } from '#shop/catalogue/service-form.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { Held } from './write-order.ts'
+import { ownValue } from '#shop/own-value.ts'
+
+/**
+ * The answers an order keeps, by product, judged by what each sold product asks now, those in
+ * bundles too. Refused for the first product whose answers do not fit; answers about a product
+ * that is not sold never do.
+ */
+export function checkServiceAnswers(
+  { lines, products }: Pick<Held, 'lines' | 'products'>,
+  answers: Readonly<Record<string, Answers>> = {},
+): Map<string, Answered[] | null> | Refusal<'details-needed'> {
+  const kept = new Map<string, Answered[] | null>()
+  const sold = new Set(lines.map(({ productId }) => productId))
+  for (const productId of new Set([...sold, ...Object.keys(answers)])) {
+    const form = sold.has(productId) ? (products.get(productId)?.form ?? []) : []
+    const given = ownValue(answers, productId) ?? {}
+    const fields = checkServiceFields(form, given)
+    if (Object.keys(fields).length > 0 || !sold.has(productId))
+      return refuse('details-needed', { detail: { productId, fields } })
+    kept.set(productId, asAnswered(form, given))
+  }
+  return kept
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Work } from '#server/database/transaction.ts'
+import { idempotencyKeys } from '../table.ts'
+
+/** `isRecent`: placed within the last ten minutes, by the database's clock. */
+export type EarlierOrder = { readonly orderId: string; readonly isRecent: boolean }
+type Claim = 'first' | 'other-body' | EarlierOrder
+
+/** The same input gives the same fingerprint, whatever the order of its fields. */
+export function fingerprintOf(input: object): Buffer {
+  const canonical = JSON.stringify(input, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(canonical).digest()
+}
+
+/**
+ * Takes the key for this transaction. A second call under the same key waits here until the first
+ * has committed, and is then told its order; after a rollback or a refusal it is the first itself.
+ * Only a hash of the key is kept. Without a key (null) every call is the first.
+ */
+export async function claimIdempotencyKey(
+  work: Work,
+  key: string | null,
+  fingerprint: Buffer,
+): Promise<Claim> {
+  if (key === null) return 'first'
+  const [inserted] = await work.tx
+    .insert(idempotencyKeys)
+    .values({ scope: scopeOf(work), keyHash: hashOf(key), fingerprint })
+    .onConflictDoNothing()
+    .returning({ keyHash: idempotencyKeys.keyHash })
+  if (inserted !== undefined) return 'first'
+  const [known] = await work.tx
+    .select({
+      fingerprint: idempotencyKeys.fingerprint,
+      orderId: idempotencyKeys.orderId,
+      isRecent: sql<boolean>`${idempotencyKeys.createdAt} > now() - interval '10 minutes'`,
+    })
+    .from(idempotencyKeys)
+    .where(isKey(work, key))
+  if (known === undefined || known.orderId === null || !known.fingerprint.equals(fingerprint))
+    return 'other-body'
+  return { orderId: known.orderId, isRecent: known.isRecent }
+}
+
+/** Remembers the order the key stands for. */
+export async function saveIdempotencyKey(work: Work, key: string | null, orderId: string): Promise<void> {
+  if (key !== null) await work.tx.update(idempotencyKeys).set({ orderId }).where(isKey(work, key))
+}
+
+/** Gives the key back after a refusal: nothing was done under it, so a later try starts afresh. */
+export async function freeIdempotencyKey(work: Work, key: string | null): Promise<void> {
+  if (key !== null) await work.tx.delete(idempotencyKeys).where(isKey(work, key))
+}
+
+function isKey(work: Work, key: string) {
+  return and(eq(idempotencyKeys.scope, scopeOf(work)), eq(idempotencyKeys.keyHash, hashOf(key)))
+}
+
+function scopeOf({ actor }: Work): string {
+  return actor.user?.id ?? 'guest'
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}

@@ -1,0 +1,140 @@
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders.ts'
+import { priceOrder, type PricedOrder, withDiscount } from '#shop/checkout/price-order.ts'
+import { mergeItems } from '#shop/cart/wanted-lines.ts'
+import { toAgorot, toShekels } from '#shop/money.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import type { Customer, EvaluatedCoupon } from '#server/coupons/evaluate-coupon.ts'
+import { recordCouponUse } from '#server/coupons/record-coupon-use.ts'
+import { judgeForOrder } from '#server/coupons/proved-customer.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, saveIdempotencyKey } from './idempotency.ts'
+import { checkServiceAnswers } from './check-service-answers.ts'
+import { deliverOrder } from '../delivery/deliver-order.ts'
+import { holdUnits } from '../delivery/hold-units.ts'
+import { repeatOrder } from './repeat-order.ts'
+import { lockBuyer, refuseHoarding } from './unpaid-holds.ts'
+import { findProducts, type ProductRow, productOf, writeOrder } from './write-order.ts'
+
+type Input = InputOf<typeof contract.placeOrder>
+type Placed = OutputOf<typeof contract.placeOrder>
+type No = Refusal<RefusalOf<typeof contract.placeOrder>>
+
+export type PlaceOrderTerms = {
+  /** Null: none was sent, and a repeat is another order. */
+  readonly idempotencyKey: string | null
+  readonly holdSeconds: number
+  /** SHA-256 of the guest cookie this browser has, or gets if an order opens to it; unused for accounts. */
+  readonly guestHash: Buffer
+  readonly provider: string
+  /** Under which deleted accounts are marked. */
+  readonly customerSecret: Buffer
+}
+
+/**
+ * Places an order: prices it from the shop's own products, holds every unit it needs (all or
+ * none) and opens its payment attempt. One buyer holds only so much without having paid. The same
+ * idempotency key gives the same order.
+ */
+export async function placeOrder(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  input: Input,
+  terms: PlaceOrderTerms,
+): Promise<Placed | No> {
+  const claim = await claimIdempotencyKey(work, terms.idempotencyKey, fingerprintOf(input))
+  if (claim === 'other-body') return refuse('idempotency-key-reused')
+  if (claim !== 'first')
+    return (await repeatOrder(work, claim, terms.guestHash)) ?? refuse('idempotency-key-reused')
+  const placed = await placeFirst(work, jobs, input, terms)
+  if (isRefusal(placed)) {
+    await freeIdempotencyKey(work, terms.idempotencyKey)
+    return placed
+  }
+  await saveIdempotencyKey(work, terms.idempotencyKey, placed.orderId)
+  return placed.total === 0 ? deliverFree(work, jobs, placed) : placed
+}
+
+async function placeFirst(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  input: Input,
+  terms: PlaceOrderTerms,
+): Promise<Placed | No> {
+  const buyer = {
+    userId: work.actor.user?.id ?? null,
+    guestHash: terms.guestHash,
+    email: input.email,
+  }
+  await lockBuyer(work, buyer)
+  const items = mergeItems(input.items)
+  const found = await findProducts(work, items)
+  if (isRefusal(found)) return found
+  const whole = priceOrder(
+    items.map(({ productId, quantity }) => ({ product: productOf(found, productId), quantity })),
+  )
+  const judged = await judgeFor(work, input, whole, found, terms.customerSecret)
+  if (isRefusal(judged)) return judged
+  const priced = judged === null ? whole : withDiscount(whole, judged.effect.perLine)
+  if (input.expectedTotal !== undefined && toAgorot(input.expectedTotal) !== priced.total)
+    return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
+  const held = await holdUnits(work, jobs, priced, found)
+  if (isRefusal(held)) return held
+  const hoarding = await refuseHoarding(work, buyer, held)
+  if (hoarding !== null) return hoarding
+  const answers = checkServiceAnswers(held, input.answers)
+  if (isRefusal(answers)) return answers
+  const { userId } = buyer
+  const placed = await writeOrder(work, {
+    buyer: {
+      ...input,
+      phone: input.phone ?? null,
+      userId,
+      guestHash: userId === null ? terms.guestHash : null,
+    },
+    holdSeconds: terms.holdSeconds,
+    provider: terms.provider,
+    priced,
+    couponCode: judged?.coupon.code ?? null,
+    discountReason: null,
+    held,
+    answers,
+  })
+  if (judged !== null) await recordCouponUse(work, placed.orderId, judged, customerOf(work, input))
+  return placed
+}
+
+function customerOf({ actor }: Work, { email, phone }: Input): Customer & { readonly email: string } {
+  return { userId: actor.user?.id ?? null, email, phone: phone ?? null }
+}
+
+/** The coupon that was given, locked until this order has used it; null when none was. */
+async function judgeFor(
+  work: Work,
+  input: Input,
+  { lines }: PricedOrder,
+  found: ReadonlyMap<string, ProductRow>,
+  secret: Buffer,
+): Promise<EvaluatedCoupon | null | No> {
+  const { couponCode = '' } = input
+  if (couponCode === '') return null
+  const bought = lines.map(({ productId, total }) => ({
+    productId,
+    category: productOf(found, productId).category,
+    total,
+  }))
+  const customer = customerOf(work, input)
+  return judgeForOrder(work, secret, { code: couponCode, lines: bought, customer })
+}
+
+/** Nothing to pay: the order completes where it is placed. */
+async function deliverFree(work: Work, jobs: Pick<Jobs, 'enqueue'>, placed: Placed): Promise<Placed> {
+  await deliverOrder(
+    work,
+    jobs,
+    { id: placed.orderId, status: 'pending' },
+    { cause: 'payment', reason: null },
+  )
+  return { ...placed, status: 'completed', heldUntil: null }
+}

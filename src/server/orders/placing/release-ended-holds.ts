@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { record } from '#server/audit/record.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { deliverWaitingOrders } from '../delivery/deliver-waiting-orders.ts'
+
+const ordersPerRound = 200
+
+/** Orders whose hold is over and that nobody has paid. */
+export const endedHolds = sql`select id from orders
+      where status = 'pending' and held_until is not null and held_until < now() and paid_agorot = 0`
+
+/**
+ * Ends the holds whose time is over: their keys go back on the shelf and the orders are cancelled.
+ * An order that was paid keeps what it holds, and those that wait for such keys get them. Returns how many orders ended.
+ */
+export async function releaseEndedHolds(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ id: v.string() }),
+    sql`
+    update orders set status = 'cancelled', cancelled_at = now(), cancelled_by = 'expiry', held_until = null
+    where id in (
+      ${endedHolds}
+      order by held_until limit ${ordersPerRound} for update skip locked)
+    returning id`,
+  )
+  if (rows.length === 0) return 0
+  const ids = sql.param(rows.map((row) => row.id))
+  const freed = await rowsOf(
+    work.tx,
+    v.object({ product_id: v.string() }),
+    sql`
+    update licence_keys set status = 'available', order_line_id = null, reserved_until = null
+    where status = 'reserved' and order_line_id in (select id from order_lines where order_id = any(${ids}::text[]))
+    returning product_id`,
+  )
+  await work.tx.execute(sql`
+    update payment_attempts set status = 'expired' where status in ('created', 'pending') and order_id = any(${ids}::text[])`)
+  for (const row of rows) await record(work, 'order.hold-ended', `order:${row.id}`)
+  await deliverWaitingOrders(
+    work,
+    jobs,
+    freed.map((key) => key.product_id),
+  )
+  return rows.length
+}

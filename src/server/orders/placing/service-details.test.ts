@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createOrder } from '#contract/admin/order-actions.ts'
+import { getProduct } from '#contract/catalogue.ts'
+import { getOverview } from '#contract/admin/reports.ts'
+import { exportOrders, getAdminOrder, listAdminOrders } from '#contract/admin/orders.ts'
+import { changeOrderStatus, getOrder, placeOrder } from '#contract/orders.ts'
+import { getServiceForms } from '#contract/service-forms.ts'
+import { csrfTokenOf } from '#server/http/csrf.ts'
+import { aProduct, aService, aUser } from '#tests/support/builders.ts'
+import { aBundle } from '#tests/support/bundles.ts'
+import { emailsTo, runJobs } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anAdminOrder } from '#tests/support/order-admin.ts'
+import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+const site = { en: 'The address of your site', he: 'כתובת האתר שלכם' }
+const kept = [
+  { label: site, value: 'example.co.il' },
+  { label: { en: 'Preferred day', he: 'יום מועדף' }, value: { en: 'Monday', he: 'שני' } },
+]
+
+describe('a service that asks for details', () => {
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop()
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  const place = (productId: string, answers?: Record<string, Record<string, string>>) =>
+    shop.call(placeOrder, anOrder([{ productId, quantity: 1 }], { answers }), aVisitor())
+
+  test('is bought with the answers, which buyer, manager, e-mail and export show', async () => {
+    const { id } = await aService(shop.context)
+    const answers = { [id]: { site: ' example.co.il ', day: 'Monday' } }
+    const wanted = { answers, email: 'details@example.com' }
+    const { orderId, visitor, reference } = await placeAndOpen(shop, id, { quantity: 2, wanted })
+    await act(shop, reference, 'succeed')
+
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.deepEqual(data.items[0]?.answers, kept)
+    const admin = await shop.call(getAdminOrder, { orderId }, manager)
+    assert.deepEqual(admin.data.lines[0]?.answers, kept)
+    await runJobs(shop)
+    const [letter] = await emailsTo(shop, wanted.email)
+    assert.match(letter?.text ?? '', /כתובת האתר שלכם: example\.co\.il/)
+    assert.match(letter?.text ?? '', /יום מועדף: שני/)
+    const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
+    const headers = { 'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? '') }
+    const response = await shop.request(`${exportOrders.path}?q=${orderId}`, { headers }, manager)
+    assert.match(await response.text(), /"כתובת האתר שלכם: example\.co\.il\nיום מועדף: שני"/)
+  })
+
+  test('says on its page what it will ask, and so does a bundle it is in', async () => {
+    const service = await aService(shop.context)
+    const key = await aProduct(shop.context)
+    const asks = async ({ id }: { readonly id: string }) =>
+      (await shop.call(getProduct, { productIdentifier: id })).data.asks
+    const said = {
+      en: 'Before you pay, we ask for a few details: The address of your site · Preferred day',
+      he: 'לפני התשלום נבקש כמה פרטים: כתובת האתר שלכם · יום מועדף',
+    }
+    assert.deepEqual(await asks(service), said)
+    assert.deepEqual(await asks(await aBundle(shop.context, [key, service])), said)
+    assert.equal(await asks(key), null)
+  })
+
+  test('waits in the list of work and among the tasks until it is done or given back', async () => {
+    const { id } = await aService(shop.context)
+    const wanted = { answers: { [id]: { site: 'example.co.il', day: 'Monday' } } }
+    const waiting = async (input: object = {}) => {
+      const { data } = await shop.call(listAdminOrders, { work: 'waiting', ...input }, manager)
+      return data.rows.map(({ orderId }) => orderId)
+    }
+    const tasks = async () => (await shop.call(getOverview, {}, manager)).data.tasks.services
+    const before = await tasks()
+    const key = await aProduct(shop.context, { keys: 1 })
+    const alone = await placeAndOpen(shop, key.id)
+    await act(shop, alone.reference, 'succeed')
+    const { orderId, reference } = await placeAndOpen(shop, id, { wanted })
+    assert.ok(!(await waiting()).includes(orderId), 'nothing is to be done before it is paid')
+    await act(shop, reference, 'succeed')
+    assert.ok((await waiting()).includes(orderId))
+    assert.ok(!(await waiting()).includes(alone.orderId), 'a key needs nobody')
+    assert.deepEqual(await waiting({ q: orderId }), [orderId])
+    assert.deepEqual(await waiting({ status: 'pending' }), [])
+    assert.equal(await tasks(), before + 1)
+    const done = { id: orderId, status: 'shipped', reason: 'The site is up.' }
+    assert.equal((await shop.call(changeOrderStatus, done, manager)).status, 200)
+    assert.ok(!(await waiting()).includes(orderId))
+    assert.equal(await tasks(), before)
+  })
+
+  test('keeps what was asked at the sale when the product is written again', async () => {
+    const { id } = await aService(shop.context)
+    const visitor = aVisitor()
+    const wanted = { answers: { [id]: { site: 'example.co.il', day: 'Monday' } } }
+    const { orderId } = await placeAndOpen(shop, id, { visitor, wanted })
+    await shop.context.pool.query('update products set form = null where id = $1', [id])
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.deepEqual(data.items[0]?.answers, kept)
+  })
+
+  test('needs no answer to what is optional', async () => {
+    const { id } = await aService(shop.context)
+    assert.equal((await place(id, { [id]: { site: 'https://example.com', day: '' } })).status, 201)
+  })
+
+  for (const [what, fields, faults] of [
+    ['nothing', undefined, { site: 'required' }],
+    ['no site', { site: 'no site' }, { site: 'web-address' }],
+    ['too much', { site: `example.com/${'x'.repeat(200)}` }, { site: 'too-long' }],
+    ['another day', { site: 'example.com', day: 'Saturday' }, { day: 'choice' }],
+    ['more than was asked', { site: 'example.com', colour: 'red' }, { colour: 'unknown' }],
+  ] as const)
+    test(`is refused with ${what}, field by field`, async () => {
+      const { id } = await aService(shop.context)
+      const placed = await place(id, fields && { [id]: fields })
+      assert.equal(placed.status, 422)
+      assert.equal(placed.problem.code, 'details-needed')
+      assert.deepEqual(placed.problem.detail, { productId: id, fields: faults })
+    })
+
+  test('does not take answers for what is not ordered, or asks nothing', async () => {
+    const service = await aService(shop.context)
+    const { id } = await aProduct(shop.context)
+    for (const [answers, about] of [
+      [{ [service.id]: { site: 'example.com' } }, service.id],
+      [{ [id]: { site: 'example.com' } }, id],
+      [{ nothing: {} }, 'nothing'],
+    ] as const) {
+      const { problem } = await place(id, answers)
+      assert.equal(problem.code, 'details-needed')
+      assert.equal(Object.entries(problem.detail ?? {})[0]?.[1], about)
+    }
+  })
+
+  test('takes answers within bounds only', async () => {
+    const { id } = await aService(shop.context)
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`field-${at}`, 'x']))
+    const long = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`field-${at}`, 'x'.repeat(4000)]))
+    const much = Object.fromEntries(Array.from({ length: 4 }, (_, at) => [`product-${at}`, long]))
+    const wide = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`product-${at}`, {}]))
+    for (const answers of [{ [id]: many }, much, wide, { [id]: { site: 'x'.repeat(4001) } }])
+      assert.equal((await place(id, answers)).problem.code, 'invalid-input')
+    assert.equal((await place(id, { [id]: { 'Not An Id': 'x' } })).problem.code, 'invalid-input')
+  })
+
+  test('leaves no answer in the audit log', async () => {
+    const { id } = await aService(shop.context)
+    const { data } = await place(id, { [id]: { site: 'only-in-the-order.example' } })
+    const { rows } = await shop.context.pool.query<{ text: string }>(
+      `select a::text as text from audit_log a where a::text like $1`,
+      [`%${data.orderId}%`],
+    )
+    assert.ok(rows.length > 0)
+    assert.ok(rows.every(({ text }) => !text.includes('only-in-the-order')))
+  })
+
+  test('is ordered by a manager with the same answers', async () => {
+    const { id } = await aService(shop.context)
+    const refused = await shop.call(createOrder, anAdminOrder(id), manager)
+    assert.deepEqual(refused.problem.detail, { productId: id, fields: { site: 'required' } })
+    const answers = { [id]: { site: 'example.co.il', day: 'Monday' } }
+    const { data } = await shop.call(createOrder, anAdminOrder(id, { answers }), manager)
+    const admin = await shop.call(getAdminOrder, { orderId: data.orderId }, manager)
+    assert.deepEqual(admin.data.lines[0]?.answers, kept)
+  })
+
+  test('tells what it asks; other products and those not on sale are left out', async () => {
+    const [service, draft] = [await aService(shop.context), await aService(shop.context, { state: 'draft' })]
+    const { id } = await aProduct(shop.context)
+    const { data } = await shop.call(getServiceForms, { products: `${id},${service.id},${draft.id}` })
+    assert.deepEqual(data.forms, [{ productId: service.id, name: service.name, fields: service.form }])
+  })
+
+  test('asks as a part of a bundle too, and each question once', async () => {
+    const [alone, part] = [await aService(shop.context), await aService(shop.context)]
+    const bundle = await aProduct(shop.context, { kind: 'bundle' })
+    for (const [position, { id }] of [part, alone].entries())
+      await shop.context.pool.query(
+        `insert into bundle_items (bundle_id, product_id, item_kind, quantity, position) values ($1, $2, 'service', 1, $3)`,
+        [bundle.id, id, position],
+      )
+    const { data } = await shop.call(getServiceForms, { products: `${alone.id},${bundle.id}` })
+    assert.deepEqual(
+      data.forms.map(({ productId }) => productId),
+      [alone.id, part.id],
+    )
+    const refused = await place(bundle.id)
+    assert.deepEqual(refused.problem.detail, { productId: part.id, fields: { site: 'required' } })
+    const answers = Object.fromEntries([part, alone].map(({ id }) => [id, { site: 'example.com' }]))
+    assert.equal((await place(bundle.id, answers)).status, 201)
+  })
+
+  test('what may not activate in Israel is named beside it, and so is a bundle that holds it', async () => {
+    const facts = { platforms: [], edition: null, termMonths: null, devices: null }
+    const abroad = await aProduct(shop.context, { facts: { ...facts, region: 'europe' } })
+    const everywhere = await aProduct(shop.context, { facts: { ...facts, region: 'global' } })
+    const bundle = await aBundle(shop.context, [everywhere, abroad])
+    const products = [abroad.id, everywhere.id, bundle.id].join(',')
+    const { data } = await shop.call(getServiceForms, { products })
+    assert.deepEqual(new Set(data.abroad.map(({ productId }) => productId)), new Set([abroad.id, bundle.id]))
+  })
+
+  test('is the only kind that may ask', async () => {
+    const { id } = await aService(shop.context)
+    for (const change of [`kind = 'key'`, `form = '[]'`, `form = '{}'`])
+      await assert.rejects(
+        shop.context.pool.query(`update products set ${change} where id = $1`, [id]),
+        /products_form/,
+      )
+  })
+})

@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { mostUnpaidOrders, mostUnpaidUnits } from '#shop/checkout/hold-limits.ts'
+import type { SoldLine } from '#shop/checkout/split-bundle.ts'
+import { customerEmail } from '#shop/coupons/coupon.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { isSellable } from '#server/stock/table.ts'
+import type { Held } from './write-order.ts'
+
+/** Who orders. A guest is known by the browser or by the e-mail address; an account by itself or by the browser. */
+export type Buyer = {
+  readonly userId: string | null
+  readonly guestHash: Buffer
+  readonly email: string
+}
+
+/**
+ * Lets the orders of one buyer be placed one after the other until the end of the transaction. It is
+ * taken before any other lock but the idempotency key's, so that nobody waits for it with anything
+ * locked that others want.
+ */
+export async function lockBuyer({ tx }: Pick<Work, 'tx'>, buyer: Buyer): Promise<void> {
+  // in the order of what is locked, so that two orders of one buyer cannot wait for each other
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(lock) from (
+      select distinct hashtextextended(name, 9) as lock from unnest(${sql.param(namesOf(buyer))}::text[]) name order by 1) locks`)
+}
+
+function namesOf({ userId, guestHash, email }: Buyer): string[] {
+  return [
+    `browser ${guestHash.toString('hex')}`,
+    userId === null ? `email ${customerEmail(email)}` : `account ${userId}`,
+  ]
+}
+
+/**
+ * An account's own orders only: a stranger who orders with its address cannot use up what it may
+ * hold. A guest shares an address with everybody who types it.
+ */
+function isUnpaidOf({ userId, guestHash, email }: Buyer): SQL {
+  const same =
+    userId === null
+      ? sql`regexp_replace(lower(o.email), '[+][^@]*@', '@') = ${customerEmail(email)}`
+      : sql`o.user_id = ${userId}`
+  return sql`o.status = 'pending' and o.paid_agorot = 0 and o.held_until > now() and (o.guest_hash = ${guestHash} or ${same})`
+}
+
+type No = Refusal<'too-many-unpaid-orders' | 'too-many-unpaid-units'>
+
+/**
+ * Refuses an order beside too many unpaid ones, or with which its buyer, who is locked, would hold too
+ * large a share of a product unpaid: then it names the cart's item and how many of it would do. The
+ * keys were found and are locked.
+ */
+export async function refuseHoarding(
+  { tx }: Pick<Work, 'tx'>,
+  buyer: Buyer,
+  { lines, keys }: Held,
+): Promise<No | null> {
+  const unpaid = await findUnpaid(tx, buyer)
+  if (new Set(unpaid.map(({ orderId }) => orderId)).size >= mostUnpaidOrders)
+    return refuse('too-many-unpaid-orders')
+  for (const [productId, { length: quantity }] of keys) {
+    const before = unpaid.reduce((sum, line) => sum + (line.productId === productId ? line.units : 0), 0)
+    const item = itemOf(lines, productId)
+    // one unit, or one bundle, is always allowed: most orders need no count
+    if (before + quantity <= item.atOnce) continue
+    const most = mostUnpaidUnits(await countStock(tx, productId, (before + quantity) * 2), item.atOnce)
+    if (before + quantity <= most) continue
+    const left = Math.max(0, most - before - (quantity - item.quantity))
+    return refuse('too-many-unpaid-units', {
+      detail: { productId: item.id, most: Math.floor(left / item.atOnce) },
+    })
+  }
+  return null
+}
+
+const unpaidLine = v.object({ orderId: v.string(), productId: v.string(), units: v.number() })
+type UnpaidLine = v.InferOutput<typeof unpaidLine>
+
+async function findUnpaid(tx: Work['tx'], buyer: Buyer): Promise<UnpaidLine[]> {
+  return rowsOf(
+    tx,
+    unpaidLine,
+    sql`
+    select o.id as "orderId", l.product_id as "productId", l.quantity as units
+    from orders o join order_lines l on l.order_id = o.id where ${isUnpaidOf(buyer)}`,
+  )
+}
+
+/** Keys of a product that are for sale or held for an unpaid order, counted up to `enough`. */
+async function countStock(tx: Work['tx'], productId: string, enough: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    v.object({ count: v.number() }),
+    sql`
+    select count(*)::int as count from (
+      (select from licence_keys where product_id = ${productId} and ${sql.raw(isSellable)} limit ${enough})
+      union all
+      (select from licence_keys where product_id = ${productId} and status = 'reserved' and reserved_until <> 'infinity'
+        limit ${enough})) stock`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The item of the cart that wants a product: how many units of the product it is for, and how many one of it takes. */
+function itemOf(
+  lines: readonly SoldLine[],
+  productId: string,
+): { id: string; quantity: number; atOnce: number } {
+  const own = lines.filter((line) => line.productId === productId)
+  const items = [...new Set(own.map(({ bundle }) => bundle?.id ?? productId))].map((id) => {
+    const its = own.filter(({ bundle }) => (bundle?.id ?? productId) === id)
+    const quantity = its.reduce((sum, line) => sum + line.quantity, 0)
+    return { id, quantity, atOnce: quantity / (its[0]?.bundle?.units ?? quantity) }
+  })
+  const [largest] = items.toSorted((a, b) => b.atOnce - a.atOnce || b.quantity - a.quantity)
+  if (largest === undefined) throw new Error(`Nothing in the order is of product ${productId}`)
+  return largest
+}

@@ -1,0 +1,203 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/orders.ts'
+import type { OrderItem } from '#shop/cart/wanted-lines.ts'
+import type { LineKind } from '#shop/catalogue/product.ts'
+import type { Answered } from '#shop/catalogue/service-form.ts'
+import { currentPrice, type PricedOrder } from '#shop/checkout/price-order.ts'
+import type { SoldLine } from '#shop/checkout/split-bundle.ts'
+import type { Language } from '#shop/localized.ts'
+import { toShekels, vatPercent } from '#shop/money.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { products } from '#server/catalogue/table.ts'
+import { newId, newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { paymentAttempts } from '#server/payments/table.ts'
+import {
+  assignKeys,
+  type FoundKeys,
+  lockAvailableKeys,
+  shareKeys,
+  shortOf,
+} from '#server/stock/keys/reserve-keys.ts'
+import { releaseEndedHolds } from './release-ended-holds.ts'
+import { orderLines, orders } from '../table.ts'
+
+type Placed = OutputOf<typeof contract.placeOrder>
+export type ProductRow = typeof products.$inferSelect
+
+/** Products by the identifiers the browser sent (ids; slugs are for people). */
+export async function findProducts(
+  work: Work,
+  items: readonly OrderItem[],
+): Promise<Map<string, ProductRow> | Refusal<'product-unknown' | 'too-many-units'>> {
+  const rows = await work.tx
+    .select()
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        items.map((item) => item.productId),
+      ),
+    )
+  const found = new Map(rows.filter((row) => row.state === 'live').map((row) => [row.id, row]))
+  const unknown = items.filter((item) => !found.has(item.productId)).map((item) => item.productId)
+  if (unknown.length > 0) return refuse('product-unknown', { detail: { productIds: unknown } })
+  const over = items.find((item) => item.quantity > productOf(found, item.productId).maxPerOrder)
+  if (over !== undefined) {
+    const { maxPerOrder } = productOf(found, over.productId)
+    return refuse('too-many-units', { detail: { productId: over.productId, most: maxPerOrder } })
+  }
+  return refuseTooDear(items, found) ?? found
+}
+
+/** What a database integer of agorot holds: some twenty million shekels. */
+const dearestOrder = 2 ** 31 - 1
+
+function refuseTooDear(
+  items: readonly OrderItem[],
+  found: ReadonlyMap<string, ProductRow>,
+): Refusal<'too-many-units'> | null {
+  let left = dearestOrder
+  for (const { productId, quantity } of items) {
+    const price = currentPrice(productOf(found, productId))
+    if (price * quantity > left)
+      return refuse('too-many-units', { detail: { productId, most: Math.floor(left / price) } })
+    left -= price * quantity
+  }
+  return null
+}
+
+/** One of the products that were found. */
+export function productOf(found: ReadonlyMap<string, ProductRow>, id: string): ProductRow {
+  const product = found.get(id)
+  if (product === undefined) throw new Error(`Product ${id} was not loaded`)
+  return product
+}
+
+/** Locks the keys; when there are too few, first lets go what ended holds still keep, then waits for nobody. */
+export async function holdKeys(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  wanted: readonly OrderItem[],
+): Promise<FoundKeys | Refusal<'out-of-stock'>> {
+  const found = await lockAvailableKeys(work, wanted)
+  if (shortOf(wanted, found).length === 0) return found
+  const released = await releaseEndedHolds(work, jobs)
+  const again = released > 0 ? await lockAvailableKeys(work, wanted) : found
+  const short = shortOf(wanted, again)
+  return short.length === 0 ? again : refuse('out-of-stock', { detail: { productIds: short } })
+}
+
+export type NewOrder = {
+  readonly buyer: {
+    readonly userId: string | null
+    /** Whose browser it is; set exactly when there is no account. */
+    readonly guestHash: Buffer | null
+    readonly name: string
+    readonly email: string
+    readonly phone: string | null
+    readonly language: Language
+  }
+  readonly holdSeconds: number
+  /** Whoever is asked for the money; null when nobody will be. */
+  readonly provider: string | null
+  readonly priced: PricedOrder
+  readonly couponCode: string | null
+  readonly discountReason: string | null
+  readonly held: Held
+  /** What the buyer answered to services, by product. */
+  readonly answers: ReadonlyMap<string, Answered[] | null>
+}
+
+/** What is sold, bundles written as their parts, with the products it is of and the keys that were locked for it. */
+export type Held = {
+  readonly lines: readonly SoldLine[]
+  readonly products: ReadonlyMap<string, ProductRow>
+  readonly keys: FoundKeys
+}
+
+/** Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt. */
+export async function writeOrder(
+  work: Work,
+  { buyer, holdSeconds, provider, priced, couponCode, discountReason, held, answers }: NewOrder,
+): Promise<Placed> {
+  const orderId = newId()
+  const heldUntil = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
+  const { userId, guestHash, name, email, phone, language } = buyer
+  const [row] = await work.tx
+    .insert(orders)
+    .values({
+      id: orderId,
+      userId,
+      guestHash,
+      name,
+      email,
+      phone,
+      language,
+      couponCode,
+      discountReason,
+      subtotalAgorot: priced.subtotal,
+      discountAgorot: priced.discount,
+      totalAgorot: priced.total,
+      vatAgorot: priced.vat,
+      vatPercent,
+      termsAcceptedAt: sql`now()`,
+      heldUntil,
+    })
+    .returning({ heldUntil: orders.heldUntil })
+  await writeLines(work, orderId, { ...held, answers }, row?.heldUntil ?? null)
+  if (priced.total > 0 && provider !== null)
+    await work.tx
+      .insert(paymentAttempts)
+      .values({ id: newRowId(), orderId, provider, amountAgorot: priced.total })
+  await record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total })
+  return {
+    orderId,
+    status: 'pending',
+    total: toShekels(priced.total),
+    heldUntil: row?.heldUntil?.toISOString() ?? null,
+  }
+}
+
+async function writeLines(
+  work: Work,
+  orderId: string,
+  { lines: sold, products: known, keys, answers }: Held & Pick<NewOrder, 'answers'>,
+  heldUntil: Date | null,
+): Promise<void> {
+  // ids of one millisecond are in no order, and a bundle's lines stand together
+  const ids = sold.map(() => newRowId()).toSorted()
+  const lines = sold.map((line, at) => ({
+    ...line,
+    id: ids[at] ?? newRowId(),
+    product: productOf(known, line.productId),
+  }))
+  await work.tx.insert(orderLines).values(
+    lines.map(({ id, product, unitPrice, quantity, total, discount, bundle }) => ({
+      id,
+      orderId,
+      productId: product.id,
+      kind: kindOfLine(product),
+      name: product.name,
+      answers: answers.get(product.id) ?? null,
+      unitPriceAgorot: unitPrice,
+      quantity,
+      totalAgorot: total,
+      discountAgorot: discount,
+      ...(bundle !== null && {
+        bundleId: bundle.id,
+        bundleName: productOf(known, bundle.id).name,
+        bundleUnits: bundle.units,
+      }),
+    })),
+  )
+  await assignKeys(work, shareKeys(lines, keys), heldUntil)
+}
+
+function kindOfLine({ id, kind }: ProductRow): LineKind {
+  if (kind === 'bundle') throw new Error(`The bundle ${id} was not written as its parts`)
+  return kind
+}

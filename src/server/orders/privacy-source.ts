@@ -1,0 +1,176 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { toShekels } from '#shop/money.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import type { Person, PrivacySource } from '#server/privacy/privacy-source.ts'
+import { licenceKeys } from '#server/stock/table.ts'
+import type { Vault } from '#server/stock/keys/vault.ts'
+import { orderNotes } from './admin-table.ts'
+import { guestLookups, guestReturns } from './guest-orders/guest-orders-table.ts'
+import { ofGuest } from './list-orders.ts'
+import type { OrderRow } from './find-own-order.ts'
+import { refundClaims, refunds } from './refunds/refund-table.ts'
+import { decryptKey } from './delivery/reveal-key.ts'
+import { orderLines, orders } from './table.ts'
+
+type KeyOpener = Pick<Vault, 'open'>
+type Reader = Pick<Read['tx'], 'select'>
+type LineRow = typeof orderLines.$inferSelect
+
+/** The orders of an account and of its address; keys are whole only where the person has seen them. */
+export function ordersPrivacySource(vault: KeyOpener): PrivacySource {
+  return {
+    name: 'orders',
+    title: { en: 'Orders', he: 'הזמנות' },
+    labels: {
+      orderNumber: { en: 'Order number', he: 'מספר הזמנה' },
+      status: { en: 'Status', he: 'סטטוס' },
+      date: { en: 'Date', he: 'תאריך' },
+      name: { en: 'Name', he: 'שם' },
+      email: { en: 'E-mail', he: 'דוא״ל' },
+      phone: { en: 'Phone', he: 'טלפון' },
+      language: { en: 'Language', he: 'שפה' },
+      total: { en: 'Total', he: 'סך הכול' },
+      paid: { en: 'Paid', he: 'שולם' },
+      termsAcceptedAt: { en: 'Terms accepted', he: 'אישור התקנון' },
+      items: { en: 'Items', he: 'פריטים' },
+      product: { en: 'Product', he: 'מוצר' },
+      bundle: { en: 'In the bundle', he: 'בחבילה' },
+      price: { en: 'Price', he: 'מחיר' },
+      quantity: { en: 'Quantity', he: 'כמות' },
+      givenBack: { en: 'Given back', he: 'הוחזרו' },
+      downloadedAt: { en: 'Downloaded', he: 'הורד' },
+      keys: { en: 'Keys', he: 'מפתחות' },
+      key: { en: 'Key', he: 'מפתח' },
+      lastFour: { en: 'Last four characters', he: 'ארבעת התווים האחרונים' },
+      revealedAt: { en: 'Revealed', he: 'נחשף' },
+      details: { en: 'Details given', he: 'פרטים שמסרתם' },
+      question: { en: 'Question', he: 'שאלה' },
+      refunds: { en: 'Refunds', he: 'החזרים' },
+      amount: { en: 'Amount', he: 'סכום' },
+      paidAt: { en: 'Paid at', he: 'שולם בתאריך' },
+      claims: { en: 'Refund requests', he: 'בקשות החזר' },
+      reference: { en: 'Reference', he: 'מספר פנייה' },
+      reason: { en: 'Reason', he: 'סיבה' },
+      answer: { en: 'Answer', he: 'תשובה' },
+      notes: { en: 'The shop’s notes', he: 'הערות של החנות' },
+      text: { en: 'Text', he: 'תוכן' },
+    },
+    collect: (read, person) => collect(read, vault, person),
+    forget,
+  }
+}
+
+async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Person) {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(or(eq(orders.userId, person.userId), ofGuest(person.email)))
+    .orderBy(asc(orders.createdAt))
+  const ids = rows.map(({ id }) => id)
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id))
+  const keys = await keysOf(tx, vault, lines)
+  const back = await tx.select().from(refunds).where(inArray(refunds.orderId, ids))
+  const claims = await tx.select().from(refundClaims).where(inArray(refundClaims.orderId, ids))
+  const notes = await tx.select().from(orderNotes).where(inArray(orderNotes.orderId, ids))
+  return rows.map((order) => ({
+    ...factsOf(order),
+    items: lines
+      .filter((line) => line.orderId === order.id)
+      .map((line) => ({
+        product: line.name,
+        bundle: line.bundleName,
+        price: toShekels(line.unitPriceAgorot),
+        quantity: line.quantity,
+        givenBack: line.refundedQuantity,
+        downloadedAt: line.downloadedAt?.toISOString() ?? null,
+        details: (line.answers ?? []).map(({ label, value }) => ({ question: label, answer: value })),
+        keys: keys.filter(({ lineId }) => lineId === line.id).map(({ lineId: _lineId, ...key }) => key),
+      })),
+    refunds: back
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ amountAgorot, status, createdAt, paidAt }) => ({
+        amount: toShekels(amountAgorot),
+        status,
+        date: createdAt.toISOString(),
+        paidAt: paidAt?.toISOString() ?? null,
+      })),
+    claims: claims
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ id, reason, status, answer, createdAt }) => ({
+        reference: id,
+        date: createdAt.toISOString(),
+        reason,
+        status,
+        answer,
+      })),
+    notes: notes
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ text, createdAt }) => ({ date: createdAt.toISOString(), text })),
+  }))
+}
+
+function factsOf(order: OrderRow) {
+  return {
+    orderNumber: order.id,
+    status: order.status,
+    date: order.createdAt.toISOString(),
+    name: order.name,
+    email: order.email,
+    phone: order.phone,
+    language: order.language,
+    total: toShekels(order.totalAgorot),
+    paid: toShekels(order.paidAgorot),
+    termsAcceptedAt: order.termsAcceptedAt.toISOString(),
+  }
+}
+
+async function keysOf(tx: Reader, vault: KeyOpener, lines: readonly LineRow[]) {
+  const rows = await tx
+    .select()
+    .from(licenceKeys)
+    .where(
+      inArray(
+        licenceKeys.orderLineId,
+        lines.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(licenceKeys.id))
+  return rows
+    .filter(({ status }) => status === 'sold' || status === 'revealed')
+    .map((key) => ({
+      lineId: key.orderLineId,
+      lastFour: key.lastFour,
+      revealedAt: key.revealedAt?.toISOString() ?? null,
+      ...(key.status === 'revealed' ? { key: decryptKey(vault, key) } : {}),
+    }))
+}
+
+/**
+ * The law has the shop keep its sales for seven years, under the name the documents bear; what was
+ * answered to services is no part of a sale's documents and goes. They
+ * stay with the row that stood for the account, which nobody can sign in to; guest orders of its
+ * address go there too, so that no code and no cookie opens them any more.
+ */
+async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ userId, guestHash: null, email: '', phone: null })
+    .where(or(eq(orders.userId, userId), ofGuest(email)))
+  await tx.execute(
+    sql`update order_lines set answers = null where answers is not null and order_id in (select id from orders where user_id = ${userId})`,
+  )
+  await tx.execute(
+    sql`delete from order_browsers where order_id in (select id from orders where user_id = ${userId})`,
+  )
+  await tx.execute(
+    sql`delete from order_notes where order_id in (select id from orders where user_id = ${userId})`,
+  )
+  await tx.delete(guestReturns).where(sql`lower(${guestReturns.email}) = lower(${email})`)
+  await tx.execute(
+    sql`delete from codes where id in (select id from ${guestLookups} where lower(email) = lower(${email}))`,
+  )
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/refunds.ts'
+import { toShekels } from '#shop/money.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Read, Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { refundWholeOrder } from './refund-bundle.ts'
+import { refundClaims } from './refund-table.ts'
+import { lockOrder } from './request-refund.ts'
+import { resolveTasks } from '../manager-tasks.ts'
+import { orders } from '../table.ts'
+import { isDelivered } from '../view-order.ts'
+
+const mostClaims = 50
+
+/** Claims for a manager to judge, the open ones first and the oldest of them at the top. */
+export async function listRefundClaims({ tx }: Read): Promise<OutputOf<typeof contract.listRefundClaims>> {
+  const rows = await tx
+    .select({ claim: refundClaims, order: orders })
+    .from(refundClaims)
+    .innerJoin(orders, eq(orders.id, refundClaims.orderId))
+    .orderBy(
+      sql`${refundClaims.status} = 'open' desc, case when ${refundClaims.status} = 'open' then ${refundClaims.createdAt} end, ${refundClaims.decidedAt} desc`,
+    )
+    .limit(mostClaims)
+  return {
+    claims: rows.map(({ claim, order }) => ({
+      claimId: claim.id,
+      orderId: order.id,
+      state: claim.status,
+      reason: claim.reason,
+      date: claim.createdAt.toISOString(),
+      buyer: order.name,
+      email: order.email,
+      left: toShekels(order.paidAgorot - order.refundedAgorot),
+      answer: claim.answer,
+      decidedAt: claim.decidedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** A person has judged. The money of a granted claim is owed in the same transaction as the word is given. */
+export async function decideRefundClaim(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { claimId, grant, answer }: InputOf<typeof contract.decideRefundClaim>,
+): Promise<
+  OutputOf<typeof contract.decideRefundClaim> | Refusal<RefusalOf<typeof contract.decideRefundClaim>>
+> {
+  const [claim] = await work.tx.select().from(refundClaims).where(eq(refundClaims.id, claimId))
+  if (claim === undefined) return refuse('not-found')
+  // The order before its claim, as everywhere.
+  const order = await lockOrder(work, claim.orderId)
+  const state = grant ? 'granted' : 'refused'
+  const decided = await work.tx
+    .update(refundClaims)
+    .set({ status: state, answer, decidedBy: work.actor.user?.id ?? null, decidedAt: sql`now()` })
+    .where(and(eq(refundClaims.id, claimId), eq(refundClaims.status, 'open')))
+    .returning({ id: refundClaims.id })
+  if (decided.length === 0) return refuse('claim-decided')
+  await resolveTasks(work, order.id, 'refund-claim')
+  if (grant && isDelivered(order)) await refundWholeOrder(work, jobs, order)
+  await record(work, `order.refund-claim-${state}`, `order:${order.id}`, { claimId, answer })
+  await jobs.enqueue(work, 'send-claim-email', { claimId, to: 'decided' })
+  return { claimId, state }
+}

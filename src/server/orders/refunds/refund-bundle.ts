@@ -1,0 +1,22 @@
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { refundOrderUnits } from './refund-units.ts'
+import { lockLines } from '../order-lines.ts'
+import type { OrderRow } from '../find-own-order.ts'
+
+/** A manager gives back all that is left of an order this transaction has locked. */
+export async function refundWholeOrder(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: OrderRow,
+): Promise<void> {
+  const lines = await lockLines(work, order)
+  const left = lines.map((of) => ({ of, quantity: of.line.quantity - of.line.refundedQuantity }))
+  await refundOrderUnits(
+    work,
+    jobs,
+    order,
+    left.filter(({ quantity }) => quantity > 0),
+    'manager',
+  )
+}

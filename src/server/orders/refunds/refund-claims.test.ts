@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { getOrder, revealKey } from '#contract/orders.ts'
+import { decideRefundClaim, listRefundClaims } from '#contract/admin/refunds.ts'
+import { claimRefund } from '#contract/refunds.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { emailsTo } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+
+describe('a claim', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+  /** A manager's call carries the token of its session. */
+  const manager = async (duty: 'owner' | 'support' | 'accountant' = 'owner') =>
+    aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
+
+  async function aClaim(email: string, reason = 'Used before.') {
+    const { id } = await aProduct(shop.context)
+    const { orderId, visitor, reference } = await placeAndOpen(shop, id, { wanted: { email } })
+    await act(shop, reference, 'succeed')
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    await shop.call(revealKey, { orderId, keyId: data.items[0]?.keys[0]?.id }, visitor)
+    const claim = await shop.call(claimRefund, { orderId, reason }, visitor)
+    assert.equal(claim.status, 201)
+    return { orderId, visitor, claimId: claim.data.reference }
+  }
+
+  test('is what the rule no longer grants: kept once, with e-mails to both sides', async () => {
+    const why = 'The maker says:\nthis key was used before.'
+    const { orderId, visitor, claimId } = await aClaim('claims@example.com', why)
+    const view = await shop.call(getOrder, { orderId }, visitor)
+    assert.deepEqual(
+      view.data.claims.map(({ reference, state }) => [reference, state]),
+      [[claimId, 'open']],
+    )
+    const [letter] = (await emailsTo(shop, 'claims@example.com')).filter(({ text }) => text.includes(claimId))
+    assert.match(letter?.text ?? '', /קיבלנו את בקשתכם להחזר/)
+    const support = await emailsTo(shop, shop.context.settings.shop.supportEmail)
+    assert.ok(support.some(({ text }) => text.includes('this key was used before.')))
+  })
+
+  test('is granted with an answer: the money goes back, the seen key is burned, the task is done', async () => {
+    const { orderId, visitor, claimId } = await aClaim('granted@example.com')
+    const listed = await shop.call(listRefundClaims, {}, await manager('support'))
+    assert.deepEqual(
+      listed.data.claims.filter((one) => one.claimId === claimId).map(({ state, left }) => [state, left]),
+      [['open', 49.9]],
+    )
+    const decision = { claimId, grant: true, answer: 'The maker confirms it.' }
+    assert.equal((await shop.call(decideRefundClaim, decision, await manager('support'))).status, 403)
+    const { status } = await shop.call(decideRefundClaim, decision, await manager('accountant'))
+    assert.equal(status, 200)
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.equal(data.status, 'refunded')
+    assert.deepEqual(
+      data.claims.map(({ state, answer }) => [state, answer]),
+      [['granted', 'The maker confirms it.']],
+    )
+    const emails = await emailsTo(shop, 'granted@example.com')
+    assert.ok(emails.some(({ text }) => text.includes('The maker confirms it.')))
+    const { rows } = await shop.context.pool.query(
+      'select 1 from manager_tasks where order_id = $1 and resolved_at is null',
+      [orderId],
+    )
+    assert.deepEqual(rows, [])
+  })
+
+  test('is refused with an answer, moves no money, and the buyer may claim again', async () => {
+    const { orderId, visitor, claimId } = await aClaim('refused@example.com')
+    const decision = { claimId, grant: false, answer: 'It was activated here.' }
+    await shop.call(decideRefundClaim, decision, await manager())
+    const again = await shop.call(decideRefundClaim, { ...decision, grant: true }, await manager())
+    assert.equal(again.problem.code, 'claim-decided')
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.deepEqual([data.status, data.refunded], ['completed', 0])
+    const emails = await emailsTo(shop, 'refused@example.com')
+    assert.ok(emails.some(({ text }) => text.includes('It was activated here.')))
+    const next = await shop.call(claimRefund, { orderId, reason: 'Please look again.' }, visitor)
+    assert.equal(next.status, 201)
+  })
+
+  test('is decided once, by whoever of two managers is first', async () => {
+    const { claimId } = await aClaim('twice@example.com')
+    const [one, two] = [await manager(), await manager()]
+    const answers = await Promise.all(
+      [one, two].map((who) => shop.call(decideRefundClaim, { claimId, grant: true, answer: 'Yes.' }, who)),
+    )
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]))
+  })
+})

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { getOrder } from '#contract/orders.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { runJobs } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { type Bought, buyKeys, refundPlaced as refundPlacedUnits } from '#tests/support/refunds.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { payDueRefunds } from '#server/payments/pay-refund.ts'
+
+describe('a refund whose provider misbehaves', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  before(async () => (shop = await aShop({ provider })))
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  const buy = (wanted: Parameters<typeof buyKeys>[2] = {}) => buyKeys(shop, provider, wanted)
+  const refundIt = (bought: Bought, quantity?: number) => refundPlacedUnits(shop, bought, quantity)
+
+  const stateOf = async ({ orderId, visitor }: Bought) =>
+    (await shop.call(getOrder, { orderId }, visitor)).data.refunds[0]?.state
+  const calm = () => {
+    provider.refunding = 'well'
+    provider.down = false
+  }
+  const later = async () => {
+    await shop.context.pool.query(
+      `update refunds set created_at = now() - interval '1 hour', asked_at = now() - interval '1 hour' where status = 'owed'`,
+    )
+    const { transact, jobs } = shop.context
+    return payDueRefunds({ transact, provider, jobs }, 60, () => undefined)
+  }
+
+  test('money that went back while the answer was lost goes back once', async () => {
+    await runJobs(shop)
+    const bought = await buy()
+    await refundIt(bought)
+    const before = provider.refunds.size
+    provider.refunding = 'lost'
+    await assert.rejects(runJobs(shop), /the answer was lost/)
+    assert.equal(await stateOf(bought), 'owed')
+    calm()
+    await runJobs(shop)
+    assert.equal(await stateOf(bought), 'paid')
+    assert.equal(provider.refunds.size, before + 1)
+  })
+
+  test('what it has only taken to pay is asked again until it is paid', async () => {
+    const bought = await buy()
+    await refundIt(bought)
+    provider.refunding = 'pending'
+    await runJobs(shop)
+    assert.equal(await stateOf(bought), 'owed')
+    calm()
+    assert.ok((await later()) >= 1)
+    assert.equal(await stateOf(bought), 'paid')
+    assert.equal(await later(), 0)
+  })
+
+  test('a provider that is away delays it and loses nothing', async () => {
+    const bought = await buy()
+    await refundIt(bought)
+    provider.down = true
+    await assert.rejects(runJobs(shop), /the provider is down/)
+    assert.equal(await stateOf(bought), 'owed')
+    calm()
+    await later()
+    await runJobs(shop)
+    assert.equal(await stateOf(bought), 'paid')
+  })
+
+  test('a refusal becomes a task that a manager sees', async () => {
+    const bought = await buy()
+    await refundIt(bought)
+    provider.refunding = 'refused'
+    await runJobs(shop)
+    calm()
+    assert.equal(await stateOf(bought), 'refused')
+    const { rows } = await shop.context.pool.query<{ kind: string }>(
+      'select kind from manager_tasks where order_id = $1 and resolved_at is null',
+      [bought.orderId],
+    )
+    assert.deepEqual(rows, [{ kind: 'refund-refused' }])
+  })
+})
+
+describe('the sandbox', () => {
+  test('gives back what it took, once under one refund and never more', async () => {
+    const shop = await aShop()
+    const { id } = await aProduct(shop.context)
+    const { orderId, visitor, reference } = await placeAndOpen(shop, id)
+    await act(shop, reference, 'succeed')
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    const transactionId = data.payment?.transactionId ?? ''
+    const { payments } = shop.context
+    const half = { reference, transactionId, amountAgorot: 3000, currency: 'ILS' }
+    const first = await payments.refund({ ...half, refundId: 'a' })
+    assert.equal(first.state, 'done')
+    assert.deepEqual(await payments.refund({ ...half, refundId: 'a' }), first)
+    assert.equal((await payments.refund({ ...half, refundId: 'b' })).state, 'refused')
+    assert.equal((await payments.refund({ ...half, amountAgorot: 1990, refundId: 'c' })).state, 'done')
+    assert.equal(
+      (await payments.refund({ ...half, transactionId: 'unknown', refundId: 'd' })).state,
+      'refused',
+    )
+    await shop.close()
+  })
+})

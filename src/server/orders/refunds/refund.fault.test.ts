@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { requestGuestOrders, confirmGuestOrders } from '#contract/guest-orders.ts'
+import { changeOrderStatus, getOrder } from '#contract/orders.ts'
+import { decideRefundClaim } from '#contract/admin/refunds.ts'
+import { claimRefund, requestRefund } from '#contract/refunds.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { failingPool } from '#tests/support/fakes/failing-pool.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { failEachStatement } from '#tests/support/fault-sweep.ts'
+import { codeFor } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
+import { csrfTokenOf } from '#server/http/csrf.ts'
+import { payRefund } from '#server/payments/pay-refund.ts'
+
+describe('every statement failing in turn', () => {
+  const faults = failingPool()
+  const provider = fakeProvider()
+  let shop: TestShop
+  before(async () => (shop = await aShop({ provider, wrapPool: faults.wrap })))
+  after(() => shop.close())
+
+  async function buy(email = 'dana@example.com') {
+    const { id } = await aProduct(shop.context, { keys: 3 })
+    const { orderId, visitor, reference } = await placeAndOpen(shop, id, { quantity: 2, wanted: { email } })
+    provider.pay(reference)
+    await shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: reference,
+      headers: { 'fake-signature': 'right' },
+    })
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    return { orderId, visitor, lineId: data.items[0]?.id ?? '' }
+  }
+  const rowsOf = async (text: string, value: string) =>
+    (await shop.context.pool.query(text, [value])).rows.length
+  const refundsOf = (orderId: string) => rowsOf('select 1 from refunds where order_id = $1', orderId)
+  const emailsOf = (refundId: string) =>
+    rowsOf(`select 1 from pgboss.job where data->>'refundId' = $1 and name = 'send-refund-email'`, refundId)
+
+  test('giving back: no key on the shelf without the money owed, no half refund', async () => {
+    const statements = await failEachStatement(faults, async () => {
+      const { orderId, visitor, lineId } = await buy()
+      const units = [{ lineId, quantity: 2 }]
+      return {
+        run: async () => (await shop.call(requestRefund, { orderId, units }, visitor)).status === 200,
+        nothingDone: async () => {
+          assert.equal(await refundsOf(orderId), 0)
+          await assertInvariants(shop.context.pool)
+        },
+        done: async () => {
+          assert.equal(await refundsOf(orderId), 1)
+          await assertInvariants(shop.context.pool)
+        },
+      }
+    })
+    assert.ok(statements >= 15, `only ${statements} statements were seen`)
+  })
+
+  test('a manager’s refund: the same', async () => {
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    await failEachStatement(faults, async () => {
+      const { orderId } = await buy()
+      const change = { id: orderId, status: 'refunded', reason: 'a call' }
+      return {
+        run: async () => (await shop.call(changeOrderStatus, change, manager)).status === 200,
+        nothingDone: async () => {
+          assert.equal(await refundsOf(orderId), 0)
+          await assertInvariants(shop.context.pool)
+        },
+        done: () => assertInvariants(shop.context.pool),
+      }
+    })
+  })
+
+  test('paying it: one payment at the provider and one e-mail, whatever fails, after a retry', async () => {
+    const { transact, jobs } = shop.context
+    const paying = { transact, jobs, provider }
+    const prepare = async () => {
+      const { orderId, visitor, lineId } = await buy()
+      const { data } = await shop.call(requestRefund, { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
+      return data.refunds[0]?.id ?? ''
+    }
+    const pay = (refundId: string) =>
+      payRefund(paying, refundId).then(
+        () => true,
+        () => false,
+      )
+    const first = await prepare()
+    faults.arm(null)
+    assert.equal(await pay(first), true)
+    const statements = faults.statements()
+    assert.ok(statements >= 8, `only ${statements} statements were seen`)
+    for (const when of ['before', 'after'] as const)
+      for (let at = 1; at <= statements; at++) {
+        const refundId = await prepare()
+        faults.arm({ at, when })
+        assert.equal(await pay(refundId), false, `statement ${at} failing ${when} was told`)
+        faults.arm(null)
+        assert.equal(await pay(refundId), true)
+        assert.equal(await rowsOf(`select 1 from refunds where id = $1 and status = 'paid'`, refundId), 1)
+        assert.equal([...provider.refunds.keys()].filter((one) => one === refundId).length, 1)
+        assert.equal(await emailsOf(refundId), 2, `one e-mail of each kind after statement ${at}`)
+      }
+    await assertInvariants(shop.context.pool)
+  })
+
+  test('deciding a claim: no word given without the money owed', async () => {
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
+    const headers = {
+      'content-type': 'application/json',
+      origin,
+      'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? ''),
+    }
+    await failEachStatement(faults, async () => {
+      const { orderId, visitor } = await buy()
+      const { data } = await shop.call(claimRefund, { orderId, reason: 'It does not work.' }, visitor)
+      const { reference: claimId } = data
+      const decision = { grant: true, answer: 'You are right.' }
+      const open = () =>
+        rowsOf(`select 1 from refund_claims where order_id = $1 and status = 'open'`, orderId)
+      return {
+        run: async () => {
+          const path = decideRefundClaim.path.replace(':claimId', claimId)
+          const sent = { method: 'POST', headers, body: JSON.stringify(decision) }
+          return (await shop.request(path, sent, manager)).status === 200
+        },
+        nothingDone: async () => {
+          assert.deepEqual([await open(), await refundsOf(orderId)], [1, 0])
+          await assertInvariants(shop.context.pool)
+        },
+        done: async () => assert.deepEqual([await open(), await refundsOf(orderId)], [0, 1]),
+      }
+    })
+  })
+
+  test('claiming: no claim without its letters', async () => {
+    await failEachStatement(faults, async () => {
+      const { orderId, visitor } = await buy()
+      const claims = () => rowsOf('select 1 from refund_claims where order_id = $1', orderId)
+      const tasks = () => rowsOf('select 1 from manager_tasks where order_id = $1', orderId)
+      return {
+        run: async () =>
+          (await shop.call(claimRefund, { orderId, reason: 'It does not work.' }, visitor)).status === 201,
+        nothingDone: async () => assert.deepEqual([await claims(), await tasks()], [0, 0]),
+        done: async () => assert.deepEqual([await claims(), await tasks()], [1, 1]),
+      }
+    })
+  })
+
+  test('a guest’s code opens nothing unless it is spent', async () => {
+    let guests = 0
+    await failEachStatement(faults, async () => {
+      const email = `guest-${++guests}@example.com`
+      await buy(email)
+      const visitor = aVisitor()
+      const { data } = await shop.call(requestGuestOrders, { email, language: 'en' }, visitor)
+      const code = await codeFor(shop, email)
+      const opened = () => rowsOf('select 1 from guest_sessions where email = $1', email)
+      const codes = () => rowsOf('select 1 from guest_lookups where email = $1', email)
+      return {
+        run: async () =>
+          (await shop.call(confirmGuestOrders, { ticket: data.ticket, code }, visitor)).status === 200,
+        nothingDone: async () => assert.deepEqual([await opened(), await codes()], [0, 1]),
+        done: async () => assert.deepEqual([await opened(), await codes()], [1, 0]),
+      }
+    })
+  })
+})

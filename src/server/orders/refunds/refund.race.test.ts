@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { downloadFile, getOrder, revealKey } from '#contract/orders.ts'
+import { requestRefund } from '#contract/refunds.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { productFiles } from '#server/catalogue/table.ts'
+import { typed } from '#server/database/connect.ts'
+import { payDueRefunds, payRefund } from '#server/payments/pay-refund.ts'
+
+describe('a refund that meets something else', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  before(async () => (shop = await aShop({ provider, environment: { DATABASE_POOL_SIZE: '20' } })))
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  async function buy(productId: string, quantity = 1) {
+    const { orderId, visitor, reference } = await placeAndOpen(shop, productId, { quantity })
+    provider.pay(reference)
+    await shop.request('/api/payments/webhooks/fake', {
+      method: 'POST',
+      body: reference,
+      headers: { 'fake-signature': 'right' },
+    })
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    const [item] = data.items
+    return { orderId, visitor, lineId: item?.id ?? '', keyIds: item?.keys.map(({ id }) => id) ?? [] }
+  }
+  const refundIt = (orderId: string, lineId: string, visitor: Visitor, quantity = 1) =>
+    shop.call(requestRefund, { orderId, units: [{ lineId, quantity }] }, visitor)
+
+  test('30 duels of a reveal and a refund: exactly one wins', async () => {
+    const { id } = await aProduct(shop.context, { keys: 40 })
+    for (let duel = 0; duel < 30; duel++) {
+      const { orderId, lineId, keyIds, visitor } = await buy(id)
+      const reveal = () => shop.call(revealKey, { orderId, keyId: keyIds[0] }, visitor)
+      const [back, shown] =
+        duel % 2 === 0
+          ? await Promise.all([refundIt(orderId, lineId, visitor), reveal()])
+          : await Promise.all([reveal(), refundIt(orderId, lineId, visitor)]).then(
+              ([b, a]) => [a, b] as const,
+            )
+      assert.deepEqual([back.status === 200, shown.status === 200].filter(Boolean).length, 1, `duel ${duel}`)
+      const { rows } = await shop.context.pool.query<{ status: string }>(
+        'select status from licence_keys where id = $1',
+        [keyIds[0]],
+      )
+      assert.equal(rows[0]?.status, shown.status === 200 ? 'revealed' : 'available')
+    }
+  })
+
+  test('30 duels of a download and a refund: exactly one wins', async () => {
+    const { id } = await aProduct(shop.context, { kind: 'file' })
+    await typed(shop.context.pool)
+      .insert(productFiles)
+      .values({ productId: id, name: 'guide.txt', mime: 'text/plain', content: Buffer.from('Hello') })
+    for (let duel = 0; duel < 30; duel++) {
+      const { orderId, lineId, visitor } = await buy(id)
+      const path = downloadFile.path.replace(':orderId', orderId).replace(':lineId', lineId)
+      const [back, file] = await Promise.all([
+        refundIt(orderId, lineId, visitor),
+        shop.request(path, {}, visitor),
+      ])
+      assert.equal([back.status === 200, file.status === 200].filter(Boolean).length, 1, `duel ${duel}`)
+    }
+  })
+
+  test('20 refunds of one unit at once are one', async () => {
+    const { id } = await aProduct(shop.context, { keys: 10 })
+    const { orderId, lineId, visitor } = await buy(id)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refundIt(orderId, lineId, visitor)))
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(answers.filter(({ problem }) => problem?.code === 'not-refundable').length, 19)
+  })
+
+  test('20 refunds of one of three units, all as the buyer saw the order, are one', async () => {
+    const { id } = await aProduct(shop.context, { keys: 10 })
+    const { orderId, lineId, visitor } = await buy(id, 3)
+    const units = [{ lineId, quantity: 1, refunded: 0 }]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call(requestRefund, { orderId, units }, visitor)),
+    )
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.equal(data.items[0]?.refunded, 1)
+  })
+
+  test('refunds of more units than there are give back what there is, once', async () => {
+    const { id } = await aProduct(shop.context, { keys: 10, maxPerOrder: 10 })
+    const { orderId, lineId, visitor } = await buy(id, 5)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refundIt(orderId, lineId, visitor)))
+    assert.equal(answers.filter(({ status }) => status === 200).length, 5)
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.equal(data.status, 'refunded')
+    assert.equal(data.refunded, data.total)
+  })
+
+  test('a payment of the refund by job and round at once moves the money once', async () => {
+    const { id } = await aProduct(shop.context, { keys: 10 })
+    const { orderId, lineId, visitor } = await buy(id)
+    const { data } = await refundIt(orderId, lineId, visitor)
+    const refundId = data.refunds[0]?.id ?? ''
+    await shop.context.pool.query(`update refunds set created_at = now() - interval '1 hour' where id = $1`, [
+      refundId,
+    ])
+    const { transact, jobs } = shop.context
+    const paying = { transact, jobs, provider }
+    const failures: unknown[] = []
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => payRefund(paying, refundId)),
+      payDueRefunds(paying, 60, (error) => failures.push(error)),
+    ])
+    assert.deepEqual(failures, [])
+    assert.equal([...provider.refunds.keys()].filter((one) => one === refundId).length, 1)
+    const { rows } = await shop.context.pool.query(
+      `select 1 from pgboss.job where name = 'send-refund-email' and data->>'refundId' = $1 and data->>'letter' = 'paid'`,
+      [refundId],
+    )
+    assert.equal(rows.length, 1)
+  })
+})

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/refunds.ts'
+import { withWholeBundles } from '#shop/orders/refund-bundle.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { refundOrderUnits, type UnitsToRefund } from './refund-units.ts'
+import { lockLines, type OpenLine } from '../order-lines.ts'
+import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
+import { orders } from '../table.ts'
+import { viewOrder } from '../view-order.ts'
+
+type Input = InputOf<typeof contract.requestRefund>
+type No = Refusal<RefusalOf<typeof contract.requestRefund>>
+
+/** The buyer gives units back, all that were named or none. What was seen in the same moment is refused. */
+export async function requestRefund(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { orderId, units }: Input,
+): Promise<OutputOf<typeof contract.requestRefund> | No> {
+  if ((await findOwnOrder(work, orderId)) === null) return refuse('not-found')
+  const order = await lockOrder(work, orderId)
+  const lines = await lockLines(work, order)
+  const wanted = judge(order, lines, units)
+  const back = wanted === null ? null : await refundOrderUnits(work, jobs, order, wanted, 'buyer')
+  return back === null ? refuse('not-refundable') : viewOrder(work, await lockOrder(work, orderId))
+}
+
+/** The order's row is the lock of everything about it. */
+export async function lockOrder(work: Pick<Work, 'tx'>, orderId: string): Promise<OrderRow> {
+  const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (order === undefined) throw new Error(`Order ${orderId} is gone`)
+  return order
+}
+
+/** Null when the rule does not allow all of it, or not as the buyer saw it. An order that waits for stock goes back as a whole. */
+function judge(order: OrderRow, lines: readonly OpenLine[], units: Input['units']): UnitsToRefund[] | null {
+  const before = (id: string) => lines.find(({ line }) => line.id === id)?.line.refundedQuantity
+  if (units.some(({ lineId, refunded }) => refunded !== undefined && refunded !== before(lineId))) return null
+  const named = new Map<string, number>()
+  for (const { lineId, quantity } of units) named.set(lineId, (named.get(lineId) ?? 0) + quantity)
+  const asked = order.status === 'pending' ? named : withBundles(lines, named)
+  if (asked === null) return null
+  const known = lines.filter(({ line }) => asked.has(line.id))
+  const wanted = known.map((of) => ({ of, quantity: asked.get(of.line.id) ?? 0 }))
+  const allowed = wanted.every(({ of, quantity }) => quantity <= of.refundable)
+  const whole =
+    order.status !== 'pending' ||
+    lines.every(({ line }) => asked.get(line.id) === line.quantity - line.refundedQuantity)
+  return known.length === asked.size && allowed && whole ? wanted : null
+}
+
+function withBundles(
+  lines: readonly OpenLine[],
+  named: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> | null {
+  return withWholeBundles(
+    lines.map(({ line, refundable }) => ({ ...line, refundable })),
+    named,
+  )
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type InferOutput, object, picklist, string } from 'valibot'
+import { formatMoney } from '#shop/money.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { groupLines } from '#shop/orders/group-lines.ts'
+import { bundlesBack } from '#shop/orders/refund-bundle.ts'
+import type { ServerContext } from '#server/context.ts'
+import { typed } from '#server/database/connect.ts'
+import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { recordOrderEmail } from '../emails/record-order-email.ts'
+import { lineLabel } from '../emails/line-label.ts'
+import { bundleOf } from '../order-lines.ts'
+import type { OrderRow } from '../find-own-order.ts'
+import { refundClaims, refunds, refundUnits } from './refund-table.ts'
+import { refundEmails } from './refund-email-templates.ts'
+import { orderLink } from '../emails/order-link.ts'
+import { orderLines, orders } from '../table.ts'
+
+type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
+
+export const refundEmailJob = object({ refundId: string(), letter: picklist(['granted', 'paid']) })
+export const claimEmailJob = object({ claimId: string(), to: picklist(['support', 'buyer', 'decided']) })
+
+/** The job that confirms a cancellation in writing, and then that its charge was cancelled. */
+export async function sendRefundEmail(
+  context: MailContext,
+  { refundId, letter }: InferOutput<typeof refundEmailJob>,
+): Promise<void> {
+  const read = typed(context.pool)
+  const [found] = await read
+    .select({ order: orders, refund: refunds })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId))
+  if (found === undefined || found.order.email === '') return
+  const { order, refund } = found
+  const units = await unitsOf(read, order, refundId)
+  const words = refundEmails[order.language]
+  const { rows } = words
+  // a refund of no units is of money that paid nothing
+  const text = words[letter === 'paid' && units.length === 0 ? 'returned' : letter]
+  const id = messageId(context, `refund-${letter}.${refundId}`)
+  await context.mailer.send({
+    to: order.email,
+    language: order.language,
+    messageId: id,
+    ...renderEmail(
+      {
+        language: order.language,
+        subject: text.subject(nameInText(context.settings.shop.name, order.language)),
+        paragraphs: [words.greeting(nameInText(order.name, order.language)), ...text.paragraphs],
+        rows: [
+          ...units,
+          { label: rows.back, value: formatMoney(refund.amountAgorot) },
+          { label: rows.order, value: order.id },
+          ...(letter === 'paid' && refund.transactionId !== null
+            ? [{ label: rows.confirmation, value: refund.transactionId }]
+            : []),
+        ],
+        button: { label: words.button, url: orderLink(context, order) },
+      },
+      context.settings,
+    ),
+  })
+  await recordOrderEmail(context.pool, { messageId: id, orderId: order.id, emailKind: `refund-${letter}` })
+}
+
+/** What goes back: a bundle with what is in it, or units of a line, each with its sum. */
+async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRow, refundId: string) {
+  const rows = await read
+    .select({ line: orderLines, back: refundUnits.quantity, amount: refundUnits.amountAgorot })
+    .from(orderLines)
+    .leftJoin(refundUnits, and(eq(refundUnits.lineId, orderLines.id), eq(refundUnits.refundId, refundId)))
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.id))
+  const lines = rows.map(({ line, back, amount }) => ({
+    ...line,
+    bundle: bundleOf(line),
+    back: back ?? 0,
+    amount: amount ?? 0,
+  }))
+  return groupLines(lines).flatMap(({ bundle, lines: all }) => {
+    const given = all.filter(({ back }) => back > 0).map((line) => ({ ...line, quantity: line.back }))
+    if (given.length === 0) return []
+    return {
+      label: lineLabel(
+        { bundle: bundle && { name: bundle.name, units: bundlesBack(all) }, lines: given },
+        language,
+      ),
+      value: formatMoney(given.reduce((sum, { amount }) => sum + amount, 0)),
+    }
+  })
+}
+
+type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$inferSelect }
+
+/** The job that tells support of a claim, and its buyer that it has arrived and how it was decided. */
+export async function sendClaimEmail(
+  context: MailContext,
+  { claimId, to }: InferOutput<typeof claimEmailJob>,
+): Promise<void> {
+  const [found] = await typed(context.pool)
+    .select({ order: orders, claim: refundClaims })
+    .from(refundClaims)
+    .innerJoin(orders, eq(orders.id, refundClaims.orderId))
+    .where(eq(refundClaims.id, claimId))
+  if (found === undefined || found.order.email === '') return
+  const { language, email } = found.order
+  const { supportEmail } = context.settings.shop
+  const letter = to === 'support' ? emailToSupport(found) : emailToBuyer(context, found, to)
+  const id = messageId(context, `claim.${claimId}.${to}`)
+  await context.mailer.send({
+    to: to === 'support' ? supportEmail : email,
+    replyTo: to === 'support' ? email : supportEmail,
+    language,
+    messageId: id,
+    ...renderEmail({ language, ...letter }, context.settings),
+  })
+  await recordOrderEmail(context.pool, { messageId: id, orderId: found.order.id, emailKind: `claim-${to}` })
+}
+
+function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer' | 'decided') {
+  const words = refundEmails[order.language]
+  const decided = claim.status === 'granted' ? words.claimGranted : words.claimRefused
+  const { subject, paragraphs } = to === 'buyer' ? words.claimReceived : decided
+  return {
+    subject: subject(nameInText(context.settings.shop.name, order.language)),
+    paragraphs: [
+      words.greeting(nameInText(order.name, order.language)),
+      ...paragraphs,
+      ...(to === 'decided' && claim.answer !== null ? [claim.answer] : []),
+    ],
+    rows: factsOf({ order, claim }),
+    button: { label: words.button, url: orderLink(context, order) },
+  }
+}
+
+function emailToSupport({ order, claim }: Claim) {
+  const { claimSupport, rows } = refundEmails[order.language]
+  return {
+    subject: claimSupport.subject(order.id),
+    paragraphs: [claimSupport.lead, ...claim.reason.split(/\s*\n\s*/)],
+    rows: [
+      ...factsOf({ order, claim }),
+      { label: rows.name, value: order.name },
+      { label: rows.email, value: order.email },
+    ],
+  }
+}
+
+function factsOf({ order, claim }: Claim) {
+  const { rows } = refundEmails[order.language]
+  return [
+    { label: rows.order, value: order.id },
+    { label: rows.reference, value: claim.id },
+  ]
+}
+
+function messageId({ settings }: MailContext, about: string): string {
+  return `<${about}@${new URL(settings.publicUrl).hostname}>`
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+import type { Person } from '#server/privacy/privacy-source.ts'
+import { ofGuest } from '../list-orders.ts'
+
+export const looseEnds = v.object({
+  unrevealedKeys: v.number(),
+  freshFiles: v.number(),
+  orders: v.number(),
+  open: v.number(),
+})
+export type OpenIssues = v.InferOutput<typeof looseEnds>
+
+/** What somebody would leave behind by leaving. */
+export async function countOpenIssues(read: Pick<Read, 'tx'>, person: Person): Promise<OpenIssues> {
+  const rows = await rowsOf(
+    read.tx,
+    looseEnds,
+    sql`
+    with mine as (select * from orders where user_id = ${person.userId} or (${ofGuest(person.email)})),
+    delivered as (select l.* from order_lines l join mine o on o.id = l.order_id where o.status in ('completed', 'shipped'))
+    select
+      (select count(*)::int from licence_keys k join delivered l on l.id = k.order_line_id where k.status = 'sold') as "unrevealedKeys",
+      (select count(*)::int from delivered where kind = 'file' and downloaded_at is null and refunded_quantity < quantity) as "freshFiles",
+      (select count(*)::int from mine where paid_agorot > 0 or completed_at is not null) as orders,
+      (select count(*)::int from mine where status = 'pending' and (paid_agorot > 0 or held_until > now())) as open`,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('Nothing was counted')
+  return row
+}

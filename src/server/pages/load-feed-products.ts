@@ -1,0 +1,52 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { currentPrice } from '#shop/checkout/price-order.ts'
+import type { Localized } from '#shop/localized.ts'
+import { imageUrl } from '#server/catalogue/images/image-url.ts'
+import { outOfStock } from '#server/catalogue/product-card.ts'
+import { categories, products } from '#server/catalogue/table.ts'
+import type { Read } from '#server/database/transaction.ts'
+
+/** A product on sale as price comparisons want it; prices in agorot. */
+export type FeedProduct = Readonly<
+  Pick<
+    typeof products.$inferSelect,
+    'id' | 'slug' | 'slugHe' | 'kind' | 'brand' | 'name' | 'summary' | 'description'
+  >
+> & {
+  readonly category: Localized
+  readonly fullPrice: number
+  readonly price: number
+  readonly outOfStock: boolean
+  /** Paths of its pictures, at least one. */
+  readonly images: readonly string[]
+}
+
+/** All products on sale that have a picture: without one no comparison takes them. */
+export async function loadFeedProducts(read: Pick<Read, 'tx'>): Promise<FeedProduct[]> {
+  const rows = await read.tx
+    .select({
+      id: products.id,
+      slug: products.slug,
+      slugHe: products.slugHe,
+      kind: products.kind,
+      brand: products.brand,
+      name: products.name,
+      summary: products.summary,
+      description: products.description,
+      priceAgorot: products.priceAgorot,
+      discountPercent: products.discountPercent,
+      imageIds: products.imageIds,
+      category: categories.name,
+      outOfStock,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.slug, products.category))
+    .where(and(eq(products.state, 'live'), sql`cardinality(${products.imageIds}) > 0`))
+    .orderBy(desc(products.updatedAt), products.id)
+  return rows.map(({ imageIds, priceAgorot, discountPercent, ...row }) => ({
+    ...row,
+    fullPrice: priceAgorot,
+    price: currentPrice({ priceAgorot, discountPercent }),
+    images: imageIds.map(imageUrl),
+  }))
+}

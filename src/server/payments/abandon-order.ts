@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/payments.ts'
+import { mayChange } from '#shop/orders/status.ts'
+import { isRefusal, type Refusal } from '#shop/result.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { getOrder } from '#server/orders/get-order.ts'
+import { lockOrder } from '#server/orders/refunds/request-refund.ts'
+import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
+
+/**
+ * The buyer orders something else instead: an order they have not paid ends now, not when its hold
+ * does, so that it is not their own that takes the last key or the one use of a coupon from them.
+ * The provider is asked first. What is paid stays as it is; money that comes later is late money.
+ */
+export async function abandonOrder(
+  steps: HandlerContext,
+  settling: BuyersSettling,
+  input: InputOf<typeof contract.abandonOrder>,
+): Promise<OutputOf<typeof contract.abandonOrder> | Refusal<'not-found'>> {
+  const asked = await confirmPayment(steps, settling, input)
+  if (isRefusal(asked)) return asked
+  await steps.transact(steps.actor, (work) => endUnpaid(work, settling.jobs, input.orderId))
+  return getOrder(steps.read, input)
+}
+
+async function endUnpaid(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
+  const order = await lockOrder(work, orderId)
+  if (mayChange(order.status, 'cancelled', 'buyer') && order.paidAgorot === 0)
+    await cancelOrder(work, jobs, order, 'buyer')
+}

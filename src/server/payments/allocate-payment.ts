@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { currency } from '#shop/money.ts'
+import { takesMoney } from '#shop/orders/status.ts'
+import { isCouponGone } from '#server/coupons/coupon-gone.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { JobData, Jobs } from '#server/jobs/queue.ts'
+import { openTask } from '#server/orders/manager-tasks.ts'
+import type { OrderRow } from '#server/orders/find-own-order.ts'
+import type { PaymentReport } from '#server/integrations/payments/provider.ts'
+import { owePayment } from './owe-payment.ts'
+import { type paymentAttempts, payments } from './table.ts'
+
+/** One sum that came through an attempt of an order this transaction has locked. */
+export type Receipt = {
+  readonly order: OrderRow
+  readonly attempt: typeof paymentAttempts.$inferSelect
+  readonly report: PaymentReport
+  readonly transaction: PaymentReport['transactions'][number]
+}
+
+type Payment = typeof payments.$inferSelect
+
+/** Why an order cannot take money that is otherwise right, and what its buyer is written then. */
+const surplusLetters = {
+  'paid-already': 'surplus-payment',
+  'order-cancelled': 'paid-after-cancellation',
+  'coupon-gone': 'paid-without-coupon',
+} as const satisfies Record<string, JobData['send-order-email']['mail']>
+type OverpaymentReason = keyof typeof surplusLetters
+
+type Judgement =
+  | { readonly allocation: 'matched' | 'mismatched'; readonly why: null }
+  | { readonly allocation: 'overpaid'; readonly why: OverpaymentReason }
+
+/** Whether a sum pays its order. One that an ended order was to be paid with may come too late for its coupon. */
+export async function allocatePayment(work: Work, receipt: Receipt): Promise<Judgement> {
+  const { order } = receipt
+  if (!isWhatWasAsked(receipt)) return { allocation: 'mismatched', why: null }
+  const [applied] = await work.tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.allocation, 'matched')))
+  if (applied !== undefined) return { allocation: 'overpaid', why: 'paid-already' }
+  if (!takesMoney(order))
+    return { allocation: 'overpaid', why: order.status === 'cancelled' ? 'order-cancelled' : 'paid-already' }
+  if (await isCouponGone(work, order.id)) return { allocation: 'overpaid', why: 'coupon-gone' }
+  return { allocation: 'matched', why: null }
+}
+
+function isWhatWasAsked({ order, attempt, report, transaction }: Receipt): boolean {
+  return (
+    report.orderId === order.id &&
+    transaction.amountAgorot === attempt.amountAgorot &&
+    attempt.amountAgorot === order.totalAgorot &&
+    transaction.currency === currency
+  )
+}
+
+/**
+ * Money that is not ours to keep: a surplus is owed back from here on, any other sum waits for a
+ * person to look at it. Its payer is told either way.
+ */
+export async function refundOrReport(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  payment: Payment,
+  why: OverpaymentReason | null,
+): Promise<void> {
+  const { id, orderId, transactionId, amountAgorot } = payment
+  if (why === null)
+    await openTask(work, {
+      kind: 'amount-mismatch',
+      orderId,
+      detail: { id: transactionId, amountAgorot, currency: payment.currency },
+    })
+  else await owePayment(work, jobs, payment, 'overpaid')
+  const mail = why === null ? 'amount-mismatch' : surplusLetters[why]
+  await jobs.enqueue(work, 'send-order-email', { orderId, mail, about: id })
+}

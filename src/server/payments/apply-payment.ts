@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { currency } from '#shop/money.ts'
+import { takesMoney } from '#shop/orders/status.ts'
+import { closePages } from '#server/orders/close-pages.ts'
+import { tellOwners } from '#server/stock/levels/notify-managers.ts'
+import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
+import type { OrderRow } from '#server/orders/find-own-order.ts'
+import { orders } from '#server/orders/table.ts'
+import { byHand, paymentAttempts, payments } from './table.ts'
+
+/** True when the whole sum of an order can still be taken. */
+export function isPayable(
+  order: Pick<OrderRow, 'status' | 'cancelledBy' | 'paidAgorot' | 'totalAgorot'>,
+): boolean {
+  return takesMoney(order) && order.paidAgorot === 0 && order.totalAgorot > 0
+}
+
+/**
+ * Records the whole sum of an order this transaction has locked as taken by a manager, and delivers
+ * as a settled payment does. Payment pages still open are closed: money that comes through one of
+ * them later is a surplus, as with any order that is paid already.
+ */
+export async function applyPayment(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'totalAgorot'>,
+  reason: string,
+): Promise<void> {
+  const { id: orderId, totalAgorot: amountAgorot } = order
+  await closePages(work, jobs, orderId)
+  const attemptId = newRowId()
+  const paymentId = newRowId()
+  await work.tx
+    .insert(paymentAttempts)
+    .values({ id: attemptId, orderId, provider: byHand, amountAgorot, status: 'paid' })
+  await work.tx.insert(payments).values({
+    id: paymentId,
+    attemptId,
+    orderId,
+    provider: byHand,
+    amountAgorot,
+    currency,
+    transactionId: paymentId,
+    allocation: 'matched',
+  })
+  await record(work, 'payment.recorded-by-manager', `order:${orderId}`, { amountAgorot, reason })
+  await tellOwners(work, jobs, { kind: 'order-paid-by-hand', orderId, amountAgorot, reason })
+  await work.tx.update(orders).set({ paidAgorot: amountAgorot }).where(eq(orders.id, orderId))
+  await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
+}

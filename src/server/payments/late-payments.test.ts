@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { changeOrderStatus, getOrder, placeOrder, startPayment } from '#contract/orders.ts'
+import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
+import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { endHold, openTasksOf, pollPayments, statusOf, reportToShop } from '#tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+
+describe('money for an order that is no longer held', () => {
+  let shop: TestShop
+  let provider: FakeProvider
+  before(async () => {
+    provider = fakeProvider()
+    shop = await aShop({ provider })
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  test('an ended hold puts the key back on the shelf and cancels the order', async () => {
+    const product = await aProduct(shop.context, { keys: 1 })
+    const { orderId, visitor } = await placeAndOpen(shop, product.id)
+    await endHold(shop, orderId)
+    assert.equal(await statusOf(shop, orderId), 'cancelled')
+    assert.equal((await shop.call(startPayment, { orderId }, visitor)).problem.code, 'order-not-payable')
+    assert.ok((await placeAndOpen(shop, product.id)).orderId, 'the key is on sale again')
+  })
+
+  test('money that comes after the hold gets a new key when there is one', async () => {
+    const product = await aProduct(shop.context, { keys: 3 })
+    const { orderId, reference } = await placeAndOpen(shop, product.id, { quantity: 2 })
+    await endHold(shop, orderId)
+    provider.pay(reference)
+    await reportToShop(shop, reference)
+    assert.equal(await statusOf(shop, orderId), 'completed')
+  })
+
+  test('money that comes after the last key is gone waits visibly, and is delivered from new stock', async () => {
+    const product = await aProduct(shop.context, { keys: 1 })
+    const late = await placeAndOpen(shop, product.id)
+    await endHold(shop, late.orderId)
+    const quick = await placeAndOpen(shop, product.id)
+    provider.pay(quick.reference)
+    await reportToShop(shop, quick.reference)
+    provider.pay(late.reference)
+    await Promise.all([reportToShop(shop, late.reference), reportToShop(shop, late.reference)])
+
+    const waiting = await shop.call(getOrder, { orderId: late.orderId }, late.visitor)
+    assert.equal(waiting.data.delivery, 'paid-waiting-for-stock')
+    assert.deepEqual(await openTasksOf(shop, late.orderId), ['paid-out-of-stock'])
+    await assertInvariants(shop.context.pool)
+
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const early = await shop.call(
+      changeOrderStatus,
+      { id: late.orderId, status: 'completed', reason: 'paid' },
+      manager,
+    )
+    assert.equal(early.problem.code, 'out-of-stock')
+    await addKeys(shop.context, product.id, 1)
+    const done = await shop.call(
+      changeOrderStatus,
+      { id: late.orderId, status: 'completed', reason: 'paid' },
+      manager,
+    )
+    assert.equal(done.data.status, 'completed')
+    assert.deepEqual(await openTasksOf(shop, late.orderId), [])
+  })
+
+  test('money through a page that had declined a card before is found by the poll', async () => {
+    const product = await aProduct(shop.context)
+    const { orderId, reference } = await placeAndOpen(shop, product.id)
+    provider.decline(reference)
+    await reportToShop(shop, reference)
+    provider.pay(reference)
+    await pollPayments(shop, provider)
+    assert.equal(await statusOf(shop, orderId), 'completed')
+  })
+
+  test('an order that is held for days is asked about to its end, and for three days after', async () => {
+    const product = await aProduct(shop.context)
+    const age = (orderId: string, days: number) =>
+      shop.context.pool.query(
+        `update payment_attempts set created_at = now() - make_interval(days => $2), asked_at = null where order_id = $1`,
+        [orderId, days],
+      )
+    const open = await placeAndOpen(shop, product.id)
+    await age(open.orderId, 6)
+    const late = await placeAndOpen(shop, product.id)
+    await endHold(shop, late.orderId)
+    await age(late.orderId, 7)
+    const over = await placeAndOpen(shop, product.id)
+    await endHold(shop, over.orderId)
+    await age(over.orderId, 7)
+    await shop.context.pool.query(
+      `update orders set cancelled_at = now() - interval '73 hours' where id = $1`,
+      [over.orderId],
+    )
+    for (const { reference } of [open, late, over]) provider.pay(reference)
+    await pollPayments(shop, provider)
+    assert.deepEqual(await Promise.all([open, late, over].map(({ orderId }) => statusOf(shop, orderId))), [
+      'completed',
+      'completed',
+      'cancelled',
+    ])
+  })
+
+  test('a page that opens after the hold has ended is nobody’s to pay, but money through it is known', async () => {
+    const product = await aProduct(shop.context)
+    const visitor = aVisitor()
+    const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), visitor)
+    const { orderId } = placed.data
+    const open = provider.open.bind(provider)
+    provider.open = async (payment) => {
+      await endHold(shop, orderId)
+      return open(payment)
+    }
+    const opened = await shop.call(startPayment, { orderId }, visitor)
+    provider.open = open
+    assert.equal(opened.problem.code, 'order-not-payable')
+    const { rows } = await shop.context.pool.query<{ reference: string }>(
+      'select reference from payment_attempts where order_id = $1',
+      [orderId],
+    )
+    const reference = rows[0]?.reference ?? ''
+    provider.pay(reference)
+    await reportToShop(shop, reference)
+    assert.equal(await statusOf(shop, orderId), 'completed')
+  })
+})

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '#contract/api.ts'
+import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { emailsTo, runJobs } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { payThere, placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
+import { endHold, openTasksOf, pollPayments, statusOf, reportToShop } from '#tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+describe('money that an order cannot take', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  let manager: Visitor
+  let emails = 0
+  before(async () => {
+    shop = await aShop({ provider })
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  const anEmail = () => `late-${++emails}@example.com`
+  const place = async (wanted: object = {}) =>
+    placeAndOpen(shop, (await aProduct(shop.context)).id, { wanted })
+  const cancel = (orderId: string) =>
+    shop.call(api.changeOrderStatus, { id: orderId, status: 'cancelled', reason: 'asked by phone' }, manager)
+  const refundsOf = async (orderId: string) => {
+    const { rows } = await shop.context.pool.query<{ amount: number; cause: string; status: string }>(
+      'select amount_agorot as amount, cause, status from refunds where order_id = $1 order by id',
+      [orderId],
+    )
+    return rows
+  }
+  /** The whole sum is owed at once, goes back by the job, and the order stays as it is. */
+  async function assertReturned({ orderId, visitor }: PlacedOrder, status = 'cancelled') {
+    const [owed] = await refundsOf(orderId)
+    assert.deepEqual(owed, { amount: owed?.amount, cause: 'overpaid', status: 'owed' })
+    await runJobs(shop)
+    assert.deepEqual(
+      (await refundsOf(orderId)).map((refund) => refund.status),
+      ['paid'],
+    )
+    assert.deepEqual([...provider.refunds.values()].at(-1)?.amountAgorot, owed.amount)
+    const { data } = await shop.call(api.getOrder, { orderId }, visitor)
+    assert.deepEqual([data.status, data.refunds[0]?.state], [status, 'paid'])
+    assert.deepEqual(await openTasksOf(shop, orderId), [], 'nobody has to do anything')
+  }
+
+  test('a manager’s cancellation is final: no key leaves, the money goes back, its payer is told', async () => {
+    const email = anEmail()
+    const placed = await place({ email, language: 'en' })
+    assert.equal((await cancel(placed.orderId)).status, 200)
+    provider.pay(placed.reference)
+    await pollPayments(shop, provider)
+    await assertReturned(placed)
+    const { data } = await shop.call(api.getOrder, { orderId: placed.orderId }, placed.visitor)
+    assert.deepEqual([data.payment, data.items[0]?.keys], [null, []])
+    const texts = (await emailsTo(shop, email)).map(({ text }) => text).join('\n')
+    assert.match(texts, /already cancelled/)
+    assert.match(texts, /The payment we received: ₪49\.90/)
+  })
+
+  test('what a manager has cancelled is not taken by hand either', async () => {
+    const { orderId } = await place()
+    await cancel(orderId)
+    const { data } = await shop.call(api.getAdminOrder, { orderId }, manager)
+    const paid = await shop.call(
+      api.markOrderPaid,
+      { orderId, version: data.version, reason: 'paid at the counter' },
+      manager,
+    )
+    assert.equal(paid.problem.code, 'order-not-payable')
+  })
+
+  for (const [limit, wanted] of Object.entries({
+    'once for each customer': { customerLimit: 1 },
+    'once in all': { totalLimit: 1 },
+    'for a first order': { firstOrderOnly: true },
+  }))
+    for (const end of ['left', 'out of time'])
+      test(`a coupon good ${limit} is used once, when an order that is ${end} is paid after the next one`, async () => {
+        const { code: couponCode } = await aCoupon(shop.context, wanted)
+        const email = anEmail()
+        const first = await place({ couponCode, email, language: 'he' })
+        if (end === 'left') await shop.call(api.abandonOrder, { orderId: first.orderId }, first.visitor)
+        else await endHold(shop, first.orderId)
+        const second = await place({ couponCode, email })
+        await payThere(shop, provider, second.reference)
+        await payThere(shop, provider, first.reference)
+        assert.equal(await statusOf(shop, second.orderId), 'completed')
+        await assertReturned(first)
+        const emails = await emailsTo(shop, email)
+        assert.ok(emails.some(({ text }) => text.includes('הקופון שלה מומש בהזמנה אחרת')))
+      })
+
+  test('an order whose hold has ended is judged also before anybody has tidied it away', async () => {
+    const { code: couponCode } = await aCoupon(shop.context, { totalLimit: 1 })
+    const first = await place({ couponCode })
+    await shop.context.pool.query(
+      `update orders set held_until = now() - interval '1 second' where id = $1`,
+      [first.orderId],
+    )
+    await place({ couponCode })
+    await payThere(shop, provider, first.reference)
+    assert.equal(await statusOf(shop, first.orderId), 'pending')
+    await endHold(shop, first.orderId)
+    await assertReturned(first)
+  })
+
+  test('a late payment whose coupon nobody else has used keeps its discount', async () => {
+    const { code: couponCode } = await aCoupon(shop.context, {
+      totalLimit: 1,
+      customerLimit: 1,
+      endsAt: null,
+    })
+    const first = await place({ couponCode })
+    await endHold(shop, first.orderId)
+    await shop.context.pool.query(
+      `update coupons set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where code = $1`,
+      [couponCode],
+    )
+    await payThere(shop, provider, first.reference)
+    assert.equal(await statusOf(shop, first.orderId), 'completed')
+  })
+
+  test('a second payment of one order goes back by itself, and each is written of', async () => {
+    const email = anEmail()
+    const placed = await place({ email, language: 'en' })
+    provider.pay(placed.reference)
+    provider.pay(placed.reference)
+    await Promise.all([reportToShop(shop, placed.reference), reportToShop(shop, placed.reference)])
+    await assertReturned(placed, 'completed')
+    const subjects = (await emailsTo(shop, email)).map(({ subject }) => subject)
+    assert.equal(subjects.filter((subject) => subject.includes('a payment goes back to you')).length, 1)
+  })
+
+  for (const [language, told] of [
+    ['en', /not the one your order asked for[^]*The payment we received: ₪10\.00/],
+    ['he', /אינו תואם את מה שהתבקש בהזמנה[^]*התשלום שקיבלנו: ₪10\.00/],
+  ] as const)
+    test(`the payer of a wrong sum is told that a person looks into it (${language})`, async () => {
+      const email = anEmail()
+      const placed = await place({ email, language })
+      provider.pay(placed.reference, { amountAgorot: 1000 })
+      await reportToShop(shop, placed.reference)
+      await reportToShop(shop, placed.reference)
+      await runJobs(shop)
+      const emails = await emailsTo(shop, email)
+      assert.equal(emails.length, 1)
+      assert.match(emails[0]?.text ?? '', told)
+      assert.deepEqual(await openTasksOf(shop, placed.orderId), ['amount-mismatch'])
+    })
+
+  test('a payment page of an order that is left, cancelled or paid by hand is closed at the provider', async () => {
+    const [left, cancelled, byHand, given, open] = [
+      await place(),
+      await place(),
+      await place(),
+      await place(),
+      await place(),
+    ]
+    await shop.call(api.abandonOrder, { orderId: left.orderId }, left.visitor)
+    await cancel(cancelled.orderId)
+    const { version } = (await shop.call(api.getAdminOrder, { orderId: byHand.orderId }, manager)).data
+    await shop.call(api.markOrderPaid, { orderId: byHand.orderId, version, reason: 'by transfer' }, manager)
+    await shop.call(
+      api.changeOrderStatus,
+      { id: given.orderId, status: 'completed', reason: 'a present' },
+      manager,
+    )
+    await runJobs(shop)
+    const closed = [left, cancelled, byHand, given, open].map(({ reference }) =>
+      provider.closed.has(reference),
+    )
+    assert.deepEqual(closed, [true, true, true, true, false])
+  })
+
+  test('a page that opens while its order is left is closed too', async () => {
+    const product = await aProduct(shop.context)
+    const { orderId, visitor } = await placeAndOpen(shop, product.id)
+    await shop.context.pool.query(
+      `update payment_attempts set reference = null, payment_url = null, status = 'created' where order_id = $1`,
+      [orderId],
+    )
+    const open = provider.open.bind(provider)
+    let reference = ''
+    provider.open = async (payment) => {
+      await shop.call(api.abandonOrder, { orderId }, visitor)
+      const opened = await open(payment)
+      reference = opened.reference
+      return opened
+    }
+    const started = await shop.call(api.startPayment, { orderId }, visitor)
+    provider.open = open
+    assert.equal(started.problem.code, 'order-not-payable')
+    await runJobs(shop)
+    assert.ok(provider.closed.has(reference))
+  })
+})

@@ -1,0 +1,34 @@
+import { type InferOutput, object, string } from 'valibot'
+import { isRefusal } from '#shop/result.ts'
+import type { ServerContext } from '#server/context.ts'
+import { systemActor } from '#server/http/access.ts'
+import { sendOrderEmail } from '#server/orders/emails/send-order-email.ts'
+import { openPaymentPage } from './start-payment.ts'
+
+export const paymentLinkJob = object({ orderId: string(), number: string() })
+
+/**
+ * The job that mails a buyer the way to pay. A provider that does not answer is a fault: the job
+ * comes back. An order that was paid or has ended meanwhile needs no e-mail.
+ */
+export async function sendPaymentLink(
+  context: ServerContext,
+  { orderId, number }: InferOutput<typeof paymentLinkJob>,
+): Promise<void> {
+  const { transact, payments: provider, settings, jobs } = context
+  const opened = await openPaymentPage(
+    {
+      transact,
+      actor: systemActor(),
+      provider,
+      publicUrl: settings.publicUrl,
+      jobs,
+      mayAsk: async () => true,
+    },
+    orderId,
+  )
+  if (!isRefusal(opened))
+    return sendOrderEmail(context, orderId, { letter: 'payment-link', number, url: opened.paymentUrl })
+  if (opened.refused === 'payment-provider-unavailable')
+    throw new Error('The provider opened no payment page')
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Overview } from '#contract/admin/reports.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { emailJobs } from '#server/job-definitions.ts'
+
+type Tasks = Overview['tasks']
+
+const tasks = v.object({
+  undelivered: v.number(),
+  services: v.number(),
+  oddPayments: v.number(),
+  unknownPayments: v.number(),
+  refusedRefunds: v.number(),
+  claims: v.number(),
+  lowStock: v.number(),
+  messages: v.number(),
+  reviews: v.number(),
+  unsentLetters: v.number(),
+})
+
+/** How much waits for a person, counted as the pages count it where it is done. */
+export async function countAdminTasks({ tx }: Pick<Read, 'tx'>): Promise<Tasks> {
+  const rows = await rowsOf(
+    tx,
+    tasks,
+    sql`
+    select
+      (count(*) filter (where kind = 'paid-out-of-stock'))::int as undelivered,
+      (select count(distinct w.order_id)::int from order_lines w join orders o on o.id = w.order_id
+        where w.kind = 'service' and w.refunded_quantity < w.quantity and o.status = 'completed') as services,
+      (count(*) filter (where kind = 'amount-mismatch'))::int as "oddPayments",
+      (count(*) filter (where kind = 'unknown-payment'))::int as "unknownPayments",
+      (count(*) filter (where kind = 'refund-refused'))::int as "refusedRefunds",
+      (count(*) filter (where kind = 'refund-claim'))::int as claims,
+      (select count(*)::int from stock_summary where listed and low) as "lowStock",
+      (select count(*)::int from contact_messages where state = 'open') as messages,
+      (select count(*)::int from reviews where state = 'waiting') as reviews,
+      -- as the queue's own index has them
+      (select count(*)::int from pgboss.job where name = any(${sql.param(emailJobs)}) and state < 'active' and not blocked
+        and state = 'retry' and retry_count > 2) as "unsentLetters"
+    from manager_tasks where resolved_at is null`,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('Nothing was counted')
+  return row
+}

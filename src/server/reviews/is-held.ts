@@ -1,5 +1,0 @@
-import { sql } from 'drizzle-orm'
-import { reviews } from './table.ts'
-
-/** A manager has hidden it, or others wanted it gone: neither is undone by writing it anew. */
-export const isHeld = sql<boolean>`(${reviews.state} = 'hidden' or (${reviews.state} = 'waiting' and ${reviews.concern} in ('edited', 'reported')))`

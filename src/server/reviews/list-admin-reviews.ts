@@ -1,0 +1,91 @@
+import { and, count, desc, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/reviews.ts'
+import type { AdminReview } from '#contract/reviews.ts'
+import { countFound } from '#server/catalogue/search/count-results.ts'
+import { products } from '#server/catalogue/table.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { users } from '#server/identity/table.ts'
+import { reviewReports, reviews } from './table.ts'
+import { reviewColumns, viewOwnReview } from './view-review.ts'
+
+const reviewsPerPage = 25
+
+/** The reviews a manager looks for, the newest first. */
+export async function listAdminReviews(
+  read: Read,
+  { state, q, page }: InputOf<typeof contract.listAdminReviews>,
+): Promise<OutputOf<typeof contract.listAdminReviews>> {
+  const wanted = and(isNull(reviews.withdrawnAt), inState(read, state), matching(q))
+  const from = sql`${reviews} ${namesFor(q)} where ${wanted}`
+  const [rows, found, [waiting]] = await Promise.all([
+    findAdminReviews(read, wanted, page),
+    // there are as many as orders: never all of them
+    countFound(read, from, { page, perPage: reviewsPerPage, whole: false }),
+    read.tx.select({ count: count() }).from(reviews).where(eq(reviews.state, 'waiting')),
+  ])
+  return { rows, ...found, waiting: waiting?.count ?? 0 }
+}
+
+/** The reviews of a condition with all that is known of them. */
+export async function findAdminReviews(
+  { tx }: Pick<Read, 'tx'>,
+  wanted: SQL | undefined,
+  page = 1,
+): Promise<AdminReview[]> {
+  const rows = await tx
+    .select({
+      review: reviewColumns,
+      userId: reviews.userId,
+      concern: reviews.concern,
+      hiddenBecause: reviews.hiddenBecause,
+      product: { id: products.id, slug: products.slug, slugHe: products.slugHe, name: products.name },
+      reports: sql<{ reason: string | null }[]>`array(
+        select json_build_object('reason', r.reason) from review_reports r
+        where r.review_id = ${reviews.id} and r.settled_at is null order by r.created_at)`,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(wanted)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(reviewsPerPage)
+    .offset((page - 1) * reviewsPerPage)
+  return rows.map(({ review, reports, ...row }) => ({
+    ...viewOwnReview(review),
+    ...row,
+    reports: reports.length,
+    reasons: reports.flatMap(({ reason }) => (reason === null ? [] : [reason])),
+  }))
+}
+
+/** Authors and products are looked up only where a search needs their words. */
+function namesFor(q: string): SQL {
+  if (q === '') return sql``
+  return sql`inner join ${users} on ${users.id} = ${reviews.userId}
+    inner join ${products} on ${products.id} = ${reviews.productId}`
+}
+
+function inState({ tx }: Read, state: InputOf<typeof contract.listAdminReviews>['state']): SQL | undefined {
+  if (state === undefined) return undefined
+  if (state !== 'reported') return eq(reviews.state, state)
+  return exists(
+    tx
+      .select()
+      .from(reviewReports)
+      .where(and(eq(reviewReports.reviewId, reviews.id), isNull(reviewReports.settledAt))),
+  )
+}
+
+/** By words of the review, its author or the product. */
+function matching(q: string): SQL | undefined {
+  if (q === '') return undefined
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(reviews.title, pattern),
+    ilike(reviews.text, pattern),
+    ilike(users.username, pattern),
+    sql`${products.name} ->> 'en' ilike ${pattern}`,
+    sql`${products.name} ->> 'he' ilike ${pattern}`,
+  )
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/reviews.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { findConcern } from '#shop/reviews/find-concern.ts'
+import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { askingUser, findReviewed } from './find-reviewed.ts'
+import { findOwnReview } from './get-own-review.ts'
+import { needsModeration } from './needs-moderation.ts'
+import { hasBought } from './has-bought.ts'
+import { reviews } from './table.ts'
+
+type Answer = OutputOf<typeof contract.writeReview> | Refusal<'not-found' | 'review-needs-purchase'>
+
+/**
+ * Keeps what a buyer says of a product, one review each. It is shown at once when nothing in it asks
+ * for a manager's eye; one that a manager has hidden waits for them whatever it says now.
+ */
+export async function writeReview(
+  work: Work,
+  { productIdentifier, stars, title, text, language }: InputOf<typeof contract.writeReview>,
+): Promise<Answer> {
+  const product = await findReviewed(work, productIdentifier)
+  if (isRefusal(product)) return product
+  const userId = askingUser(work)
+  if (!(await hasBought(work, userId, product.id))) return refuse('review-needs-purchase')
+  const concern = findConcern({ title, text })
+  const state = concern === null ? 'published' : 'waiting'
+  const written = { stars, title, text, language }
+  const [row] = await work.tx
+    .insert(reviews)
+    .values({ id: newRowId(), productId: product.id, userId, ...written, state, concern })
+    .onConflictDoUpdate({
+      target: [reviews.productId, reviews.userId],
+      set: {
+        ...written,
+        state: sql`case when ${needsModeration} then 'waiting' else ${state} end`,
+        concern: sql`case when ${needsModeration} then 'edited' else ${concern} end`,
+        hiddenBecause: null,
+        vouched: false,
+        withdrawnAt: null,
+        editedAt: sql`now()`,
+      },
+    })
+    .returning({ id: reviews.id })
+  const review = await findOwnReview(work, userId, product.id)
+  if (row === undefined || review === null) throw new Error('The review was not written')
+  await record(work, 'review.written', `review:${row.id}`, {
+    productId: product.id,
+    stars,
+    state: review.state,
+  })
+  return review
+}

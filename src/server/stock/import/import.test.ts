@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '#contract/api.ts'
+import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { aBatch, aManager, anImport, runPublishing, shelve, someKeys } from '#tests/support/stock.ts'
+import { oldImports } from './sweep-imports.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+
+describe('bringing keys in', () => {
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop()
+    manager = await aManager(shop)
+  })
+  after(() => shop.close())
+
+  const onShelf = async (productId: string) =>
+    (await shop.call(api.getProductStock, { productId }, manager)).data.stock.counts.available
+
+  test('says of each line what it is, and where the vault has it already', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const other = await aProduct(shop.context, { keys: 0 })
+    const [known = ''] = await addKeys(shop.context, other.id, 1)
+    const lines = [
+      'AAAA-1111',
+      '',
+      'aaaa 1111',
+      known.toLowerCase(),
+      'x',
+      `A\u202EBCDEFG`,
+      'BBBB-2222',
+      'CCCC-\ud83d-33',
+      'DDDD\u00004444',
+    ]
+    const read = await anImport(shop, manager, product.id, lines)
+    assert.deepEqual([read.linesRead, read.new, read.repeated, read.known, read.malformed], [9, 2, 1, 1, 4])
+    const { data } = await shop.call(api.listImportLines, { importId: read.id }, manager)
+    assert.deepEqual(
+      data.rows.map(({ line, verdict, sameAsLine, known: where }) => [
+        line,
+        verdict,
+        sameAsLine,
+        where?.productId ?? null,
+      ]),
+      [
+        [3, 'repeated', 1, null],
+        [4, 'known', null, other.id],
+        [5, 'too-short', null, null],
+        [6, 'characters', null, null],
+        [8, 'characters', null, null],
+        [9, 'characters', null, null],
+      ],
+    )
+    assert.equal(await onShelf(product.id), 0, 'a dry run sells nothing')
+  })
+
+  test('finds a key again in an earlier piece of the same file', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const keys = someKeys(2001)
+    const read = await anImport(shop, manager, product.id, [...keys, keys[7] ?? ''])
+    assert.deepEqual([read.new, read.repeated], [2001, 1])
+    const { data } = await shop.call(api.listImportLines, { importId: read.id, show: 'repeated' }, manager)
+    assert.deepEqual([data.rows[0]?.line, data.rows[0]?.sameAsLine], [2002, 8])
+  })
+
+  test('holds the lines against the product’s pattern, if it has one', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    await shop.call(
+      api.changeStockRules,
+      { productId: product.id, lowAt: 5, pattern: 'KEY-####-9999' },
+      manager,
+    )
+    const seen = { lowAt: 9, pattern: null }
+    const late = { productId: product.id, lowAt: 1, pattern: null, seen }
+    assert.equal((await shop.call(api.changeStockRules, late, manager)).problem.code, 'version-changed')
+    const read = await anImport(shop, manager, product.id, ['KEY-ABCD-1234', 'KEY-ABCD-12X4', 'ABCD-1234'])
+    assert.deepEqual([read.new, read.malformed], [1, 2])
+  })
+
+  test('puts everything on the shelf together, as a batch that can be sold and read about', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const terms = { supplier: 'Keys Ltd', unitCost: 12.34, lastDay: '2099-12-31', note: 'June\nlist' }
+    const batchId = await aBatch(shop, manager, product.id, someKeys(3), terms)
+    const { data } = await shop.call(api.getBatch, { batchId }, manager)
+    assert.deepEqual(
+      [data.batch.units, data.batch.counts.available, data.batch.supplier, data.batch.unitCost],
+      [3, 3, 'Keys Ltd', 12.34],
+    )
+    assert.equal(data.batch.expiresAt, '2099-12-31T22:00:00.000Z', 'to the end of that day in Israel')
+    assert.equal(data.batch.note, 'June\nlist')
+    const opened = await shop.context.pool.query<{ id: string; sealed: Buffer; data_key_id: number }>(
+      'select id, sealed, data_key_id from licence_keys where batch_id = $1',
+      [batchId],
+    )
+    for (const { id, sealed, data_key_id: dataKeyId } of opened.rows)
+      assert.match(
+        shop.context.vault.open(sealed, dataKeyId, { keyId: id, productId: product.id }),
+        /^[0-9A-F-]{36}$/,
+      )
+    const { rows } = await shop.context.pool.query<{ detail: { units: number; by: string } }>(
+      `select detail from audit_log where action = 'stock.imported' and subject = $1`,
+      [`batch:${batchId}`],
+    )
+    assert.equal(rows[0]?.detail.units, 3)
+    assert.match(rows[0]?.detail.by ?? '', /^user:/)
+  })
+
+  test('waits with nothing in clear, and keeps no sealed copy once it is done', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const [key = ''] = someKeys(1)
+    const { id } = await anImport(shop, manager, product.id, [key, 'tiny'])
+    const lines = () =>
+      shop.context.pool.query<{ line: string }>(
+        'select l::text as line from stock_import_lines l where import_id = $1',
+        [id],
+      )
+    for (const { line } of (await lines()).rows) {
+      assert.ok(!line.includes(key))
+      assert.ok(!line.includes('tiny'))
+    }
+    await shelve(shop, manager, id)
+    assert.equal((await lines()).rows.length, 1, 'only the bad line stays to be read')
+  })
+
+  test('may lose an answer: the same piece again changes nothing', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const { id } = await anImport(shop, manager, product.id, [])
+    const piece = { importId: id, first: 1, lines: someKeys(3) }
+    const first = await shop.call(api.addImportLines, piece, manager)
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => shop.call(api.addImportLines, piece, manager)),
+    )
+    for (const { data } of again) assert.deepEqual(data, first.data)
+    await shelve(shop, manager, id)
+    await runPublishing(shop, id)
+    assert.equal(await onShelf(product.id), 3, 'a job that runs twice brings the keys once')
+  })
+
+  test('leaves out what came into the vault meanwhile, and says so', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const other = await aProduct(shop.context, { keys: 0 })
+    const keys = someKeys(3)
+    const first = await anImport(shop, manager, product.id, keys)
+    const second = await anImport(shop, manager, other.id, keys.slice(0, 2))
+    await shelve(shop, manager, second.id)
+    await shelve(shop, manager, first.id)
+    const { data } = await shop.call(api.getImport, { importId: first.id }, manager)
+    assert.deepEqual([data.state, data.new, data.known, data.shelved], ['shelved', 1, 2, 1])
+    const third = await anImport(shop, manager, product.id, ['CCCC-3333'])
+    const fourth = await anImport(shop, manager, product.id, ['CCCC-3333'])
+    await shelve(shop, manager, third.id)
+    await shelve(shop, manager, fourth.id)
+    const empty = await shop.call(api.getImport, { importId: fourth.id }, manager)
+    assert.deepEqual([empty.data.state, empty.data.batchId, empty.data.known], ['shelved', null, 1])
+  })
+
+  test('can be left: nothing of it stays', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const keys = someKeys(2)
+    const { id } = await anImport(shop, manager, product.id, keys)
+    assert.equal((await shop.call(api.dropImport, { importId: id }, manager)).data.state, 'dropped')
+    const again = await anImport(shop, manager, product.id, keys)
+    assert.equal(again.new, 2)
+    await shop.context.pool.query(`update stock_imports set created_at = now() - interval '2 days'`)
+    await sweep(shop.context.transact, oldImports)
+    assert.equal((await shop.call(api.getImport, { importId: again.id }, manager)).data.state, 'dropped')
+  })
+
+  test('can be undone while the batch is untouched, and its keys may come in again elsewhere', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const other = await aProduct(shop.context, { keys: 0 })
+    const keys = someKeys(5)
+    const batchId = await aBatch(shop, manager, product.id, keys)
+    const undone = await shop.call(api.undoBatch, { batchId }, manager)
+    assert.deepEqual([undone.data.batch.state, undone.data.batch.counts.available], ['undone', 0])
+    assert.equal(await onShelf(product.id), 0)
+    await aBatch(shop, manager, other.id, keys)
+    assert.equal(await onShelf(other.id), 5)
+  })
+
+  test('is for who fills the shelf: support looks, the accountant does not', async () => {
+    const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
+    const product = await aProduct(shop.context)
+    assert.equal((await shop.call(api.getProductStock, { productId: product.id }, support)).status, 200)
+    const begun = await shop.call(api.startImport, { productId: product.id, checkPattern: true }, support)
+    assert.equal(begun.problem.code, 'not-allowed')
+  })
+})

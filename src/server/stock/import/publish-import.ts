@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { type InferOutput, object, string } from 'valibot'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { systemActor } from '#server/http/access.ts'
+import { stockBatches, stockImports } from '../batch-table.ts'
+import { findImport, type ImportRow } from './view-import.ts'
+
+const lock = 7_140_132
+const linesPerStatement = 2000
+/** Between two statements others have the disk and the processor to themselves. */
+const restMilliseconds = 5
+
+type Needs = Pick<ServerContext, 'pool' | 'transact'>
+export type OnKeysAdded = (work: Work, productIds: readonly string[]) => Promise<void>
+
+export const shelveImportJob = object({ importId: string() })
+
+/**
+ * The job that puts a confirmed import on the shelf in one transaction: nobody sees a part of it,
+ * and one that fails has changed nothing. The keys were sealed when they were read, so they go from
+ * table to table without leaving the database. Those who wait are served before it commits.
+ */
+export async function publishImport(
+  { pool, transact }: Needs,
+  arrived: OnKeysAdded,
+  { importId }: InferOutput<typeof shelveImportJob>,
+): Promise<void> {
+  await transact(systemActor('publish-import'), async (work) => {
+    // one import at a time: two that hold the same keys would wait for each other
+    await work.tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+    const row = await findImport(work, importId)
+    if (row?.state !== 'confirmed') return
+    const batchId = await openBatch(work, row)
+    const units = await publishLines(work, row, batchId, (shelved) =>
+      // beside the transaction, so that it can be seen while that is open
+      pool.query('update stock_imports set shelved = $2 where id = $1', [importId, shelved]),
+    )
+    await closeImport(work, row, batchId, units)
+    if (units > 0) await arrived(work, [row.productId])
+  })
+}
+
+async function openBatch({ tx }: Work, row: ImportRow): Promise<string> {
+  const id = newRowId()
+  const { terms } = row
+  await tx.insert(stockBatches).values({
+    id,
+    productId: row.productId,
+    units: 0,
+    supplier: terms?.supplier ?? null,
+    unitCostAgorot: terms?.unitCostAgorot ?? null,
+    expiresAt: terms?.expiresAt === null || terms === null ? null : new Date(terms.expiresAt),
+    note: terms?.note ?? null,
+    createdBy: row.createdBy,
+  })
+  return id
+}
+
+async function publishLines(
+  work: Work,
+  row: ImportRow,
+  batchId: string,
+  progress: (shelved: number) => Promise<unknown>,
+): Promise<number> {
+  let shelved = 0
+  for (let at = 0; at < row.linesRead; at += linesPerStatement) {
+    // what came into the vault by another way meanwhile is left out
+    const { rowCount } = await work.tx.execute(sql`
+      insert into licence_keys (id, product_id, batch_id, sealed, data_key_id, blind_index, last_four, sell_until)
+      select key_id, ${row.productId}, ${batchId}::uuid, sealed, data_key_id, blind_index, last_four,
+        coalesce(${row.terms?.expiresAt ?? null}::timestamptz, 'infinity')
+      from stock_import_lines
+      where import_id = ${row.id}::uuid and verdict = 'new' and line > ${at} and line <= ${at + linesPerStatement}
+      order by line
+      on conflict (blind_index) do nothing`)
+    shelved += rowCount ?? 0
+    await progress(shelved)
+    await setTimeout(restMilliseconds)
+  }
+  return shelved
+}
+
+async function closeImport(work: Work, row: ImportRow, batchId: string, units: number): Promise<void> {
+  const lost = row.newLines - units
+  if (units > 0) await work.tx.update(stockBatches).set({ units }).where(eq(stockBatches.id, batchId))
+  else await work.tx.delete(stockBatches).where(eq(stockBatches.id, batchId))
+  await work.tx
+    .update(stockImports)
+    .set({
+      state: 'shelved',
+      batchId: units > 0 ? batchId : null,
+      shelved: units,
+      newLines: units,
+      knownLines: row.knownLines + lost,
+    })
+    .where(eq(stockImports.id, row.id))
+  // sealed twice would be once too often; what was wrong with the others stays to be read
+  await work.tx.execute(
+    sql`delete from stock_import_lines where import_id = ${row.id}::uuid and verdict = 'new'`,
+  )
+  await record(work, 'stock.imported', `batch:${batchId}`, {
+    productId: row.productId,
+    importId: row.id,
+    by: `user:${row.createdBy}`,
+    units,
+    repeated: row.repeatedLines,
+    known: row.knownLines + lost,
+    malformed: row.badLines,
+  })
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { InputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/stock-imports.ts'
+import type { StockImport } from '#contract/admin/stock-imports.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { products } from '#server/catalogue/table.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { stockImports, stockRules } from '../batch-table.ts'
+import { getImport } from './view-import.ts'
+
+/** Begins to bring in keys of a product that is sold by key. */
+export async function startImport(
+  work: Work,
+  { productId, checkPattern }: InputOf<typeof contract.startImport>,
+): Promise<StockImport | Refusal<'not-found'>> {
+  const { user } = work.actor
+  if (user === null) throw new Error('An import needs somebody who brings it')
+  const [product] = await work.tx
+    .select({ id: products.id, pattern: stockRules.pattern })
+    .from(products)
+    .leftJoin(stockRules, eq(stockRules.productId, products.id))
+    .where(and(eq(products.id, productId), eq(products.kind, 'key')))
+  if (product === undefined) return refuse('not-found')
+  const importId = newRowId()
+  await work.tx.insert(stockImports).values({
+    id: importId,
+    productId,
+    pattern: checkPattern ? product.pattern : null,
+    createdBy: user.id,
+  })
+  return getImport(work, { importId })
+}

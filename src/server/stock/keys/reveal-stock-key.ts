@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/stock-keys.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { notifyManagers } from '../levels/notify-managers.ts'
+import { licenceKeys } from '../table.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * Breaks the glass: a whole key for a manager with a reason. The audit row and the e-mails to the
+ * owners are written in the same transaction, so nobody reads a key without them. To its buyer the
+ * key stays unseen: the free refund is theirs to lose, not ours.
+ */
+export async function revealStockKey(
+  work: Work,
+  { vault, jobs }: { vault: Pick<Vault, 'open'>; jobs: Pick<Jobs, 'enqueue'> },
+  { keyId, reason }: InputOf<typeof contract.revealStockKey>,
+): Promise<OutputOf<typeof contract.revealStockKey> | Refusal<RefusalOf<typeof contract.revealStockKey>>> {
+  const [row] = await work.tx.select().from(licenceKeys).where(eq(licenceKeys.id, keyId))
+  if (row === undefined) return refuse('not-found')
+  const key = opened(vault, row)
+  const action = key === null ? 'key.unreadable' : 'key.opened'
+  await record(work, action, `key:${keyId}`, { productId: row.productId, status: row.status, reason })
+  if (key === null) return refuse('key-unreadable')
+  await notifyManagers(work, jobs, {
+    kind: 'key-opened',
+    productId: row.productId,
+    lastFour: row.lastFour,
+    byUserId: work.actor.user?.id ?? null,
+    reason,
+  })
+  return { key }
+}
+
+function opened(vault: Pick<Vault, 'open'>, row: typeof licenceKeys.$inferSelect): string | null {
+  try {
+    return vault.open(row.sealed, row.dataKeyId, { keyId: row.id, productId: row.productId })
+  } catch {
+    return null
+  }
+}

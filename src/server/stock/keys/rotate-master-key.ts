@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { Transact } from '#server/database/transaction.ts'
+import { systemActor } from '#server/http/access.ts'
+import { rewrapSecrets } from '#server/stored-secrets.ts'
+import { deriveSecrets } from '#server/secrets.ts'
+import { wrappedSecrets } from '../batch-table.ts'
+import { dataKeys } from '../table.ts'
+import { rewrap } from './vault.ts'
+
+/**
+ * Wraps everything that the master key wraps by another one, in one transaction: a crash leaves all
+ * under the old key or all under the new. The stock itself is not touched. Servers that are running
+ * go on; the next start needs the new key and refuses the old one. Throws when `from` is not the
+ * present key. Returns how many keys were wrapped again.
+ */
+export async function rotateMasterKey(transact: Transact, from: Buffer, to: Buffer): Promise<number> {
+  if (from.equals(to)) throw new Error('The new master key is the old one.')
+  const [before, after] = [deriveSecrets(from), deriveSecrets(to)]
+  return transact(systemActor('rotate-master-key'), async (work) => {
+    await work.tx.execute(sql`lock table data_keys, wrapped_secrets in exclusive mode`)
+    const keys = await work.tx.select().from(dataKeys)
+    for (const row of keys)
+      await work.tx
+        .update(dataKeys)
+        .set({ wrapped: rewrap(row, before, after) })
+        .where(eq(dataKeys.id, row.id))
+    const secrets = await work.tx.select().from(wrappedSecrets)
+    for (const { name, wrapped } of secrets)
+      await work.tx
+        .update(wrappedSecrets)
+        .set({ wrapped: rewrapSecrets(name, wrapped, before, after) })
+        .where(eq(wrappedSecrets.name, name))
+    await record(work, 'master-key.rotated', 'vault', { dataKeys: keys.length, secrets: secrets.length })
+    return keys.length + secrets.length
+  })
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { InputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/stock.ts'
+import type { StockPage } from '#contract/admin/stock.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { products } from '#server/catalogue/table.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { stockRules } from '../batch-table.ts'
+import { getProductStock } from './get-product-stock.ts'
+
+/** Sets when a product counts as low, and how its keys look. Resets the low-stock alert so that it fires again at the new threshold. */
+export async function changeStockRules(
+  work: Work,
+  { productId, lowAt, pattern, seen }: InputOf<typeof contract.changeStockRules>,
+): Promise<StockPage | Refusal<'not-found' | 'version-changed'>> {
+  await work.tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
+  const before = await getProductStock(work, { productId })
+  if (isRefusal(before)) return before
+  const now = { lowAt: before.stock.lowAt, pattern: before.pattern }
+  if (seen !== undefined && (seen.lowAt !== now.lowAt || seen.pattern !== now.pattern))
+    return refuse('version-changed')
+  const rules = { lowAt, pattern, lowSince: null }
+  await work.tx
+    .insert(stockRules)
+    .values({ productId, ...rules })
+    .onConflictDoUpdate({ target: stockRules.productId, set: rules })
+  // the product's editor holds the limit too: who has it open is told
+  await work.tx
+    .update(products)
+    .set({ version: sql`${products.version} + 1` })
+    .where(eq(products.id, productId))
+  await record(work, 'stock.rules-changed', `product:${productId}`, {
+    before: now,
+    after: { lowAt, pattern },
+  })
+  return getProductStock(work, { productId })
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '#contract/api.ts'
+import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
+import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { aBatch, aManager, someKeys } from '#tests/support/stock.ts'
+import { systemActor } from '#server/http/access.ts'
+import { sumStockCounts } from './sum-stock-counts.ts'
+import { refreshStockSummary } from './refresh-stock-summary.ts'
+import { sendStockEmail } from './send-stock-email.ts'
+import { notifyExpiring, notifyLowStock, withdrawExpired } from './watch-levels.ts'
+
+describe('stock levels', () => {
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop()
+    manager = await aManager(shop)
+  })
+  after(() => shop.close())
+
+  const tellLow = () =>
+    shop.context.transact(systemActor(), (work) => notifyLowStock(work, shop.context.jobs))
+  const stockOf = async (productId: string) =>
+    (await shop.call(api.getProductStock, { productId }, manager)).data.stock
+
+  test('are right at every moment, added up or not', async () => {
+    const product = await aProduct(shop.context, { keys: 5 })
+    const real = async () => {
+      const { rows } = await shop.context.pool.query<{ status: string; n: number }>(
+        'select status, count(*)::int as n from licence_keys where product_id = $1 group by 1',
+        [product.id],
+      )
+      return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+    }
+    const told = async () =>
+      Object.fromEntries(Object.entries((await stockOf(product.id)).counts).filter(([, units]) => units > 0))
+    const steps = [
+      async () => void (await placeAndOpen(shop, product.id, { quantity: 2 })),
+      () => shop.context.transact(systemActor(), sumStockCounts),
+      async () => void (await act(shop, (await placeAndOpen(shop, product.id)).reference, 'succeed')),
+      async () => void (await addKeys(shop.context, product.id, 3)),
+      () => shop.context.transact(systemActor(), sumStockCounts),
+      () =>
+        shop.context.pool.query(`delete from licence_keys where product_id = $1 and status = 'available'`, [
+          product.id,
+        ]),
+      () => shop.context.transact(systemActor(), sumStockCounts),
+    ]
+    for (const step of steps) {
+      await step()
+      assert.deepEqual(await told(), await real())
+    }
+  })
+
+  test('are added up right while buyers buy and two servers add up', async () => {
+    const product = await aProduct(shop.context, { keys: 60 })
+    await Promise.all([
+      ...Array.from({ length: 40 }, () =>
+        shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }])),
+      ),
+      ...Array.from({ length: 10 }, () => shop.context.transact(systemActor(), sumStockCounts)),
+    ])
+    const { counts } = await stockOf(product.id)
+    assert.deepEqual([counts.available, counts.reserved], [20, 40])
+  })
+
+  test('tell pace and cover, and put what is low first', async () => {
+    const plenty = await aProduct(shop.context, { keys: 30, name: { en: 'Zebra one', he: 'זברה א' } })
+    const scarce = await aProduct(shop.context, { keys: 9, name: { en: 'Zebra two', he: 'זברה ב' } })
+    for (const quantity of [3, 3])
+      await act(shop, (await placeAndOpen(shop, scarce.id, { quantity })).reference, 'succeed')
+    await shop.context.transact(systemActor(), refreshStockSummary)
+    const { data } = await shop.call(api.listStock, { q: 'zebra' }, manager)
+    assert.deepEqual(
+      data.rows.map((p) => [p.productId, p.counts.available, p.soldIn30Days, p.daysOfCover, p.low]),
+      [
+        [scarce.id, 3, 6, 15, true],
+        [plenty.id, 30, 0, null, false],
+      ],
+    )
+    const hebrew = await shop.call(api.listStock, { q: 'זברה', show: 'low' }, manager)
+    assert.deepEqual(
+      hebrew.data.rows.map((p) => p.productId),
+      [scarce.id],
+    )
+    const percent = await shop.call(api.listStock, { q: '%' }, manager)
+    assert.equal(percent.data.total, 0, 'a percent sign is a percent sign')
+    for (const sort of ['available', 'cover', 'sold', 'name'] as const)
+      assert.equal((await shop.call(api.listStock, { q: 'zebra', sort }, manager)).data.total, 2)
+  })
+
+  test('put a product where it stood when last looked at, and tell of it what is true now', async () => {
+    const keep = () => shop.context.transact(systemActor(), refreshStockSummary)
+    const listed = async (input: object) =>
+      (await shop.call(api.listStock, { q: 'walrus', ...input }, manager)).data
+    const few = await aProduct(shop.context, { keys: 8, name: { en: 'Walrus few', he: 'ניבתן מעט' } })
+    const many = await aProduct(shop.context, { keys: 12, name: { en: 'Walrus many', he: 'ניבתן הרבה' } })
+    assert.equal((await listed({})).total, 2, 'new ones are listed at once')
+    assert.ok((await keep()) >= 2)
+    assert.equal(await keep(), 0, 'nothing changed, nothing is written')
+    await addKeys(shop.context, few.id, 10)
+    const order = async (input: object) =>
+      (await listed(input)).rows.map(({ productId, counts }) => [productId, counts.available])
+    const rows = [
+      [few.id, 18],
+      [many.id, 12],
+    ]
+    assert.deepEqual(await order({ sort: 'available' }), rows)
+    assert.equal(await keep(), 1)
+    assert.deepEqual(await order({ sort: 'available' }), rows.toReversed())
+    assert.deepEqual(await order({ sort: '-available' }), rows)
+    assert.deepEqual(await order({ sort: '-name' }), rows.toReversed())
+    await shop.context.pool.query(`delete from licence_keys where product_id = $1`, [many.id])
+    await shop.context.pool.query(`update products set state = 'draft' where id = $1`, [few.id])
+    assert.equal(await keep(), 2)
+    assert.deepEqual(await order({ show: 'out' }), [[many.id, 0]])
+    assert.deepEqual(await order({ show: 'low' }), [[many.id, 0]])
+    assert.deepEqual(await order({ show: 'waiting' }), [])
+  })
+
+  test('two servers look at once, while buyers buy, and what is noted in the end is right', async () => {
+    const product = await aProduct(shop.context, { keys: 30 })
+    const keep = () => shop.context.transact(systemActor(), refreshStockSummary)
+    await Promise.all([
+      ...Array.from({ length: 20 }, () =>
+        shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }])),
+      ),
+      ...Array.from({ length: 6 }, keep),
+    ])
+    await keep()
+    const { rows } = await shop.context.pool.query(
+      'select units, low, listed from stock_summary where product_id = $1',
+      [product.id],
+    )
+    assert.deepEqual(rows, [{ units: 10, low: false, listed: true }])
+  })
+
+  test('are told once for each crossing, to who fills the shelf', async () => {
+    const product = await aProduct(shop.context, { keys: 6 })
+    const keeper = await aUser(shop.context, { role: 0, duties: ['stock'], language: 'he' })
+    await aUser(shop.context, { role: 0, duties: ['accountant'] })
+    await tellLow()
+    const emails = async () =>
+      (
+        await shop.context.pool.query<{ data: Parameters<typeof sendStockEmail>[1] }>(
+          `select data from pgboss.job where name = 'send-stock-email' and data ->> 'userId' = $1 and data::text like '%' || $2 || '%'`,
+          [keeper.userId, product.id],
+        )
+      ).rows.map(({ data }) => data)
+    assert.equal((await emails()).length, 0)
+    await placeAndOpen(shop, product.id)
+    await Promise.all([tellLow(), tellLow(), tellLow()])
+    await tellLow()
+    assert.equal((await emails()).length, 1, 'once')
+    await addKeys(shop.context, product.id, 5)
+    await tellLow()
+    for (const quantity of [3, 3]) await placeAndOpen(shop, product.id, { quantity })
+    await tellLow()
+    assert.equal((await emails()).length, 2, 'filled up and low again')
+    for (const letter of await emails()) await sendStockEmail(shop.context, letter)
+    const { data } = await shop.call(api.listDemoMails, {})
+    assert.ok(data.mails.some(({ subject }) => subject.includes('מוצר אחד עומד להיגמר')))
+    await shop.call(api.changeStockRules, { productId: product.id, lowAt: null, pattern: null }, manager)
+    await tellLow()
+    assert.equal((await emails()).length, 2, 'never when nobody wants to know')
+  })
+
+  test('a key is never sold after its last day, and the managers hear of it two weeks before', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+    const batchId = await aBatch(shop, manager, product.id, someKeys(2), { lastDay: day })
+    const tell = () => shop.context.transact(systemActor(), (work) => notifyExpiring(work, shop.context.jobs))
+    assert.equal(await tell(), 1)
+    assert.equal(await tell(), 0, 'once')
+    await shop.context.pool.query(
+      `update licence_keys set sell_until = now() + interval '50 minutes' where batch_id = $1`,
+      [batchId],
+    )
+    const late = await shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
+    assert.equal(late.problem.code, 'out-of-stock', 'it would end while its buyer pays')
+    await shop.context.pool.query(
+      `update stock_batches set expires_at = now() - interval '1 second' where id = $1`,
+      [batchId],
+    )
+    assert.equal(await shop.context.transact(systemActor(), withdrawExpired), 2)
+    assert.equal(await shop.context.transact(systemActor(), withdrawExpired), 0)
+    const { counts } = await stockOf(product.id)
+    assert.deepEqual([counts.available, counts.withdrawn], [0, 2])
+  })
+
+  test('the first key to end is the first to be sold', async () => {
+    const product = await aProduct(shop.context, { keys: 2 })
+    const soon = await aBatch(shop, manager, product.id, someKeys(1), { lastDay: '2098-01-01' })
+    await placeAndOpen(shop, product.id)
+    const { data } = await shop.call(api.getBatch, { batchId: soon }, manager)
+    assert.equal(data.batch.counts.reserved, 1)
+  })
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { listStock } from '#contract/admin/stock.ts'
+import { stockSorts } from '#contract/admin/stock.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { api } from '#contract/api.ts'
+import { aShopOfMany, many } from '#tests/support/many-products.ts'
+import { readPlan, rowsRead } from '#tests/support/database/read-plan.ts'
+import type { TestShop } from '#tests/support/shop.ts'
+import { aManager } from '#tests/support/stock.ts'
+import { countOf } from '#server/catalogue/search/count-results.ts'
+import { countedStock, pageOfStock, stockPerPage } from './list-stock.ts'
+
+describe('the stock of ten thousand products', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await aShopOfMany()
+  })
+  after(() => shop.close())
+
+  async function nodesOf(wanted: Partial<InputOf<typeof listStock>>) {
+    return readPlan(shop.context.pool, pageOfStock({ sort: 'low', language: 'en', page: 1, ...wanted }))
+  }
+
+  for (const sort of stockSorts)
+    for (const language of ['en', 'he'] as const)
+      for (const page of [1, 3])
+        test(`page ${page} by ${sort} in ${language} reads what it shows and no more`, async () => {
+          const nodes = await nodesOf({ sort, language, page })
+          assert.ok(!nodes.some((node) => node['Node Type'].includes('Sort')))
+          const reads = nodes.filter((node) => node['Relation Name'] !== undefined)
+          assert.deepEqual(
+            reads.map((node) => [node['Relation Name'], node['Actual Rows'] * node['Actual Loops']]),
+            [['stock_summary', stockPerPage * page]],
+          )
+        })
+
+  for (const [q, part] of [
+    ['דבר', 1],
+    ['fifth', 5],
+  ] as const) {
+    for (const sort of stockSorts)
+      for (const language of ['en', 'he'] as const)
+        test(`a search for ${q}, which one in ${part} has, goes along the order by ${sort} in ${language}`, async () => {
+          const nodes = await nodesOf({ q, sort, language, page: 2 })
+          assert.ok(!nodes.some((node) => node['Node Type'].includes('Sort')))
+          for (const table of ['stock_summary', 'products']) {
+            const read = rowsRead(nodes, table)
+            assert.ok(read <= 2 * part * 2 * stockPerPage, `${read} rows of ${table} were read`)
+          }
+        })
+
+    test(`what a search for ${q} finds is counted no further than it is told`, async () => {
+      const from = countedStock({ q, sort: 'low', language: 'en', page: 1 })
+      const nodes = await readPlan(shop.context.pool, countOf(from, 501))
+      assert.ok(rowsRead(nodes, 'products') <= 600 * part)
+      assert.equal(rowsRead(nodes, 'stock_summary'), 0)
+    })
+  }
+
+  test('a search for what few have asks the index for products that have these e-mails', async () => {
+    const nodes = await nodesOf({ q: 'thing 777' })
+    assert.ok(nodes.some((node) => node['Index Name'] === 'products_desk_text'))
+    assert.ok(rowsRead(nodes, 'products') <= 12)
+  })
+
+  for (const show of ['low', 'out'] as const)
+    test(`those that are ${show} are found by an index`, async () => {
+      const nodes = await nodesOf({ show })
+      assert.ok(!nodes.some((node) => node['Node Type'] === 'Seq Scan'))
+      assert.ok(rowsRead(nodes, 'stock_summary') <= many / 10)
+    })
+
+  test('those that are low are counted from an index alone', async () => {
+    const from = countedStock({ show: 'low', sort: 'low', language: 'en', page: 1 })
+    const nodes = await readPlan(shop.context.pool, countOf(from, null))
+    assert.ok(nodes.some((node) => node['Node Type'] === 'Index Only Scan'))
+  })
+
+  test('what many have is told as more than 500, and goes on as far as somebody goes', async () => {
+    const manager = await aManager(shop)
+    for (const [page, total] of [
+      [1, 500],
+      [10, 550],
+      [11, 600],
+    ] as const) {
+      const { data } = await shop.call(api.listStock, { q: 'דבר', page }, manager)
+      assert.deepEqual([data.total, data.more, data.pages], [total, true, total / stockPerPage])
+      assert.equal(data.rows.length, stockPerPage)
+    }
+    const last = Math.ceil(many / stockPerPage)
+    const { data } = await shop.call(api.listStock, { q: 'דבר', page: last }, manager)
+    assert.deepEqual([data.total, data.more, data.pages], [many, false, last])
+    const few = await shop.call(api.listStock, { q: 'thing 777' }, manager)
+    assert.equal(few.data.more, false)
+    assert.equal(few.data.total, few.data.rows.length)
+  })
+
+  test('every product is on one page', async () => {
+    const manager = await aManager(shop)
+    const total = many + 1
+    const shown = new Set<string>()
+    const pages = Math.ceil(total / stockPerPage)
+    for (const page of [1, 2, pages - 1, pages]) {
+      const { data } = await shop.call(api.listStock, { page }, manager)
+      assert.deepEqual([data.total, data.more, data.pages], [total, false, pages])
+      for (const { productId } of data.rows) shown.add(productId)
+    }
+    assert.equal(shown.size, 3 * stockPerPage + (total % stockPerPage))
+  })
+})

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/stock.ts'
+import { countFound } from '#server/catalogue/search/count-results.ts'
+import { hasText } from '#server/catalogue/admin/list-admin-products.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { type StockRow, stockRow, stockRows, viewStock } from './view-stock.ts'
+
+type Input = InputOf<typeof contract.listStock>
+
+export const stockPerPage = 50
+
+/**
+ * The stock of every product that is sold by key, low ones first unless asked otherwise. Which
+ * products and in what order is up to a few seconds old (refresh-stock-summary.ts); what is told of each is not.
+ */
+export async function listStock(read: Read, input: Input): Promise<OutputOf<typeof contract.listStock>> {
+  const { q = '', page } = input
+  const found = await rowsOf(read.tx, v.object({ id: v.string() }), pageOfStock(input))
+  return {
+    rows: await viewStock(read, await stockOf(read, found)),
+    ...(await countFound(read, countedStock(input), { page, perPage: stockPerPage, whole: q === '' })),
+  }
+}
+
+/** The products of a page; an index knows each order. */
+export function pageOfStock(input: Input): SQL {
+  return sql`
+    select s.product_id as id from ${summaries(input)}
+    order by ${orderOf(input)} limit ${stockPerPage} offset ${(input.page - 1) * stockPerPage}`
+}
+
+async function stockOf(
+  { tx }: Pick<Read, 'tx'>,
+  found: readonly { readonly id: string }[],
+): Promise<StockRow[]> {
+  const ids = sql`any(${sql.param(found.map(({ id }) => id))}::text[])`
+  const rows = await rowsOf(tx, stockRow, stockRows(sql`p.id = ${ids}`, sql`and product_id = ${ids}`))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => rowOf.get(id) ?? [])
+}
+
+/** Part of a name in either language, of the maker's, or the address: a search finds archived ones too. */
+function summaries({ q = '', show }: Input): SQL {
+  if (q === '') return sql`stock_summary s where s.keyed and s.listed and ${shownBy(show)}`
+  return sql`stock_summary s join products p on p.id = s.product_id
+    where s.keyed and ${hasText(q)} and ${shownBy(show)}`
+}
+
+/** What the total of a list counts: nothing is read that it does not need. */
+export function countedStock(input: Input): SQL {
+  const { q = '', show } = input
+  if (q === '') return sql`stock_summary s where s.listed and ${shownBy(show)}`
+  return show === undefined ? sql`products p where p.kind = 'key' and ${hasText(q)}` : summaries(input)
+}
+
+function shownBy(show: Input['show']): SQL {
+  switch (show) {
+    case 'low':
+      return sql`s.low`
+    case 'out':
+      return sql`s.units = 0`
+    case 'waiting':
+      return sql`s.waiting > 0`
+    case undefined:
+      return sql`true`
+  }
+}
+
+/** Ties are broken by name and id, turned with the rest: so indexes know an order backwards too. */
+function orderOf({ sort, language }: Input): SQL {
+  const falling = sort.startsWith('-')
+  const way = falling ? sql`desc` : sql`asc`
+  const ties = sql`${language === 'he' ? sql`s.name_he` : sql`s.name_en`} ${way}, s.product_id ${way}`
+  switch (sort) {
+    case 'low':
+      return sql`s.urgency, s.cover, s.units, ${ties}`
+    case 'name':
+    case '-name':
+      return ties
+    case 'available':
+    case '-available':
+      return sql`s.units ${way}, ${ties}`
+    case 'cover':
+    case '-cover':
+      return sql`s.cover ${way} nulls last, ${ties}`
+    case 'sold':
+    case '-sold':
+      return sql`s.sold ${way}, ${ties}`
+  }
+}

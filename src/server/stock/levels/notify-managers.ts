@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type Duty, dutiesWith } from '#shop/identity/permission.ts'
+import { newRowId } from '#server/database/ids.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import type { GivenNotice, StockNotice } from './stock-notice.ts'
+
+/** What is given away concerns the owners; the shelf, whoever fills it. */
+const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
+  'low-stock': dutiesWith('stock.edit'),
+  expiring: dutiesWith('stock.edit'),
+  'key-opened': ['owner'],
+  'order-free': ['owner'],
+  'order-paid-by-hand': ['owner'],
+  'order-unpaid': ['owner'],
+  'keys-replaced': ['owner'],
+}
+
+/** Adds one e-mail for each manager whom it concerns, in the use case's own transaction. Returns how many. */
+export async function notifyManagers(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  notice: StockNotice,
+): Promise<number> {
+  const rows = await rowsOf(
+    work.tx,
+    v.object({ id: v.string() }),
+    sql`
+    select id from users where role = 0 and disabled_at is null and duties && ${sql.param(concerned[notice.kind])}::text[] order by id`,
+  )
+  for (const { id } of rows)
+    await jobs.enqueue(work, 'send-stock-email', { noticeId: newRowId(), userId: id, notice })
+  return rows.length
+}
+
+/** Writes to the owners that a manager let goods go for which no payment company took money. */
+export async function tellOwners(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  given: Omit<GivenNotice, 'byUserId'>,
+): Promise<void> {
+  await notifyManagers(work, jobs, { ...given, byUserId: work.actor.user?.id ?? null })
+}

@@ -1,0 +1,159 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { localized } from '#contract/shapes.ts'
+import { formatMoney } from '#shop/money.ts'
+import { addressIn, type Language } from '#shop/localized.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import type { ServerContext } from '#server/context.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import { typed } from '#server/database/connect.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { users } from '#server/identity/table.ts'
+import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { stockEmails } from './stock-email-templates.ts'
+import { type GivenNotice, type StockNotice, stockNotice } from './stock-notice.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
+type Line = { readonly label: string; readonly value: string }
+
+const mostLines = 30
+
+export const stockNoticeJob = v.object({ noticeId: v.string(), userId: v.string(), notice: stockNotice })
+
+/** The job that writes to a manager about the stock, in their language. A whole key never travels by mail. */
+export async function sendStockEmail(
+  { pool, mailer, settings }: Needs,
+  { noticeId, userId, notice }: v.InferOutput<typeof stockNoticeJob>,
+): Promise<void> {
+  const read = { tx: typed(pool) }
+  const [user] = await read.tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  if (user === undefined) return
+  const { language } = user
+  const words = stockEmails[language]
+  const lines = await linesOf(read, notice, language)
+  const rest = lines.length - mostLines
+  await mailer.send({
+    to: user.email,
+    language,
+    messageId: `<stock.${noticeId}@${new URL(settings.publicUrl).hostname}>`,
+    ...renderEmail(
+      {
+        language,
+        subject: words[notice.kind].subject(nameInText(settings.shop.name, language), lines.length),
+        paragraphs: words[notice.kind].paragraphs,
+        rows: [
+          ...lines.slice(0, mostLines),
+          ...(rest > 0 ? [{ label: words.more, value: String(rest) }] : []),
+        ],
+        button: {
+          label: words[notice.kind].button,
+          url: settings.publicUrl + addressIn(language, addressOf(notice)),
+        },
+      },
+      settings,
+    ),
+  })
+}
+
+function addressOf(notice: StockNotice): string {
+  if ('orderId' in notice) return `/dashboard/admin/orders/${notice.orderId}`
+  return notice.kind === 'key-opened'
+    ? `/dashboard/admin/stock/${notice.productId}`
+    : '/dashboard/admin/stock'
+}
+
+function linesOf(read: Pick<Read, 'tx'>, notice: StockNotice, language: Language): Promise<Line[]> {
+  switch (notice.kind) {
+    case 'low-stock':
+      return lowProducts(read, notice.productIds, language)
+    case 'expiring':
+      return expiringBatches(read, notice.batchIds, language)
+    case 'key-opened':
+      return openedKey(read, notice, language)
+    case 'order-free':
+    case 'order-paid-by-hand':
+    case 'order-unpaid':
+    case 'keys-replaced':
+      return givenOrder(read, notice, language)
+  }
+}
+
+async function lowProducts(
+  { tx }: Pick<Read, 'tx'>,
+  productIds: readonly string[],
+  language: Language,
+): Promise<Line[]> {
+  const rows = await rowsOf(
+    tx,
+    v.object({ name: localized, units: v.number() }),
+    sql`
+    select p.name, coalesce((select sum(units)::int from stock_levels l where l.product_id = p.id and l.status = 'available'), 0) as units
+    from products p where p.id = any(${sql.param(productIds)}::text[]) order by units, p.id`,
+  )
+  return rows.map(({ name, units }) => ({
+    label: nameInText(name[language], language),
+    value: stockEmails[language].onShelf(units),
+  }))
+}
+
+async function expiringBatches(
+  { tx }: Pick<Read, 'tx'>,
+  batchIds: readonly string[],
+  language: Language,
+): Promise<Line[]> {
+  const rows = await rowsOf(
+    tx,
+    v.object({ name: localized, units: v.number(), last: v.string() }),
+    sql`
+    select p.name, coalesce((select sum(units)::int from stock_levels l where l.batch_id = b.id and l.status = 'available'), 0) as units,
+      to_char((b.expires_at - interval '1 minute') at time zone 'Asia/Jerusalem', 'DD.MM.YYYY') as last
+    from stock_batches b join products p on p.id = b.product_id
+    where b.id = any(${sql.param(batchIds)}::uuid[]) order by b.expires_at, b.id`,
+  )
+  return rows.map(({ name, units, last }) => ({
+    label: nameInText(name[language], language),
+    value: stockEmails[language].until(units, last),
+  }))
+}
+
+async function openedKey(
+  { tx }: Pick<Read, 'tx'>,
+  { productId, lastFour, byUserId, reason }: Extract<StockNotice, { kind: 'key-opened' }>,
+  language: Language,
+): Promise<Line[]> {
+  const rows = await rowsOf(
+    tx,
+    v.object({ name: localized, who: v.nullable(v.string()) }),
+    sql`
+    select p.name, (select username from users where id = ${byUserId}::uuid) as who from products p where p.id = ${productId}`,
+  )
+  const words = stockEmails[language].opened
+  return [
+    { label: words.who, value: rows[0]?.who ?? '–' },
+    { label: words.product, value: nameInText(rows[0]?.name[language] ?? productId, language) },
+    { label: words.key, value: lastFour },
+    { label: words.reason, value: reason },
+  ]
+}
+
+async function givenOrder(
+  { tx }: Pick<Read, 'tx'>,
+  { orderId, amountAgorot, byUserId, reason }: GivenNotice,
+  language: Language,
+): Promise<Line[]> {
+  const rows = await rowsOf(
+    tx,
+    v.object({ who: v.string() }),
+    sql`select username as who from users where id = ${byUserId}::uuid`,
+  )
+  const words = stockEmails[language].opened
+  return [
+    { label: words.who, value: rows[0]?.who ?? '–' },
+    { label: words.order, value: orderId },
+    { label: words.sum, value: formatMoney(amountAgorot) },
+    { label: words.reason, value: reason },
+  ]
+}

@@ -1,0 +1,149 @@
+import type { Language } from '#shop/localized.ts'
+import type { StockNotice } from './stock-notice.ts'
+
+export type StockEmail = {
+  readonly subject: (shop: string, count: number) => string
+  readonly paragraphs: readonly string[]
+  readonly button: string
+}
+type Words = Readonly<Record<StockNotice['kind'], StockEmail>> & {
+  readonly onShelf: (units: number) => string
+  readonly until: (units: number, day: string) => string
+  readonly more: string
+  readonly opened: {
+    readonly who: string
+    readonly product: string
+    readonly key: string
+    readonly reason: string
+    readonly order: string
+    readonly sum: string
+  }
+}
+
+/** Every e-mail to managers about the stock, in both languages. */
+export const stockEmails: Readonly<Record<Language, Words>> = {
+  en: {
+    'low-stock': {
+      subject: (shop, count) =>
+        count === 1 ? `${shop}: one product is running low` : `${shop}: ${count} products are running low`,
+      paragraphs: [
+        'These products have reached the level you set for them. You get one e-mail about each until it has been filled up.',
+      ],
+      button: 'Open the stock',
+    },
+    expiring: {
+      subject: (shop, count) =>
+        count === 1
+          ? `${shop}: a batch of keys expires soon`
+          : `${shop}: ${count} batches of keys expire soon`,
+      paragraphs: [
+        'Keys of these batches are still on the shelf. After their last day they are no longer sold.',
+      ],
+      button: 'Open the stock',
+    },
+    'key-opened': {
+      subject: (shop) => `${shop}: a manager opened a licence key`,
+      paragraphs: [
+        'A manager looked at a whole licence key outside a sale. This is allowed for good reasons only; you get an e-mail each time.',
+      ],
+      button: 'Open the stock',
+    },
+    'order-free': {
+      subject: (shop) => `${shop}: a manager gave an order away for free`,
+      paragraphs: [
+        'A manager took the whole price off an order, and its keys were handed over. You get an e-mail each time.',
+      ],
+      button: 'Open the order',
+    },
+    'order-paid-by-hand': {
+      subject: (shop) => `${shop}: a manager marked an order as paid`,
+      paragraphs: [
+        'A manager said that the money of this order came by other means. No payment company has confirmed it. Check that it is there.',
+      ],
+      button: 'Open the order',
+    },
+    'order-unpaid': {
+      subject: (shop) => `${shop}: a manager completed an order that nobody paid`,
+      paragraphs: ['The keys of this order were handed over without its money. You get an e-mail each time.'],
+      button: 'Open the order',
+    },
+    'keys-replaced': {
+      subject: (shop) => `${shop}: keys are being replaced again and again`,
+      paragraphs: [
+        'A manager replaced a key once more: it is not the first of this order, or one of many within a day. Each replacement takes a key off the shelf.',
+      ],
+      button: 'Open the order',
+    },
+    onShelf: (units) => (units === 0 ? 'sold out' : units === 1 ? '1 key left' : `${units} keys left`),
+    until: (units, day) => `${units} left, until ${day}`,
+    more: 'and more',
+    opened: {
+      who: 'Manager',
+      product: 'Product',
+      key: 'Key ending in',
+      reason: 'Reason given',
+      order: 'Order',
+      sum: 'Price of the order',
+    },
+  },
+  he: {
+    'low-stock': {
+      subject: (shop, count) =>
+        count === 1 ? `${shop}: מוצר אחד עומד להיגמר` : `${shop}: ${count} מוצרים עומדים להיגמר`,
+      paragraphs: ['המוצרים האלה הגיעו לסף שקבעתם. על כל מוצר תישלח הודעה אחת, עד שהמלאי שלו יתחדש.'],
+      button: 'לעמוד המלאי',
+    },
+    expiring: {
+      subject: (shop, count) =>
+        count === 1
+          ? `${shop}: תוקפה של אצוות מפתחות עומד לפוג`
+          : `${shop}: תוקפן של ${count} אצוות מפתחות עומד לפוג`,
+      paragraphs: ['מפתחות מהאצוות האלה עדיין על המדף. אחרי היום האחרון הם כבר לא יימכרו.'],
+      button: 'לעמוד המלאי',
+    },
+    'key-opened': {
+      subject: (shop) => `${shop}: נחשף מפתח רישוי בידי מנהל`,
+      paragraphs: [
+        'אחד המנהלים צפה במפתח רישוי מלא שלא במסגרת מכירה. הדבר מותר רק מסיבה מוצדקת, ועל כל מקרה כזה תישלח אליכם הודעה.',
+      ],
+      button: 'לעמוד המלאי',
+    },
+    'order-free': {
+      subject: (shop) => `${shop}: הזמנה ניתנה בחינם בידי מנהל`,
+      paragraphs: [
+        'אחד המנהלים הוריד את מלוא המחיר של הזמנה, והמפתחות שלה נמסרו. על כל מקרה כזה תישלח אליכם הודעה.',
+      ],
+      button: 'לעמוד ההזמנה',
+    },
+    'order-paid-by-hand': {
+      subject: (shop) => `${shop}: הזמנה סומנה כמשולמת בידי מנהל`,
+      paragraphs: [
+        'אחד המנהלים ציין שהתשלום על ההזמנה התקבל בדרך אחרת. חברת הסליקה לא אישרה אותו, ולכן כדאי לוודא שהכסף אכן הגיע.',
+      ],
+      button: 'לעמוד ההזמנה',
+    },
+    'order-unpaid': {
+      subject: (shop) => `${shop}: הזמנה שלא שולמה הושלמה בידי מנהל`,
+      paragraphs: ['המפתחות של ההזמנה נמסרו בלי שהתקבל תשלום. על כל מקרה כזה תישלח אליכם הודעה.'],
+      button: 'לעמוד ההזמנה',
+    },
+    'keys-replaced': {
+      subject: (shop) => `${shop}: מפתחות מוחלפים שוב ושוב`,
+      paragraphs: [
+        'אחד המנהלים החליף מפתח פעם נוספת: אין זו ההחלפה הראשונה בהזמנה, או שזו אחת מהחלפות רבות באותה יממה. כל החלפה מוציאה מפתח מהמלאי.',
+      ],
+      button: 'לעמוד ההזמנה',
+    },
+    onShelf: (units) => (units === 0 ? 'אזל' : units === 1 ? 'נותר מפתח אחד' : `נותרו ${units} מפתחות`),
+    until: (units, day) => `נותרו ${units}, עד ${day}`,
+    more: 'ועוד',
+    opened: {
+      who: 'מנהל',
+      product: 'מוצר',
+      key: 'מפתח שמסתיים ב־',
+      reason: 'הסיבה שנמסרה',
+      order: 'הזמנה',
+      sum: 'מחיר ההזמנה',
+    },
+  },
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type { AddedPasskey, PasskeyCreation } from '#contract/passkey.ts'
+import type * as contract from '#contract/two-factor.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import type { ServerContext } from '#server/context.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { twoFactorMethods } from '#server/identity/credentials-table.ts'
+import { countFactors, type FactorNeeds, holdActor, welcomeFactor } from './two-factor-methods.ts'
+import {
+  challengeSeconds,
+  handleBytes,
+  knownPasskeys,
+  openPasskeyChallenge,
+  relyingParty,
+  takeChallenge,
+  webauthn,
+} from './passkey.ts'
+import { passkeys } from './table.ts'
+
+const mostPasskeys = 10
+/**
+ * Ed25519, ECDSA P-256 and RSA: what authenticators have. Named here, as the library's own list
+ * asks Node for algorithms that are experimental there.
+ */
+const algorithms = [-8, -7, -257]
+
+type AddNo = Refusal<RefusalOf<typeof contract.addPasskey>>
+
+/** What a browser needs to make a passkey that this account does not have yet. */
+export async function startPasskey(
+  steps: HandlerContext,
+  { settings }: FactorNeeds,
+): Promise<PasskeyCreation | Refusal<'too-many-passkeys'>> {
+  const { generateRegistrationOptions } = await webauthn()
+  const started = await steps.transact(steps.actor, async (work) => {
+    const user = await holdActor(work)
+    const known = await knownPasskeys(work, user.id)
+    if (known.length >= mostPasskeys) return refuse('too-many-passkeys')
+    return { user, known, challenge: await openPasskeyChallenge(work, { purpose: 'add', userId: user.id }) }
+  })
+  if (isRefusal(started)) return started
+  const { user, known, challenge } = started
+  const { rpID, rpName } = relyingParty(settings)
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: handleBytes(user.id),
+    userName: user.username,
+    userDisplayName: user.username,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: challengeSeconds * 1000,
+    supportedAlgorithmIDs: algorithms,
+  })
+  return {
+    challenge: options.challenge,
+    rp: { id: rpID, name: rpName },
+    user: options.user,
+    pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' as const })),
+    timeout: challengeSeconds * 1000,
+    attestation: 'none',
+    excludeCredentials: known,
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  }
+}
+
+/** Enrols what the browser has made, after its challenge was taken and its user verified. */
+export async function addPasskey(
+  steps: HandlerContext,
+  needs: FactorNeeds,
+  { label, passkey }: InputOf<typeof contract.addPasskey>,
+): Promise<OutputOf<typeof contract.addPasskey> | AddNo> {
+  const made = await readMade(steps, needs, passkey)
+  if (made === null) return refuse('passkey-failed')
+  return steps.transact(steps.actor, (work) => enrol(work, needs, label, made))
+}
+
+type Made = Omit<typeof passkeys.$inferInsert, 'factorId'>
+
+async function readMade(
+  steps: HandlerContext,
+  { settings }: Pick<ServerContext, 'settings'>,
+  { id, rawId, response }: AddedPasskey,
+): Promise<Made | null> {
+  const userId = steps.actor.user?.id ?? ''
+  const expectedChallenge = await takeChallenge(steps, response.clientDataJSON, { purpose: 'add', userId })
+  if (expectedChallenge === null) return null
+  const { rpID, origin } = relyingParty(settings)
+  const { verifyRegistrationResponse } = await webauthn()
+  const { transports, ...answered } = response
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { id, rawId, type: 'public-key', clientExtensionResults: {}, response: answered },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) return null
+    const { credential } = registrationInfo
+    return {
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports,
+    }
+  } catch {
+    // The library throws whatever does not fit.
+    return null
+  }
+}
+
+async function enrol(
+  work: Work,
+  needs: FactorNeeds,
+  label: string,
+  made: Made,
+): Promise<OutputOf<typeof contract.addPasskey> | AddNo> {
+  const { id: userId } = await holdActor(work)
+  const [same] = await work.tx
+    .select({ factorId: passkeys.factorId })
+    .from(passkeys)
+    .where(eq(passkeys.credentialId, made.credentialId))
+  if (same !== undefined) return refuse('passkey-known')
+  if ((await knownPasskeys(work, userId)).length >= mostPasskeys) return refuse('too-many-passkeys')
+  const first = (await countFactors(work, userId)) === 0
+  const factorId = newRowId()
+  await work.tx.insert(twoFactorMethods).values({ id: factorId, userId, kind: 'passkey', label })
+  await work.tx.insert(passkeys).values({ factorId, ...made })
+  return welcomeFactor(work, needs, { userId, kind: 'passkey', first })
+}

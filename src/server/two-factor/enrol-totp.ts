@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/two-factor.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { twoFactorMethods } from '#server/identity/credentials-table.ts'
+import { seal, unseal } from '#server/seal.ts'
+import { drawQr } from './draw-qr.ts'
+import { countFactors, type FactorNeeds, holdActor, welcomeFactor } from './two-factor-methods.ts'
+import { totpEnrolments, totpSecrets } from './table.ts'
+import { base32, matchStep, totpUri } from './totp.ts'
+
+const enrolmentSeconds = 900
+/** The only key so far; a sealed secret says which one it needs. */
+const keyId = 1
+
+/** The step by the database's clock. */
+export const presentStep = sql<number>`floor(extract(epoch from now()) / 30)`.mapWith(Number)
+
+/** Opens a secret; it was sealed for this user alone. */
+export function openSecret(secret: Buffer, userId: string, row: { sealed: Buffer; keyId: number }): Buffer {
+  if (row.keyId !== keyId) throw new Error(`There is no key ${row.keyId} for authenticator apps`)
+  return unseal(secret, row.sealed, `${userId}/${row.keyId}`)
+}
+
+/** Draws a secret for an app to take. A repeated start forgets the one before. */
+export async function startTotp(
+  work: Work,
+  needs: FactorNeeds,
+): Promise<OutputOf<typeof contract.startTotp>> {
+  const { id: userId, username } = await holdActor(work)
+  const secret = randomBytes(20)
+  const fresh = {
+    sealed: seal(needs.secrets.totp, secret, `${userId}/${keyId}`),
+    keyId,
+    endsAt: sql`now() + make_interval(secs => ${enrolmentSeconds})`,
+  }
+  const [row] = await work.tx
+    .insert(totpEnrolments)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: totpEnrolments.userId, set: fresh })
+    .returning({ endsAt: totpEnrolments.endsAt })
+  if (row === undefined) throw new Error('The enrolment was not written')
+  const uri = totpUri(needs.settings.shop.name, username, base32(secret))
+  return { secret: base32(secret), uri, qr: drawQr(uri), expiresAt: row.endsAt.toISOString() }
+}
+
+/** The app has shown its first code: it counts from now on, in place of the one before. */
+export async function confirmTotp(
+  work: Work,
+  needs: FactorNeeds,
+  { code }: InputOf<typeof contract.confirmTotp>,
+): Promise<OutputOf<typeof contract.confirmTotp> | Refusal<RefusalOf<typeof contract.confirmTotp>>> {
+  const { id: userId } = await holdActor(work)
+  const [enrolment] = await work.tx
+    .select({ sealed: totpEnrolments.sealed, keyId: totpEnrolments.keyId, now: presentStep })
+    .from(totpEnrolments)
+    .where(and(eq(totpEnrolments.userId, userId), gt(totpEnrolments.endsAt, sql`now()`)))
+  if (enrolment === undefined) return refuse('enrolment-ended')
+  const secret = openSecret(needs.secrets.totp, userId, enrolment)
+  const lastStep = matchStep(secret, code, { now: enrolment.now, last: -1 })
+  if (lastStep === null) {
+    await record(work, 'two-factor.not-confirmed', `user:${userId}`, { kind: 'totp' })
+    return refuse('code-wrong')
+  }
+  const first = (await countFactors(work, userId)) === 0
+  await work.tx
+    .delete(twoFactorMethods)
+    .where(and(eq(twoFactorMethods.userId, userId), eq(twoFactorMethods.kind, 'totp')))
+  const factorId = newRowId()
+  await work.tx.insert(twoFactorMethods).values({ id: factorId, userId, kind: 'totp' })
+  const { sealed } = enrolment
+  await work.tx.insert(totpSecrets).values({ factorId, sealed, keyId: enrolment.keyId, lastStep })
+  await work.tx.delete(totpEnrolments).where(eq(totpEnrolments.userId, userId))
+  return welcomeFactor(work, needs, { userId, kind: 'totp', first })
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { getAdmin } from '#contract/admin/team.ts'
+import { signIn } from '#contract/identity.ts'
+import { getCurrentUser } from '#contract/session.ts'
+import { verifyTwoFactor } from '#contract/two-factor.ts'
+import { aSignedInVisitor, anAccount, auditOf, emailsTo } from '#tests/support/identity.ts'
+import { enrolApp, firstStep } from '#tests/support/two-factor.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { systemActor } from '#server/http/access.ts'
+import { grantOwner } from './grant-owner.ts'
+
+describe('who runs the server', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  const letIn = (login: string, withoutTwoFactor = false) =>
+    shop.context.transact(systemActor(), (work) =>
+      grantOwner(work, shop.context.jobs, { login, withoutTwoFactor }),
+    )
+
+  test('makes an account the first owner, and keeps the duties of one who has some', async () => {
+    const account = await anAccount(shop)
+    assert.equal(await letIn(account.email.toUpperCase()), account.username)
+    const { visitor } = await enrolApp(shop, account)
+    assert.deepEqual((await shop.call(getAdmin, {}, visitor)).data.duties, ['owner'])
+    const helper = await anAccount(shop, { role: 0, duties: ['stock'] })
+    await letIn(helper.username)
+    const { rows } = await shop.context.pool.query('select duties from users where id = $1', [helper.userId])
+    assert.deepEqual(rows[0]?.duties, ['stock', 'owner'])
+    assert.equal(await letIn('nobody-of-that-name'), null)
+  })
+
+  test('lets an owner in again whose phone and codes are lost; whoever has them is out', async () => {
+    const account = await anAccount(shop, { role: 0 })
+    const { app, visitor, recoveryCodes } = await enrolApp(shop, account)
+    const challenge = await firstStep(shop, account)
+    await letIn(account.username, true)
+    assert.equal((await shop.call(getCurrentUser, {}, visitor)).status, 401)
+    const stale = await shop.call(verifyTwoFactor, { by: 'totp', challenge, code: app.code(1) })
+    assert.equal(stale.problem.code, 'sign-in-ended')
+    const again = await shop.call(signIn, { login: account.username, password: account.password })
+    assert.equal(again.data.state, 'signed-in')
+    const owing = await shop.call(getAdmin, {}, await aSignedInVisitor(shop, account))
+    assert.equal(owing.problem.code, 'second-factor-needed')
+    const [letter] = await emailsTo(shop, account.email)
+    assert.match(letter?.subject ?? '', /removed/i)
+    assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('two-factor.removed'))
+    const enrolled = await enrolApp(shop, account)
+    assert.ok(!enrolled.recoveryCodes.some((code) => recoveryCodes.includes(code)))
+  })
+})

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { verifyTwoFactor } from '#contract/two-factor.ts'
+import { anAccount, notThe } from '#tests/support/identity.ts'
+import { enrolApp, firstStep } from '#tests/support/two-factor.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+
+describe('somebody who knows the password', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on' } })))
+  after(() => shop.close())
+
+  test('guesses ten codes in a quarter of an hour, on however many challenges', async () => {
+    const account = await anAccount(shop)
+    const { app } = await enrolApp(shop, account)
+    for (let round = 0; round < 2; round++) {
+      const challenge = await firstStep(shop, account)
+      for (let i = 0; i < 5; i++)
+        await shop.call(verifyTwoFactor, { by: 'totp', challenge, code: notThe(app.code()) }, aVisitor())
+    }
+    const challenge = await firstStep(shop, account)
+    const answer = await shop.call(verifyTwoFactor, { by: 'totp', challenge, code: app.code() })
+    assert.equal(answer.status, 429)
+    const wait = Number(answer.headers.get('retry-after'))
+    assert.ok(wait > 0 && wait <= 900, `${wait}`)
+  })
+})

@@ -1,0 +1,39 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import type { TwoFactorView } from '#contract/two-factor.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { sessions } from '#server/identity/table.ts'
+import { twoFactorMethods } from '#server/identity/credentials-table.ts'
+import { recoveryCodes } from './table.ts'
+
+/** The two-factor methods of who is signed in. */
+export async function listTwoFactorMethods(
+  { tx, actor }: Pick<Read, 'tx' | 'actor'>,
+  { settings }: Pick<ServerContext, 'settings'>,
+): Promise<TwoFactorView> {
+  const user = actor.user
+  const factors = await tx
+    .select()
+    .from(twoFactorMethods)
+    .where(eq(twoFactorMethods.userId, user?.id ?? ''))
+    .orderBy(asc(twoFactorMethods.createdAt), asc(twoFactorMethods.id))
+  const [codes] = await tx
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, user?.id ?? ''), isNull(recoveryCodes.usedAt)))
+  const seen = factors.map(({ id, kind, label, createdAt, usedAt }) => ({
+    kind,
+    label,
+    facts: { id, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+  }))
+  const given = await tx
+    .select({ at: sessions.secondFactor })
+    .from(sessions)
+    .where(eq(sessions.id, user?.sessionId ?? ''))
+  return {
+    totp: seen.find(({ kind }) => kind === 'totp')?.facts ?? null,
+    passkeys: seen.filter(({ kind }) => kind === 'passkey').map(({ label, facts }) => ({ ...facts, label })),
+    recoveryCodes: codes?.left ?? 0,
+    owed: user?.role === 0 && settings.twoFactorRequired && given[0]?.at === null,
+  }
+}

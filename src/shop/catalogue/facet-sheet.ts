@@ -1,0 +1,74 @@
+import { deviceRangeOf, type FacetName, facetValues, rangesOf, termOf } from './facets.ts'
+import type { Platform, ProductKind, Region } from './product.ts'
+
+export type SheetOrder = 'popular' | 'newest' | 'price' | 'name-en' | 'name-he'
+
+/** A product as lists see it. Prices in agorot; the places are its ranks in each order, from 0. */
+export type SheetRow = {
+  readonly id: string
+  /** What the index of words calls it. */
+  readonly number: number
+  readonly category: string
+  readonly kind: ProductKind
+  readonly platforms: readonly Platform[]
+  readonly region: Region
+  readonly termMonths: number | null
+  readonly devices: number | null
+  readonly price: number
+  readonly discounted: boolean
+  readonly available: boolean
+  readonly places: Readonly<Record<SheetOrder, number>>
+}
+
+/**
+ * Everything lists filter, count and sort by, a column a fact, small enough to be read from end to
+ * end for every visitor. A code says which values of a facet a product has, one bit each.
+ */
+export type FacetSheet = {
+  readonly ids: readonly string[]
+  readonly rowOf: ReadonlyMap<number, number>
+  readonly categories: readonly string[]
+  readonly codes: Readonly<Record<FacetName, Uint32Array>>
+  /** The rows in each order. */
+  readonly orders: Readonly<Record<SheetOrder, Uint32Array>>
+}
+
+export function makeFacetSheet(rows: readonly SheetRow[]): FacetSheet {
+  const categories = [...new Set(rows.map(({ category }) => category))]
+  const column = (codeOf: (row: SheetRow) => number) => Uint32Array.from(rows, codeOf)
+  return {
+    ids: rows.map(({ id }) => id),
+    rowOf: new Map(rows.map(({ number }, row) => [number, row])),
+    categories,
+    codes: {
+      // categories are many, and a product has one: its place, not a bit
+      category: column(({ category }) => categories.indexOf(category)),
+      kind: column(({ kind }) => bitsOf(facetValues.kind, [kind])),
+      platform: column((row) => bitsOf(facetValues.platform, row.platforms)),
+      region: column(({ region }) => bitsOf(facetValues.region, [region])),
+      term: column(({ kind, termMonths }) => bitsOf(facetValues.term, [termOf(kind, termMonths)])),
+      devices: column(({ devices }) => bitsOf(facetValues.devices, [deviceRangeOf(devices)])),
+      price: column(({ price }) => bitsOf(facetValues.price, rangesOf(price))),
+      sale: column(({ discounted }) => (discounted ? 1 : 0)),
+      stock: column(({ available }) => (available ? 1 : 0)),
+    },
+    orders: {
+      popular: inOrder(rows, 'popular'),
+      newest: inOrder(rows, 'newest'),
+      price: inOrder(rows, 'price'),
+      'name-en': inOrder(rows, 'name-en'),
+      'name-he': inOrder(rows, 'name-he'),
+    },
+  }
+}
+
+/** One bit for each value that is there. */
+export function bitsOf(values: readonly string[], there: readonly (string | null)[]): number {
+  return values.reduce((bits, value, at) => (there.includes(value) ? bits | (1 << at) : bits), 0)
+}
+
+function inOrder(rows: readonly SheetRow[], order: SheetOrder): Uint32Array {
+  const at = new Uint32Array(rows.length)
+  for (const [row, { places }] of rows.entries()) at[places[order]] = row
+  return at
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { makeFacetSheet, type SheetRow } from './facet-sheet.ts'
+import { type Filters, noFilters } from './facets.ts'
+import { type Asked, readFacetSheet } from './read-facet-sheet.ts'
+
+/** Products in the order of their popularity; the dearer the later. */
+function rows(...facts: readonly Partial<SheetRow>[]): SheetRow[] {
+  return facts.map((fact, at) => ({
+    id: `p${at}`,
+    number: at + 100,
+    category: 'security',
+    kind: 'key',
+    platforms: ['windows'],
+    region: 'israel',
+    termMonths: 12,
+    devices: 1,
+    price: (at + 1) * 5000,
+    discounted: false,
+    available: true,
+    ...fact,
+    places: { popular: at, newest: facts.length - 1 - at, price: at, 'name-en': at, 'name-he': at },
+  }))
+}
+
+function read(sheet: readonly SheetRow[], filters: Partial<Filters> = {}, asked: Partial<Asked> = {}) {
+  return readFacetSheet(makeFacetSheet(sheet), {
+    found: null,
+    order: 'popular',
+    falling: false,
+    skip: 0,
+    take: 16,
+    ...asked,
+    filters: { ...noFilters, ...filters },
+  })
+}
+
+const found = (...tiers: readonly (readonly number[])[]) => tiers.map((numbers) => Int32Array.from(numbers))
+
+describe('a list', () => {
+  test('lets what is sold out come after all that can be bought', () => {
+    const sheet = rows({ available: false }, {}, {})
+    assert.deepEqual(read(sheet).ids, ['p1', 'p2', 'p0'])
+    assert.deepEqual(read(sheet, {}, { found: found([100], [101]) }).ids, ['p1', 'p0'])
+  })
+
+  test('shows the best matches first, the popular ones first among equals', () => {
+    assert.deepEqual(read(rows({}, {}, {}), {}, { found: found([102], [101, 100]) }).ids, ['p2', 'p0', 'p1'])
+  })
+
+  test('keeps an order somebody asked for, however good the matches and whatever is sold out', () => {
+    const sheet = rows({ available: false }, {}, {})
+    const asked = { found: found([102], [100, 101]), order: 'price' } as const
+    assert.deepEqual(read(sheet, {}, asked).ids, ['p0', 'p1', 'p2'])
+    assert.deepEqual(read(sheet, {}, { ...asked, falling: true }).ids, ['p2', 'p1', 'p0'])
+  })
+
+  test('is narrowed by every facet, and by any of the values of one', () => {
+    const sheet = rows({ platforms: ['windows', 'macos'] }, { platforms: ['linux'] }, { region: 'europe' })
+    assert.deepEqual(read(sheet, { platform: ['macos', 'linux'] }).ids, ['p0', 'p1'])
+    assert.deepEqual(read(sheet, { platform: ['windows'], region: ['israel'] }).ids, ['p0'])
+  })
+
+  test('counts for a facet what its own values would leave, the other filters kept', () => {
+    const sheet = rows({ platforms: ['windows', 'macos'] }, { platforms: ['linux'] }, { region: 'europe' })
+    const { counts, total } = read(sheet, { platform: ['linux'] })
+    assert.equal(total, 1)
+    assert.deepEqual(counts.platform, { windows: 2, macos: 1, linux: 1 })
+    assert.deepEqual(counts.region, { israel: 1 })
+  })
+
+  test('takes both ends of a price range', () => {
+    const sheet = rows({ price: 10_000 }, { price: 20_000 }, { price: 20_001 })
+    assert.deepEqual(read(sheet, { price: ['100-200'] }).ids, ['p0', 'p1'])
+    assert.deepEqual(read(sheet, { price: ['0-100', '200-400'] }).ids, ['p0', 'p1', 'p2'])
+    assert.deepEqual(read(sheet).counts.price, { '0-100': 1, '100-200': 2, '200-400': 2 })
+  })
+
+  test('gives the page that is asked for and counts all', () => {
+    const { ids, total } = read(rows({}, {}, {}, {}, {}), {}, { skip: 2, take: 2 })
+    assert.deepEqual([ids, total], [['p2', 'p3'], 5])
+  })
+})

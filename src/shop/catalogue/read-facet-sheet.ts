@@ -1,0 +1,157 @@
+import { bitsOf, type FacetSheet, type SheetOrder } from './facet-sheet.ts'
+import { type FacetName, facetValues, type Filters } from './facets.ts'
+
+/** What a search found, as the index of words numbers it: the best matches first, each product once. */
+export type Tiers = readonly Int32Array[]
+
+export type Asked = {
+  /** Null: everything. */
+  readonly found: Tiers | null
+  readonly filters: Filters
+  readonly order: SheetOrder
+  readonly falling: boolean
+  readonly skip: number
+  readonly take: number
+}
+
+/** How many products each value of a facet would leave; categories by their slug, which a manager types. */
+export type FacetCounts = Readonly<
+  Record<Exclude<FacetName, 'category'>, Readonly<Record<string, number>>>
+> & {
+  readonly category: ReadonlyMap<string, number>
+}
+export type SheetPage = { readonly ids: string[]; readonly total: number; readonly counts: FacetCounts }
+
+/** Says of a row whether it passes one filter. */
+type Passes = (row: number) => boolean
+type Active = { readonly name: FacetName; readonly passes: Passes }
+
+/**
+ * A page of what was found and passes the filters; and for every value of every facet how many there
+ * would be, the facet's own filter left aside. Where no other order is asked for, the best matches
+ * come first, and what cannot be bought now after all that can.
+ */
+export function readFacetSheet(sheet: FacetSheet, asked: Asked): SheetPage {
+  const tierOf = tiersByRow(sheet, asked.found)
+  const active = activeFilters(sheet, asked.filters)
+  const tiers = asked.found?.length ?? 1
+  const inTiers = asked.order === 'popular'
+  const passing: number[][] = Array.from({ length: 2 * tiers }, () => [])
+  const tally = startTally(sheet)
+  const order = sheet.orders[asked.order]
+  for (let at = 0; at < order.length; at++) {
+    const row = order[asked.falling ? order.length - 1 - at : at] ?? 0
+    const tier = tierOf === null ? 0 : tierOf[row]
+    if (tier === undefined || tier === missing) continue
+    const failed = failedBy(active, row)
+    if (failed === 'several') continue
+    tally.add(row, failed)
+    if (failed === null) passing[inTiers ? tier + (sheet.codes.stock[row] === 0 ? tiers : 0) : 0]?.push(row)
+  }
+  const rows = passing.flat()
+  return {
+    ids: rows.slice(asked.skip, asked.skip + asked.take).map((row) => sheet.ids[row] ?? ''),
+    total: rows.length,
+    counts: tally.counts(),
+  }
+}
+
+const missing = 255
+
+function tiersByRow(sheet: FacetSheet, found: Tiers | null): Uint8Array | null {
+  if (found === null) return null
+  const tiers = new Uint8Array(sheet.ids.length).fill(missing)
+  for (const [tier, numbers] of found.entries())
+    for (const number of numbers) {
+      const row = sheet.rowOf.get(number)
+      if (row !== undefined) tiers[row] = tier
+    }
+  return tiers
+}
+
+function failedBy(active: readonly Active[], row: number): FacetName | null | 'several' {
+  let failed: FacetName | null = null
+  for (const { name, passes } of active)
+    if (!passes(row)) {
+      if (failed !== null) return 'several'
+      failed = name
+    }
+  return failed
+}
+
+function activeFilters(sheet: FacetSheet, filters: Filters): Active[] {
+  const { category } = filters
+  const active: Active[] = []
+  const add = (name: FacetName, passes: Passes) => active.push({ name, passes })
+  if (category !== undefined) {
+    const wanted = sheet.categories.indexOf(category)
+    add('category', (row) => sheet.codes.category[row] === wanted)
+  }
+  for (const name of ['kind', 'platform', 'region', 'term', 'devices', 'price'] as const)
+    if (filters[name].length > 0)
+      add(name, sharesBit(sheet.codes[name], bitsOf(facetValues[name], filters[name])))
+  for (const name of ['sale', 'stock'] as const) if (filters[name]) add(name, sharesBit(sheet.codes[name], 1))
+  return active
+}
+
+function sharesBit(codes: Uint32Array, wanted: number): Passes {
+  return (row) => ((codes[row] ?? 0) & wanted) !== 0
+}
+
+const facetNames: readonly FacetName[] = [
+  'category',
+  'kind',
+  'platform',
+  'region',
+  'term',
+  'devices',
+  'price',
+  'sale',
+  'stock',
+]
+
+/** Counts by code, which is one step a row and facet; codes become values at the end. */
+function startTally(sheet: FacetSheet) {
+  const facets = facetNames.map((name) => ({
+    name,
+    codes: sheet.codes[name],
+    seen: new Uint32Array(name === 'category' ? sheet.categories.length : 1 << facetValues[name].length),
+  }))
+  return {
+    add(row: number, failed: FacetName | null): void {
+      for (const { name, codes, seen } of facets)
+        if (failed === null || failed === name) {
+          const code = codes[row] ?? 0
+          seen[code] = (seen[code] ?? 0) + 1
+        }
+    },
+    counts(): FacetCounts {
+      const seenOf = (wanted: FacetName) => facets.find(({ name }) => name === wanted)?.seen ?? []
+      const count = (wanted: Exclude<FacetName, 'category'>) => countBits(facetValues[wanted], seenOf(wanted))
+      return {
+        category: countPlaces(sheet.categories, seenOf('category')),
+        kind: count('kind'),
+        platform: count('platform'),
+        region: count('region'),
+        term: count('term'),
+        devices: count('devices'),
+        price: count('price'),
+        sale: count('sale'),
+        stock: count('stock'),
+      }
+    },
+  }
+}
+
+function countPlaces(values: readonly string[], seen: ArrayLike<number>): ReadonlyMap<string, number> {
+  return new Map(values.map((value, at) => [value, seen[at] ?? 0]))
+}
+
+function countBits(values: readonly string[], seen: ArrayLike<number>): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (let code = 1; code < seen.length; code++)
+    for (const [at, value] of values.entries())
+      if ((code & (1 << at)) !== 0 && (seen[code] ?? 0) > 0)
+        counts[value] = (counts[value] ?? 0) + (seen[code] ?? 0)
+  return counts
+}

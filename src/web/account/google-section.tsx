@@ -1,0 +1,51 @@
+import { type Account, linkGoogle, unlinkGoogle } from '#contract/account.ts'
+import { AskGoogle } from '#web/identity/google/ask-google.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useShop } from '#web/platform/framework/site.ts'
+import { accountWords } from './account-words.ts'
+import { AskedButton } from './factor-row.tsx'
+import { AccountSection } from './account-section.tsx'
+import { useIdentityCheck } from './use-identity-check.tsx'
+
+type GooglePartProps = { readonly email: string | null; readonly onChange: (account: Account) => void }
+
+/** The account of Google that signs this user in; nothing where the shop has no such button. */
+export function GoogleSection({ email, onChange }: GooglePartProps) {
+  const words = accountWords.use().google
+  const problemText = useProblemText()
+  const { proved, question } = useIdentityCheck()
+  if (useShop().googleClientId === null) return null
+  const link = async (credential: string) => {
+    const answer = await proved(() => call(linkGoogle, { credential }))
+    if (answer.data === null) return problemText(answer)
+    notify('success', words.linked)
+    onChange(answer.data)
+    return null
+  }
+  const unlink = async () => {
+    const answer = await proved(() => call(unlinkGoogle, {}))
+    if (answer.data === null) return notify('error', problemText(answer))
+    notify('success', words.unlinked)
+    onChange(answer.data)
+  }
+  return (
+    <AccountSection title={words.title}>
+      {email === null ? (
+        <>
+          <p className="text-sm text-muted">{words.none}</p>
+          <AskGoogle quiet text="continue_with" onCredential={link} />
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            {words.by} <bdi dir="ltr">{email}</bdi>
+          </p>
+          <AskedButton text={words.unlink} question={words.ask} onYes={unlink} />
+        </>
+      )}
+      {question}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,135 @@
+import { matchRoute } from '#web/platform/framework/match-route.ts'
+import type { Page, Params } from '#web/platform/framework/page.ts'
+
+type AdminRoute = {
+  readonly path: string
+  /** The module behind `load`, below src/web. */
+  readonly source: string
+  readonly load: () => Promise<{ readonly page: Page }>
+}
+
+/** Every page of the admin area. The first match wins. Shoppers do not download this list. */
+export const adminMap: readonly AdminRoute[] = [
+  {
+    path: '/dashboard/admin',
+    source: 'admin/products/list-page.tsx',
+    load: () => import('./products/list-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/products',
+    source: 'admin/products/list-page.tsx',
+    load: () => import('./products/list-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/products/new',
+    source: 'admin/products/editor/new-page.tsx',
+    load: () => import('./products/editor/new-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/products/import',
+    source: 'admin/products/import/import-page.tsx',
+    load: () => import('./products/import/import-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/products/categories',
+    source: 'admin/products/categories/categories-page.tsx',
+    load: () => import('./products/categories/categories-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/products/:productId',
+    source: 'admin/products/editor/editor-page.tsx',
+    load: () => import('./products/editor/editor-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/stock',
+    source: 'admin/stock/stock-page.tsx',
+    load: () => import('./stock/stock-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/stock/batches/:batchId',
+    source: 'admin/stock/batch-page.tsx',
+    load: () => import('./stock/batch-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/stock/:productId',
+    source: 'admin/stock/product-stock-page.tsx',
+    load: () => import('./stock/product-stock-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/stock/:productId/import',
+    source: 'admin/stock/import/import-page.tsx',
+    load: () => import('./stock/import/import-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/coupons',
+    source: 'admin/coupons/coupons-page.tsx',
+    load: () => import('./coupons/coupons-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/coupons/:couponId',
+    source: 'admin/coupons/coupon-page.tsx',
+    load: () => import('./coupons/coupon-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/orders',
+    source: 'admin/orders/orders-page.tsx',
+    load: () => import('./orders/orders-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/orders/create',
+    source: 'admin/orders/create-page.tsx',
+    load: () => import('./orders/create-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/orders/payments',
+    source: 'admin/orders/payments/payments-page.tsx',
+    load: () => import('./orders/payments/payments-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/orders/:orderId',
+    source: 'admin/orders/order-page.tsx',
+    load: () => import('./orders/order-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/messages',
+    source: 'admin/messages/messages-page.tsx',
+    load: () => import('./messages/messages-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/messages/:messageId',
+    source: 'admin/messages/message-page.tsx',
+    load: () => import('./messages/message-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/reviews',
+    source: 'admin/reviews/reviews-page.tsx',
+    load: () => import('./reviews/reviews-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/overview',
+    source: 'admin/reports/overview-page.tsx',
+    load: () => import('./reports/overview-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/visits',
+    source: 'admin/reports/visits-page.tsx',
+    load: () => import('./reports/visits-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/audit',
+    source: 'admin/audit/audit-page.tsx',
+    load: () => import('./audit/audit-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/team',
+    source: 'admin/team/team-page.tsx',
+    load: () => import('./team/team-page.tsx'),
+  },
+]
+
+/** The page of a path below /dashboard/admin; within the admin area's frame it also says that there is none. */
+export async function findAdminPage(path: string): Promise<{ page: Page; params: Params }> {
+  const matched = matchRoute(adminMap, path)
+  const { page } = await (matched === null ? import('./frame/missing-page.tsx') : matched.route.load())
+  return { page, params: matched?.params ?? {} }
+}

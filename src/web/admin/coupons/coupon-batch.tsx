@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { createCouponBatch } from '#contract/admin/coupons.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { copyText } from '#web/checkout/receipt/copy-text.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Field, Select } from '#web/kit/field.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { couponKinds } from '#shop/coupons/coupon.ts'
+import { AskForm } from '../form/form-dialog.tsx'
+import { FormWindow } from '../form/form-window.tsx'
+import { callAdmin } from '../frame/call-admin.ts'
+import { couponAdminWords } from './coupon-admin-words.ts'
+import { emptyDraft, termsOf } from './coupon-draft.ts'
+
+type Made = OutputOf<typeof createCouponBatch>
+type ManyProps = { readonly open: boolean; readonly onClose: () => void }
+
+/** Many codes of one kind at once, to be handed out one by one. */
+export function CouponBatch({ open, onClose }: ManyProps) {
+  const words = couponAdminWords.use().many
+  const [made, setMade] = useState<Made | null>(null)
+  const close = () => {
+    setMade(null)
+    onClose()
+  }
+  return (
+    <FormWindow open={open} onClose={close} title={words.title}>
+      {made === null ? <ManyForm onDone={setMade} /> : <MadeCodes made={made} onClose={close} />}
+    </FormWindow>
+  )
+}
+
+const first = { prefix: '', count: '100', ...emptyDraft }
+
+function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
+  const all = couponAdminWords.use()
+  const words = all.many
+  return (
+    <AskForm
+      first={first}
+      send={({ prefix, count, ...draft }) =>
+        callAdmin(createCouponBatch, { prefix, count: Number(count), ...termsOf(draft) })
+      }
+      submit={words.submit}
+      onDone={onDone}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">{words.lead}</p>
+          <div className="grid items-start gap-2 sm:grid-cols-2">
+            <Field
+              label={words.prefix}
+              hint={words.prefixHint}
+              dir="ltr"
+              maxLength={20}
+              {...form.text('prefix')}
+            />
+            <Field label={words.count} inputMode="numeric" dir="ltr" required {...form.text('count')} />
+            <Select label={all.kind} {...form.text('kind')}>
+              {couponKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {all.kinds[kind]}
+                </option>
+              ))}
+            </Select>
+            {form.values.kind === 'percent' ? (
+              <Field label={all.percent} inputMode="numeric" dir="ltr" required {...form.text('percent')} />
+            ) : (
+              <Field label={all.amount} inputMode="decimal" dir="ltr" required {...form.text('amount')} />
+            )}
+            <Field label={all.minSpend} inputMode="decimal" dir="ltr" {...form.text('minSpend')} />
+            <Field label={all.endsAt} type="date" {...form.text('endsAt')} />
+          </div>
+          <Field label={all.note} maxLength={300} {...form.text('note')} />
+        </>
+      )}
+    </AskForm>
+  )
+}
+
+function MadeCodes({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+  const words = couponAdminWords.use().many
+  const text = made.codes.join('\n')
+  const copy = async () => {
+    if (await copyText(text)) notify('success', words.copied)
+  }
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="font-semibold">
+        {words.done(made.codes.length)}
+      </p>
+      <textarea
+        readOnly
+        dir="ltr"
+        rows={10}
+        aria-label={words.title}
+        value={text}
+        className="w-full rounded-sm border border-edge bg-sunken p-1 font-mono text-sm"
+      />
+      <div className="flex flex-wrap gap-1">
+        <Button onClick={() => void copy()}>
+          <AdminIcon name="copy" />
+          {words.copy}
+        </Button>
+        <ButtonLink
+          variant="secondary"
+          href={`/dashboard/admin/coupons?batchId=${made.batchId}`}
+          onClick={onClose}
+        >
+          {words.toList}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

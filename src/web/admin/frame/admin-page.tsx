@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { adminWords } from './admin-words.ts'
+
+type AdminPageProps = {
+  readonly title: string
+  /** The way down to this page, without the admin area itself and the page. */
+  readonly crumbs?: readonly { readonly text: string; readonly href: string }[]
+  /** Beside the title: badges. */
+  readonly beside?: ReactNode
+  /** Buttons of the page. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Heading, way down and buttons of a page of the admin area. */
+export function AdminPage({ title, crumbs = [], beside, actions, children }: AdminPageProps) {
+  const words = adminWords.use()
+  return (
+    <div className="mx-auto grid w-full max-w-[90rem] content-start gap-2 p-2 md:p-3">
+      <div className="grid gap-0.5">
+        <Breadcrumbs crumbs={[{ text: words.title, href: '/dashboard/admin' }, ...crumbs, { text: title }]} />
+        <div className="flex flex-wrap items-center justify-between gap-1">
+          <div className="flex min-w-0 flex-wrap items-center gap-1.5">
+            <h1 className="text-xl" tabIndex={-1}>
+              <Name text={title} />
+            </h1>
+            <div className="flex flex-wrap items-center gap-1 empty:hidden">{beside}</div>
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-1">{actions}</div>}
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { accountWords } from '#web/account/account-words.ts'
+import { identityWords } from '#web/identity/identity-words.ts'
+import type { LazyWords } from '#web/platform/i18n/lazy-words.ts'
+import { definePage, noCalls, type Page, type Params } from '#web/platform/framework/page.ts'
+import type { Language } from '#shop/localized.ts'
+import { AdminLayout } from './admin-layout.tsx'
+import { adminWords } from './admin-words.ts'
+
+export type AdminViewProps = { readonly params: Params; readonly query: URLSearchParams }
+
+type Definition = {
+  /** What the browser's tab says, beside the shop's name. */
+  readonly title: (language: Language) => string
+  readonly View: (props: AdminViewProps) => ReactNode
+  /** Words of the room. */
+  readonly words?: readonly LazyWords[]
+}
+
+/** A page of the admin area: in the admin area's frame, asking for its data once it stands. */
+export function defineAdminPage({ title, View, words = [] }: Definition): Page {
+  return definePage({
+    calls: noCalls,
+    words: [adminWords, accountWords, identityWords, ...words],
+    head: (_words, _data, { language }) => ({ title: title(language), description: '', noindex: true }),
+    View,
+    Layout: AdminLayout,
+  })
+}

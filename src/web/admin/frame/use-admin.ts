@@ -1,0 +1,16 @@
+import { getAdmin } from '#contract/admin/team.ts'
+import type { Permission } from '#shop/identity/permission.ts'
+import { useAdminQuery } from './admin-queries.ts'
+import { type AdminRoom, adminRooms } from './rooms.ts'
+
+/** What the manager in the admin area may do, as the server said. Nothing until it has answered. */
+export function useMay(): (permission: Permission) => boolean {
+  const { data } = useAdminQuery(getAdmin, {})
+  return (permission) => data?.permissions.includes(permission) === true
+}
+
+/** The rooms this manager may enter. */
+export function useRooms(): readonly AdminRoom[] {
+  const may = useMay()
+  return adminRooms.filter(({ permission }) => may(permission))
+}

@@ -1,0 +1,14 @@
+import { currency as ours } from '#shop/money.ts'
+import { Price } from '#web/kit/price.tsx'
+
+type SumProps = { readonly amount: number; readonly currency: string; readonly className?: string }
+
+/** A sum that came, in the currency it came in: never a foreign one with the shop's own sign. */
+export function PaidSum({ amount, currency, className = '' }: SumProps) {
+  if (currency === ours) return <Price shekels={amount} className={className} />
+  return (
+    <bdi dir="ltr" className={`digits ${className}`}>
+      {`${currency} ${amount.toFixed(2)}`}
+    </bdi>
+  )
+}

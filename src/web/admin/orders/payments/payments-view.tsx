@@ -1,0 +1,214 @@
+import { useMemo, useState } from 'react'
+import {
+  listUnmatchedPayments,
+  refundUnmatchedPayment,
+  type UnmatchedPayment,
+} from '#contract/admin/payments.ts'
+import { currency } from '#shop/money.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { AdminPage } from '../../frame/admin-page.tsx'
+import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { useMay } from '../../frame/use-admin.ts'
+import { Code } from '../../stock/key-badge.tsx'
+import { ReasonDialog } from '../../stock/reason-dialog.tsx'
+import type { AdminColumn, AdminFilter } from '../../table/column.ts'
+import { AdminTable } from '../../table/admin-table.tsx'
+import { useTableAddress } from '../../table/use-table-address.ts'
+import { orderAdminWords } from '../order-admin-words.ts'
+import { PaidSum } from './paid-sum.tsx'
+import { SettlePayment } from './settle-payment.tsx'
+import { unmatchedWords } from './unmatched-words.ts'
+
+type Asked = { readonly row: UnmatchedPayment; readonly act: 'back' | 'settle' }
+
+/** /dashboard/admin/orders/payments: money that pays no order, and what to do with it. */
+export function PaymentsView() {
+  const words = unmatchedWords.use()
+  const address = useTableAddress()
+  const query = useAdminQuery(listUnmatchedPayments, address.params, { keep: true })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const seesLog = useMay()('audit.see')
+  const columns = useColumns(setAsked)
+  const filters: readonly AdminFilter[] = [
+    {
+      name: 'of',
+      title: words.of,
+      options: [
+        { value: 'order', text: words.ofs.order },
+        { value: 'nobody', text: words.ofs.nobody },
+      ],
+    },
+  ]
+  const orders = { text: orderAdminWords.use().title, href: '/dashboard/admin/orders' }
+  return (
+    <AdminPage title={words.title} crumbs={[orders]}>
+      <div className="grid text-width gap-0.5 text-muted">
+        <p>{words.lead}</p>
+        <p>
+          {words.keptText}{' '}
+          {seesLog && (
+            <a
+              href="/dashboard/admin/audit?action=payment.settled"
+              className="text-link underline underline-offset-4"
+            >
+              {words.kept}
+            </a>
+          )}
+        </p>
+      </div>
+      <AdminTable
+        name="stray-payments"
+        label={words.title}
+        address={address}
+        query={query}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        search={false}
+        filters={filters}
+        empty={<EmptyState title={words.empty} text={words.emptyText} icon={<AdminIcon name="orders" />} />}
+      />
+      <Seeing asked={asked} onClose={() => setAsked(null)} />
+    </AdminPage>
+  )
+}
+
+/** Asks why, and gives the money back or takes it off the list. */
+function Seeing({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
+  const words = unmatchedWords.use()
+  if (asked === null) return null
+  const { row, act } = asked
+  const done = (text: string) => {
+    onClose()
+    notify('success', text)
+  }
+  return act === 'back' ? (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={words.backTitle}
+      submit={words.back}
+      send={(reason) => callAdmin(refundUnmatchedPayment, { taskId: row.id, reason })}
+      onDone={() => done(words.backDone)}
+    >
+      <p>{words.backText}</p>
+    </ReasonDialog>
+  ) : (
+    <SettlePayment row={row} onClose={onClose} onDone={() => done(words.settleDone)} />
+  )
+}
+
+function useColumns(ask: (asked: Asked) => void): readonly AdminColumn<UnmatchedPayment>[] {
+  const words = unmatchedWords.use()
+  const language = useLanguage()
+  const mayReturn = useMay()('orders.refund')
+  return useMemo(
+    () => [
+      { id: 'at', title: words.at, always: true, cell: ({ at }) => dayAndTime(at, language) },
+      {
+        id: 'why',
+        title: words.why,
+        cell: (row) => <Why row={row} />,
+      },
+      { id: 'amount', title: words.amount, atEnd: true, cell: (row) => <Sums row={row} /> },
+      { id: 'transaction', title: words.transaction, cell: (row) => <Transactions row={row} /> },
+      { id: 'order', title: words.order, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+      ...(mayReturn
+        ? [
+            {
+              id: 'actions',
+              title: words.actions,
+              acts: true as const,
+              cell: (row: UnmatchedPayment) => <Actions row={row} ask={ask} />,
+            },
+          ]
+        : []),
+    ],
+    [words, language, mayReturn, ask],
+  )
+}
+
+/** Why it pays nothing, and what is to be done about it. */
+function Why({ row: { why, returnable, transactions, provider } }: { readonly row: UnmatchedPayment }) {
+  const words = unmatchedWords.use()
+  const foreign = transactions.find(({ currency: money }) => money !== currency)
+  const advice = returnable
+    ? words.advice.returnable
+    : foreign !== undefined
+      ? words.advice.foreign(foreign.currency, provider)
+      : why === 'not-found'
+        ? words.advice.notFound(provider)
+        : words.advice.byHand(provider)
+  return (
+    <span className="cell-lines max-w-48 gap-0.5 whitespace-normal max-sm:max-w-none">
+      <Badge tone={why === 'mismatched' ? 'warning' : 'error'}>{words.whys[why]}</Badge>
+      <span className="text-start text-sm text-muted">{advice}</span>
+    </span>
+  )
+}
+
+function Sums({ row: { transactions, asked, why } }: { readonly row: UnmatchedPayment }) {
+  const words = unmatchedWords.use()
+  if (transactions.length === 0) return <span className="text-muted">{words.unsaid}</span>
+  return (
+    <span className="grid justify-items-end">
+      {transactions.map(({ id, amount, currency: money }) => (
+        <PaidSum key={id} amount={amount} currency={money} className="font-semibold" />
+      ))}
+      {why === 'mismatched' && asked !== null && (
+        <span className="text-xs text-muted">
+          {words.asked} <Price shekels={asked} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Transactions({ row: { transactions, provider, reference } }: { readonly row: UnmatchedPayment }) {
+  const names = transactions.length > 0 ? transactions.map(({ id }) => id) : [reference ?? '']
+  return (
+    <span className="cell-lines max-w-40 whitespace-normal max-sm:max-w-none">
+      {names.map((name) => (
+        <Code key={name} text={name} />
+      ))}
+      <bdi dir="ltr" className="text-xs text-muted">
+        {provider}
+      </bdi>
+    </span>
+  )
+}
+
+function OrderLink({ orderId }: Pick<UnmatchedPayment, 'orderId'>) {
+  const words = unmatchedWords.use()
+  return orderId === null ? (
+    <span className="text-muted">{words.ofs.nobody}</span>
+  ) : (
+    <a href={`/dashboard/admin/orders/${orderId}`} className="text-link underline underline-offset-4">
+      <Code text={orderId} />
+    </a>
+  )
+}
+
+function Actions({ row, ask }: { readonly row: UnmatchedPayment; readonly ask: (asked: Asked) => void }) {
+  const words = unmatchedWords.use()
+  return (
+    <span className="flex flex-wrap gap-0.5">
+      {row.returnable && (
+        <Button size="sm" onClick={() => ask({ row, act: 'back' })}>
+          {words.back}
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => ask({ row, act: 'settle' })}>
+        {words.settle}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { settleUnmatchedPayment, settlements, type UnmatchedPayment } from '#contract/admin/payments.ts'
+import { Select, TextArea } from '#web/kit/field.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { PaidSum } from './paid-sum.tsx'
+import { unmatchedWords } from './unmatched-words.ts'
+
+type SettleProps = {
+  readonly row: UnmatchedPayment
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+type Draft = { readonly how: string; readonly reason: string }
+const empty: Draft = { how: '', reason: '' }
+
+const missingIn = ({ how, reason }: Draft): Record<string, string> => ({
+  ...(how === '' && { how: 'required' }),
+  ...(reason.trim() === '' && { reason: 'required' }),
+})
+
+/** Writes down what somebody has done about money that the shop cannot send back by itself. */
+export function SettlePayment({ row, onClose, onDone }: SettleProps) {
+  const words = unmatchedWords.use()
+  return (
+    <FormDialog
+      title={words.settleTitle}
+      onClose={onClose}
+      first={empty}
+      check={missingIn}
+      send={({ how, reason }) => {
+        const chosen = settlements.find((one) => one === how) ?? 'otherwise'
+        return callAdmin(settleUnmatchedPayment, { taskId: row.id, how: chosen, reason })
+      }}
+      submit={words.settle}
+      onDone={onDone}
+    >
+      {(form) => (
+        <>
+          <div className="grid gap-1">
+            <p className="flex flex-wrap gap-x-1 font-semibold">
+              {row.transactions.map(({ id, amount, currency }) => (
+                <PaidSum key={id} amount={amount} currency={currency} />
+              ))}
+              <bdi dir="ltr">{row.provider}</bdi>
+            </p>
+            <p>{words.settleText}</p>
+          </div>
+          <Select label={words.how} required {...form.text('how')}>
+            <option value="">{words.choose}</option>
+            {settlements.map((one) => (
+              <option key={one} value={one}>
+                {words.hows[one]}
+              </option>
+            ))}
+          </Select>
+          <TextArea label={words.reason} rows={3} maxLength={500} required {...form.text('reason')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { listCategories } from '#contract/catalogue.ts'
+import { orderCategories } from '#contract/admin/categories.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { AdminPage } from '../../frame/admin-page.tsx'
+import { useAdminProblem } from '../../frame/admin-problem.ts'
+import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { adminWords } from '../../frame/admin-words.ts'
+import { useMay } from '../../frame/use-admin.ts'
+import { AddCategory, RemoveCategory, RenameCategory } from './category-dialogs.tsx'
+import { CategoryLine } from './category-line.tsx'
+import { categoryWords } from './category-words.ts'
+import { productWords } from '../product-words.ts'
+
+export type Category = OutputOf<typeof listCategories>['categories'][number]
+type Asked = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly category: Category }
+
+/** /dashboard/admin/products/categories: what the shop is divided into, in its order. */
+export function CategoriesView() {
+  const { failed } = adminWords.use()
+  const words = categoryWords.use()
+  const edits = useMay()('products.edit')
+  const { data, isLoadingError, refetch } = useAdminQuery(listCategories, {})
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const add = (
+    <Button onClick={() => setAsked({ act: 'add' })}>
+      <Icon name="plus" />
+      {words.add}
+    </Button>
+  )
+  return (
+    <AdminPage
+      title={words.title}
+      crumbs={[{ text: productWords.use().title, href: '/dashboard/admin/products' }]}
+      actions={edits && add}
+    >
+      <p className="text-width text-muted">{words.lead}</p>
+      {isLoadingError ? (
+        <ErrorState title={failed} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-5" />
+      ) : data.categories.length === 0 ? (
+        <EmptyState title={words.none} text={words.noneText} icon={<AdminIcon name="box" />}>
+          {edits && add}
+        </EmptyState>
+      ) : (
+        <CategoryList categories={data.categories} edits={edits} ask={setAsked} />
+      )}
+      <AddCategory open={asked?.act === 'add'} onClose={close} />
+      {asked?.act === 'rename' && <RenameCategory category={asked.category} onClose={close} />}
+      {asked?.act === 'remove' && <RemoveCategory category={asked.category} onClose={close} />}
+    </AdminPage>
+  )
+}
+
+type ListProps = {
+  readonly categories: readonly Category[]
+  readonly edits: boolean
+  readonly ask: (asked: Asked) => void
+}
+
+function CategoryList({ categories, edits, ask }: ListProps) {
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const move = async (from: number, to: number) => {
+    if (busy) return
+    const slugs = categories.map(({ slug }) => slug)
+    slugs.splice(to, 0, ...slugs.splice(from, 1))
+    setBusy(true)
+    const answer = await callAdmin(orderCategories, { slugs })
+    setBusy(false)
+    if (answer.data === null) notify('error', problemText(answer))
+  }
+  return (
+    <ul className="ruled max-w-[48rem] rounded-md border border-line bg-surface" aria-busy={busy}>
+      {categories.map((category, at) => (
+        <CategoryLine
+          key={category.slug}
+          category={category}
+          first={at === 0}
+          last={at === categories.length - 1}
+          {...(edits && {
+            onMove: (by: -1 | 1) => void move(at, at + by),
+            onRename: () => ask({ act: 'rename', category }),
+            onRemove: () => ask({ act: 'remove', category }),
+          })}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconButton } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import type { Category } from './categories-view.tsx'
+import { categoryWords } from './category-words.ts'
+
+type LineProps = {
+  readonly category: Category
+  readonly first: boolean
+  readonly last: boolean
+  /** Without these it is only looked at. */
+  readonly onMove?: (by: -1 | 1) => void
+  readonly onRename?: () => void
+  readonly onRemove?: () => void
+}
+
+/** One category: its names, how much of it is on sale, and its place. */
+export function CategoryLine({ category, first, last, onMove, onRename, onRemove }: LineProps) {
+  const words = categoryWords.use()
+  const language = useLanguage()
+  const { slug, name, count } = category
+  const own = name[language]
+  const other = language === 'he' ? 'en' : 'he'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5 p-1.5">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <Name text={own} />
+        </p>
+        <p className="flex flex-wrap gap-x-1 text-sm text-muted">
+          <bdi lang={other}>{name[other]}</bdi>
+          <bdi dir="ltr" className="font-mono">
+            {slug}
+          </bdi>
+          <a
+            href={`/dashboard/admin/products?category=${slug}`}
+            aria-label={`${words.products(own)}: ${words.onSale(count)}`}
+            className="text-link underline underline-offset-4"
+          >
+            {words.onSale(count)}
+          </a>
+        </p>
+      </div>
+      {onMove !== undefined && (
+        <div className="ms-auto flex">
+          <IconButton label={words.earlier(own)} disabled={first} onClick={() => onMove(-1)}>
+            <Icon name="down" className="rotate-180" />
+          </IconButton>
+          <IconButton label={words.later(own)} disabled={last} onClick={() => onMove(1)}>
+            <Icon name="down" />
+          </IconButton>
+          <IconButton label={words.rename(own)} onClick={onRename}>
+            <AdminIcon name="edit" />
+          </IconButton>
+          <IconButton label={words.remove(own)} onClick={onRemove}>
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { FormSection } from '../../form/form-section.tsx'
+import type { EditorForm } from './editor-form.ts'
+import { slugFrom } from './product-values.ts'
+import { productWords } from '../product-words.ts'
+
+type AddressProps = { readonly form: EditorForm; readonly product: AdminProduct | null }
+
+/** The addresses of the pages; those it had before keep leading here. */
+export function AddressSection({ form, product }: AddressProps) {
+  const words = productWords.use().editor
+  const suggest = () => {
+    form.set('slug', slugFrom(form.values['name.en'], 'en'))
+    const hebrew = slugFrom(form.values['name.he'], 'he')
+    form.set('slugHe', /[א-ת]/.test(hebrew) ? hebrew : '')
+  }
+  const old = product?.oldSlugs ?? []
+  return (
+    <FormSection title={words.addresses}>
+      <Field label={words.slug} dir="ltr" required {...form.text('slug')} />
+      <Field label={words.slugHe} hint={words.slugHeHint} dir="rtl" lang="he" {...form.text('slugHe')} />
+      <Button variant="secondary" size="sm" onClick={suggest}>
+        {words.suggest}
+      </Button>
+      {old.length > 0 && (
+        <div className="text-sm text-muted">
+          <p>{words.oldSlugs}</p>
+          <ul>
+            {old.map((slug) => (
+              <li key={slug} className="truncate">
+                <bdi>{slug}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ProductPage } from '#contract/catalogue.ts'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import { platforms } from '#shop/catalogue/product.ts'
+import type { Localized } from '#shop/localized.ts'
+import { lessPercent, toAgorot, toShekels } from '#shop/money.ts'
+import type { Rendered } from './preview.tsx'
+import type { ProductValues } from './product-values.ts'
+
+type Around = {
+  readonly product: AdminProduct | null
+  readonly texts: Rendered
+  readonly category: Localized
+}
+
+/** What the product's page would be given, were the fields saved as they are. */
+export function draftPage(values: ProductValues, { product, texts, category }: Around): ProductPage {
+  const price = toAgorot(numberIn(values.price) ?? 0)
+  const percent = numberIn(values['discount.percent'])
+  const edition = { en: values['facts.edition.en'], he: values['facts.edition.he'] }
+  const images = values.pictures.map(({ id }) => `/images/${id}`)
+  return {
+    id: product?.id ?? 'draft',
+    slug: values.slug,
+    slugHe: null,
+    name: { en: values['name.en'], he: values['name.he'] },
+    price: toShekels(percent === null ? price : lessPercent(price, percent)),
+    fullPrice: percent === null ? null : toShekels(price),
+    discountPercent: percent,
+    imageUrl: images[0] ?? '/images/placeholder',
+    isNew: values.isNew,
+    outOfStock: false,
+    rating: null,
+    stars: [0, 0, 0, 0, 0],
+    category: { slug: values.category, name: category },
+    kind: values.kind,
+    summary: { en: values['summary.en'], he: values['summary.he'] },
+    brand: values.brand,
+    ...texts,
+    facts: {
+      platforms: platforms.filter((one) => values['facts.platforms'].includes(one)),
+      region: values['facts.region'],
+      edition: edition.en === '' && edition.he === '' ? null : edition,
+      termMonths: numberIn(values['facts.termMonths']),
+      devices: numberIn(values['facts.devices']),
+    },
+    images: images.length === 0 ? ['/images/placeholder'] : images,
+    imageAlts: values.pictures.map(({ alt }) => alt),
+    lowestBefore: percent === null ? null : (product?.lowestBefore ?? null),
+    maxPerOrder: Math.min(100, Math.max(1, numberIn(values.maxPerOrder) ?? 1)),
+    // said of what is saved
+    asks: null,
+    related: [],
+    parts: (values.kind === 'bundle' ? values.parts : []).map(
+      ({ id, slug, name, price: alone, quantity }) => ({
+        id,
+        slug,
+        slugHe: null,
+        name,
+        price: alone,
+        quantity,
+      }),
+    ),
+  }
+}
+
+function numberIn(text: string): number | null {
+  const number = Number(text)
+  return text.trim() === '' || !Number.isFinite(number) ? null : number
+}

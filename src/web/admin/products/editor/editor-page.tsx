@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { listCategories } from '#contract/catalogue.ts'
+import { getAdminProduct } from '#contract/admin/products.ts'
+import { ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { FailureView } from '#web/shell/failure-view.tsx'
+import { defineAdminPage, type AdminViewProps } from '../../frame/define-admin-page.ts'
+import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { adminWords } from '../../frame/admin-words.ts'
+import { ProductEditor } from './product-editor.tsx'
+import { productWords } from '../product-words.ts'
+
+export const page = defineAdminPage({
+  title: (language) => productWords.of(language).title,
+  words: [productWords],
+  View: EditorView,
+})
+
+/** /dashboard/admin/products/{id}. What is typed stays when the product is read again; only asking for it loads it into the form. */
+function EditorView({ params }: AdminViewProps) {
+  const { failed } = adminWords.use()
+  const product = useAdminQuery(getAdminProduct, { id: params['productId'] ?? '' })
+  const categories = useAdminQuery(listCategories, {})
+  const [loads, setLoads] = useState(0)
+  const status = product.error?.answer.status
+  if (status === 404 || status === 400) return <FailureView status={404} text={undefined} />
+  if (product.isLoadingError || categories.isLoadingError)
+    return <ErrorState title={failed} onRetry={() => void product.refetch()} />
+  if (product.data === undefined || categories.data === undefined) return <WaitingState />
+  return (
+    <ProductEditor
+      key={`${product.data.id} ${loads}`}
+      product={product.data}
+      categories={categories.data.categories}
+      onReload={async () => {
+        await product.refetch()
+        setLoads((now) => now + 1)
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type ChangeEvent, useState } from 'react'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import { putProductFile } from '#contract/admin/products.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { FormSection } from '../../form/form-section.tsx'
+import { useAdminProblem } from '../../frame/admin-problem.ts'
+import { upload } from '../../frame/upload.ts'
+import { FileButton } from './file-button.tsx'
+import { productWords } from '../product-words.ts'
+
+type FileProps = { readonly product: AdminProduct | null; readonly error: string | undefined }
+
+/** What a buyer of a download gets. */
+export function FileSection({ product, error }: FileProps) {
+  const words = productWords.use().editor
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (file === undefined || product === null) return
+    setBusy(true)
+    const answer = await upload(putProductFile, { id: product.id, name: file.name }, file)
+    setBusy(false)
+    if (answer.data === null) notify('error', problemText(answer))
+    else notify('success', words.fileSaved)
+  }
+  const file = product?.file ?? null
+  return (
+    <FormSection title={words.file}>
+      {file === null ? (
+        <p className="text-sm text-muted">{product === null ? words.fileNone : words.fileMissing}</p>
+      ) : (
+        <p className="truncate font-semibold">
+          <bdi>{file.name}</bdi>
+        </p>
+      )}
+      {error !== undefined && <p className="text-sm font-semibold text-error">{words.fileMissing}</p>}
+      {product !== null && (
+        <FileButton busy={busy} onChange={(event) => void send(event)}>
+          {file === null ? words.fileAdd : words.fileReplace}
+        </FileButton>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,31 @@
+import { listCategories } from '#contract/catalogue.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { defineAdminPage } from '../../frame/define-admin-page.ts'
+import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { adminWords } from '../../frame/admin-words.ts'
+import { categoryWords } from '../categories/category-words.ts'
+import { ProductEditor } from './product-editor.tsx'
+import { productWords } from '../product-words.ts'
+
+export const page = defineAdminPage({
+  title: (language) => productWords.of(language).add,
+  words: [productWords, categoryWords],
+  View: NewView,
+})
+
+/** /dashboard/admin/products/new */
+function NewView() {
+  const { failed } = adminWords.use()
+  const words = categoryWords.use()
+  const { data, isLoadingError, refetch } = useAdminQuery(listCategories, {})
+  if (isLoadingError) return <ErrorState title={failed} onRetry={() => void refetch()} />
+  if (data === undefined) return <WaitingState />
+  if (data.categories.length === 0)
+    return (
+      <EmptyState title={words.none} text={words.noneText}>
+        <ButtonLink href="/dashboard/admin/products/categories">{words.title}</ButtonLink>
+      </EmptyState>
+    )
+  return <ProductEditor product={null} categories={data.categories} />
+}

@@ -1,0 +1,68 @@
+import { Badge } from '#web/kit/badge.tsx'
+import { IconButton } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import type { Picture } from './product-values.ts'
+import { productWords } from '../product-words.ts'
+
+type LineProps = {
+  readonly picture: Picture
+  readonly at: number
+  readonly of: number
+  readonly onChange: (next: Picture) => void
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+/** One picture, what it shows, and its place. */
+export function PictureLine({ picture, at, of, onChange, onMove, onRemove }: LineProps) {
+  const words = productWords.use().editor
+  const { id, alt } = picture
+  return (
+    <li className="grid grid-cols-[7rem_1fr] gap-1.5 rounded-md border border-line p-1">
+      <div className="relative">
+        <img
+          src={`/images/${id}/320.webp`}
+          alt=""
+          width={112}
+          height={84}
+          className="w-full rounded-sm bg-sunken object-cover"
+        />
+        {at === 0 && (
+          <span className="absolute start-0.5 top-0.5">
+            <Badge>{words.cover}</Badge>
+          </span>
+        )}
+        <div className="mt-0.5 flex justify-between">
+          <IconButton label={words.earlier} disabled={at === 0} onClick={() => onMove(at - 1)}>
+            <Icon name="down" className="rotate-180" />
+          </IconButton>
+          <IconButton label={words.later} disabled={at === of - 1} onClick={() => onMove(at + 1)}>
+            <Icon name="down" />
+          </IconButton>
+        </div>
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        <Field
+          label={words.altEn}
+          dir="ltr"
+          lang="en"
+          value={alt.en}
+          onChange={(event) => onChange({ id, alt: { ...alt, en: event.target.value } })}
+        />
+        <Field
+          label={words.altHe}
+          dir="rtl"
+          lang="he"
+          value={alt.he}
+          onChange={(event) => onChange({ id, alt: { ...alt, he: event.target.value } })}
+        />
+        <div className="justify-self-end">
+          <IconButton label={words.removePicture} onClick={onRemove}>
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import type * as v from 'valibot'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import type { addProduct } from '#contract/admin/products.ts'
+import { israelClock, momentOf } from '#shop/israel-time.ts'
+import type { Platform } from '#shop/catalogue/product.ts'
+import type { ServiceField } from '#shop/catalogue/service-form.ts'
+import type { Localized } from '#shop/localized.ts'
+import { requiredNumber, typedNumber } from '../../form/typed-number.ts'
+
+export type Picture = { readonly id: string; readonly alt: Localized }
+export type Part = AdminProduct['partProducts'][number] & { readonly quantity: number }
+export type Related = { readonly id: string; readonly name: Localized }
+
+/** What the editor's fields hold: texts by the contract's names of fields. */
+export type ProductValues = ReturnType<typeof valuesOf>
+
+type Input = v.InferInput<(typeof addProduct)['input']>
+const texts = ['name', 'summary', 'description', 'instructions'] as const
+const nothing = { en: '', he: '' }
+
+/** The fields of a product, or of one that is about to be written. */
+export function valuesOf(product: AdminProduct | null, category = '') {
+  const facts = product?.facts
+  const discount = product?.discount ?? null
+  const text = (name: (typeof texts)[number]) => product?.[name] ?? nothing
+  const pictures: readonly Picture[] = product?.pictures ?? []
+  const names = new Map((product?.relatedNames ?? []).map((one) => [one.id, one]))
+  const related: readonly Related[] = (product?.related ?? []).flatMap((id) => names.get(id) ?? [])
+  const inside = new Map((product?.partProducts ?? []).map((one) => [one.id, one]))
+  const parts: readonly Part[] = (product?.parts ?? []).flatMap(({ id, quantity }) => {
+    const part = inside.get(id)
+    return part === undefined ? [] : [{ ...part, quantity }]
+  })
+  const platforms: readonly Platform[] = facts?.platforms ?? []
+  const form: readonly ServiceField[] = product?.form ?? []
+  return {
+    slug: product?.slug ?? '',
+    slugHe: product?.slugHe ?? '',
+    category: product?.category ?? category,
+    kind: product?.kind ?? 'key',
+    state: product?.state ?? 'draft',
+    brand: product?.brand ?? '',
+    'name.en': text('name').en,
+    'name.he': text('name').he,
+    'summary.en': text('summary').en,
+    'summary.he': text('summary').he,
+    'description.en': text('description').en,
+    'description.he': text('description').he,
+    'instructions.en': text('instructions').en,
+    'instructions.he': text('instructions').he,
+    'facts.platforms': platforms,
+    'facts.region': facts?.region ?? 'israel',
+    'facts.edition.en': facts?.edition?.en ?? '',
+    'facts.edition.he': facts?.edition?.he ?? '',
+    'facts.termMonths': numberText(facts?.termMonths),
+    'facts.devices': numberText(facts?.devices),
+    price: product === null ? '' : product.price.toFixed(2),
+    'discount.percent': numberText(discount?.percent),
+    'discount.from': clockText(discount?.from),
+    'discount.until': clockText(discount?.until),
+    isNew: product?.isNew ?? true,
+    maxPerOrder: numberText(product?.maxPerOrder ?? 10),
+    lowStock: numberText(product?.lowStock ?? 5),
+    pictures,
+    related,
+    parts,
+    form,
+  }
+}
+
+/** What the contract takes. */
+export function inputOf(values: ProductValues): Input {
+  const edition = { en: values['facts.edition.en'], he: values['facts.edition.he'] }
+  const both = (name: (typeof texts)[number]) => ({ en: values[`${name}.en`], he: values[`${name}.he`] })
+  return {
+    slug: values.slug,
+    slugHe: values.slugHe.trim() === '' ? null : values.slugHe,
+    category: values.category,
+    kind: values.kind,
+    state: values.state,
+    brand: values.brand,
+    name: both('name'),
+    summary: both('summary'),
+    description: both('description'),
+    instructions: both('instructions'),
+    facts: {
+      platforms: [...values['facts.platforms']],
+      region: values['facts.region'],
+      edition: edition.en.trim() === '' && edition.he.trim() === '' ? null : edition,
+      termMonths: typedNumber(values['facts.termMonths']),
+      devices: typedNumber(values['facts.devices']),
+    },
+    price: requiredNumber(values.price),
+    discount: discountOf(values),
+    isNew: values.isNew,
+    maxPerOrder: requiredNumber(values.maxPerOrder),
+    lowStock: typedNumber(values.lowStock),
+    pictures: [...values.pictures],
+    related: values.related.map(({ id }) => id),
+    parts: values.kind === 'bundle' ? values.parts.map(({ id, quantity }) => ({ id, quantity })) : [],
+    form: values.kind === 'service' && values.form.length > 0 ? values.form.map(copyOf) : null,
+  }
+}
+
+function copyOf(field: ServiceField) {
+  return { ...field, choices: [...field.choices] }
+}
+
+function discountOf(values: ProductValues) {
+  const [percent, from, until] = [
+    values['discount.percent'],
+    values['discount.from'],
+    values['discount.until'],
+  ]
+  if (percent.trim() === '' && from === '' && until === '') return null
+  return { percent: requiredNumber(percent), from: momentIn(from), until: momentIn(until) }
+}
+
+function momentIn(clock: string): string | null {
+  return clock === '' ? null : momentOf(clock)
+}
+
+function numberText(number: number | null | undefined): string {
+  return number === null || number === undefined ? '' : String(number)
+}
+
+function clockText(moment: string | null | undefined): string {
+  return moment === null || moment === undefined ? '' : israelClock(moment)
+}
+
+/** An address from a name: Latin letters for the English page, Hebrew ones for the Hebrew page. */
+export function slugFrom(name: string, language: 'en' | 'he'): string {
+  const strange = language === 'en' ? /[^a-z0-9]+/g : /[^a-z0-9א-ת]+/g
+  return name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0591-\u05c7'"׳״]/g, '')
+    .replace(strange, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+}

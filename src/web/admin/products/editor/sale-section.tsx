@@ -1,0 +1,60 @@
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import { productKinds } from '#shop/catalogue/product.ts'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Field, Select } from '#web/kit/field.tsx'
+import { useLocalized } from '#web/platform/framework/site.ts'
+import { FormSection } from '../../form/form-section.tsx'
+import type { Category } from '../bulk-form.tsx'
+import type { EditorForm } from './editor-form.ts'
+import { productWords } from '../product-words.ts'
+
+type SaleProps = {
+  readonly form: EditorForm
+  readonly product: AdminProduct | null
+  readonly categories: readonly Category[]
+}
+
+/** Where it stands in the shop and how it is sold. */
+export function SaleSection({ form, product, categories }: SaleProps) {
+  const words = productWords.use()
+  const say = useLocalized()
+  const sold = product?.sold ?? 0
+  const stock = product?.stock ?? null
+  return (
+    <FormSection title={words.editor.sale}>
+      <Select label={words.editor.kind} {...form.text('kind')}>
+        {productKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {words.kinds[kind]}
+          </option>
+        ))}
+      </Select>
+      <Select label={words.editor.category} {...form.text('category')}>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {say(name)}
+          </option>
+        ))}
+      </Select>
+      <div className="grid grid-cols-2 gap-1.5">
+        <Field label={words.editor.maxPerOrder} inputMode="numeric" dir="ltr" {...form.text('maxPerOrder')} />
+        {form.values.kind === 'key' && (
+          <Field
+            label={words.editor.lowStock}
+            hint={words.editor.lowStockHint}
+            inputMode="numeric"
+            dir="ltr"
+            {...form.text('lowStock')}
+          />
+        )}
+      </div>
+      <Checkbox label={words.editor.isNew} {...form.tick('isNew')} />
+      {product !== null && (
+        <p className="flex flex-wrap gap-x-2 border-t border-line pt-1.5 text-sm text-muted">
+          {stock !== null && <span>{words.editor.keysOnShelf(stock)}</span>}
+          <span>{words.editor.sold(sold)}</span>
+        </p>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { importWords } from './import-words.ts'
+
+type DoneProps = { readonly written: number; readonly onMore: () => void }
+
+/** The word that all of it is in the shop. */
+export function ImportDone({ written, onMore }: DoneProps) {
+  const words = importWords.use()
+  return (
+    <div ref={takeFocus} tabIndex={-1} role="status" className="rounded-md border border-line bg-surface">
+      <EmptyState title={words.written(written)} icon={<Icon name="done" />}>
+        <div className="flex flex-wrap justify-center gap-1">
+          <ButtonLink href="/dashboard/admin/products">{words.toProducts}</ButtonLink>
+          <Button variant="secondary" onClick={onMore}>
+            {words.more}
+          </Button>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}

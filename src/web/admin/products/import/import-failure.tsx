@@ -1,0 +1,45 @@
+import { type TableTrouble, tableTroubles } from '#contract/admin/products.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { useAdminProblem } from '../../frame/admin-problem.ts'
+import { importWords } from './import-words.ts'
+import type { TableImport } from './use-table-import.ts'
+
+type Why = Extract<TableImport, { step: 'failed' }>['why']
+type FailureProps = { readonly name: string; readonly why: Why; readonly onAgain: () => void }
+
+/** Why a table could not even be looked at, and the way back to choosing. */
+export function ImportFailure({ name, why, onAgain }: FailureProps) {
+  const words = importWords.use()
+  const problemText = useAdminProblem()
+  const unread = typeof why === 'string' || why.problem?.code === 'csv-unreadable'
+  const text = typeof why === 'string' ? words[why === 'too-large' ? 'tooLarge' : why] : null
+  return (
+    <div ref={takeFocus} tabIndex={-1} role="alert" className="rounded-md border border-line bg-surface">
+      <EmptyState
+        title={unread ? words.failed : words.stopped}
+        icon={<Icon name="warning" />}
+        text={
+          <>
+            <bdi className="block font-semibold [overflow-wrap:anywhere]">{name}</bdi>
+            {text ?? troubleIn(why, words.troubles) ?? (typeof why !== 'string' && problemText(why))}
+          </>
+        }
+      >
+        <Button onClick={onAgain}>{words.another}</Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What the server says is wrong with the file, and with which of its columns. */
+function troubleIn(why: Why, texts: Readonly<Record<TableTrouble, string>>): string | null {
+  const detail = typeof why === 'string' ? undefined : why.problem?.detail
+  if (typeof detail !== 'object') return null
+  const trouble = tableTroubles.find((one) => one === detail['why'])
+  if (trouble === undefined) return null
+  const columns = Array.isArray(detail['columns']) ? detail['columns'] : []
+  return [texts[trouble], columns.map((column) => `\u2068${column}\u2069`).join(', ')].join(' ').trim()
+}

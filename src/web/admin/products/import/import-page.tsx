@@ -1,0 +1,10 @@
+import { defineAdminPage } from '../../frame/define-admin-page.ts'
+import { ImportView } from './import-view.tsx'
+import { importWords } from './import-words.ts'
+import { productWords } from '../product-words.ts'
+
+export const page = defineAdminPage({
+  title: (language) => importWords.of(language).title,
+  words: [importWords, productWords],
+  View: ImportView,
+})

@@ -1,0 +1,83 @@
+import type { ImportLine } from '#contract/admin/products.ts'
+import { Button } from '#web/kit/button.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { FormSection } from '../../form/form-section.tsx'
+import { FileButton } from '../editor/file-button.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { importWords } from './import-words.ts'
+import { countOf } from './use-table-import.ts'
+
+type ReportProps = {
+  readonly name: string
+  readonly lines: readonly ImportLine[]
+  /** Being written. */
+  readonly busy: boolean
+  readonly onWrite: () => void
+  readonly onFile: (file: File) => void
+}
+
+const tones = { new: 'text-success', changed: 'text-warning', same: 'text-ink', wrong: 'text-error' } as const
+
+/** What every line of the table would do, and the word that writes it. */
+export function ImportReport({ name, lines, busy, onWrite, onFile }: ReportProps) {
+  const words = importWords.use()
+  return (
+    <>
+      <h2 ref={takeFocus} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-1 text-lg">
+        {words.report}
+        <bdi className="min-w-0 text-base font-normal text-muted [overflow-wrap:anywhere]">{name}</bdi>
+      </h2>
+      <dl
+        aria-label={words.report}
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4"
+      >
+        {(['new', 'changed', 'same', 'wrong'] as const).map((what) => {
+          const count = countOf(lines, what)
+          return (
+            <div key={what} className="bg-surface px-2 py-1.5" data-what={what}>
+              <dt className="text-sm text-muted">{words.counts[what]}</dt>
+              <dd className={`text-xl font-bold digits ${count === 0 ? 'text-muted' : tones[what]}`}>
+                <bdi dir="ltr">{count.toLocaleString('en')}</bdi>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <Next lines={lines} busy={busy} onWrite={onWrite} onFile={onFile} />
+      <ImportLines lines={lines} />
+    </>
+  )
+}
+
+/** What can be done with the table as it is. */
+function Next({ lines, busy, onWrite, onFile }: Omit<ReportProps, 'name'>) {
+  const words = importWords.use()
+  const wrong = countOf(lines, 'wrong') > 0
+  const toWrite = countOf(lines, 'new') + countOf(lines, 'changed')
+  const ready = !wrong && toWrite > 0
+  return (
+    <FormSection title={words.next}>
+      <p className={wrong ? 'text-error' : undefined}>
+        {wrong ? words.wrong : ready ? words.ready : words.nothing}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        {ready && (
+          <Button busy={busy} onClick={onWrite}>
+            {words.write(toWrite)}
+          </Button>
+        )}
+        <FileButton
+          accept=".csv,text/csv"
+          disabled={busy}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            target.value = ''
+            if (file !== undefined) onFile(file)
+          }}
+        >
+          {wrong ? words.again : words.another}
+        </FileButton>
+      </div>
+    </FormSection>
+  )
+}

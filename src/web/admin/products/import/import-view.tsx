@@ -1,0 +1,51 @@
+import { Spinner } from '#web/kit/spinner.tsx'
+import { AdminPage } from '../../frame/admin-page.tsx'
+import { FormSection } from '../../form/form-section.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportFailure } from './import-failure.tsx'
+import { ImportReport } from './import-report.tsx'
+import { ImportStart } from './import-start.tsx'
+import { importWords } from './import-words.ts'
+import { productWords } from '../product-words.ts'
+import { useTableImport } from './use-table-import.ts'
+
+/** /dashboard/admin/products/import: a table is first reported on, then written as a whole. */
+export function ImportView() {
+  const words = importWords.use()
+  const { state, check, write, leave } = useTableImport()
+  const choose = (file: File) => void check(file)
+  return (
+    <AdminPage
+      title={words.title}
+      crumbs={[{ text: productWords.use().title, href: '/dashboard/admin/products' }]}
+    >
+      {state.step === 'choose' && <ImportStart onFile={choose} />}
+      {state.step === 'check' && <Checking name={state.name} />}
+      {state.step === 'failed' && <ImportFailure name={state.name} why={state.why} onAgain={leave} />}
+      {state.step === 'look' && (
+        <ImportReport
+          name={state.table.name}
+          lines={state.lines}
+          busy={state.writing}
+          onFile={choose}
+          onWrite={() => void write(state.table, state.lines)}
+        />
+      )}
+      {state.step === 'done' && <ImportDone written={state.written} onMore={leave} />}
+      {(state.step === 'choose' || state.step === 'failed') && <ImportColumns />}
+    </AdminPage>
+  )
+}
+
+function Checking({ name }: { readonly name: string }) {
+  const words = importWords.use()
+  return (
+    <FormSection title={words.checking} hint={words.checkingHint}>
+      <p role="status" className="flex items-center gap-1">
+        <Spinner small />
+        <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+      </p>
+    </FormSection>
+  )
+}

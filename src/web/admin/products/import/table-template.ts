@@ -1,0 +1,60 @@
+import { type TableColumn, tableColumns } from '#shop/catalogue/table-columns.ts'
+
+/** What may stand in each column, in the way a person writes it. */
+export const examples: Readonly<Record<TableColumn, string>> = {
+  slug: 'underlane-vpn-1-year',
+  slug_he: 'וי-פי-אן-לשנה',
+  old_slugs: 'underlane-vpn underlane',
+  category: 'security',
+  category_en: 'Security',
+  category_he: 'אבטחה',
+  kind: 'key',
+  state: 'draft',
+  brand: 'Underlane',
+  name_en: 'Underlane VPN – 5 devices, 1 year',
+  name_he: 'Underlane VPN – חמישה מכשירים, לשנה',
+  summary_en: 'A private connection on every device you have.',
+  summary_he: 'חיבור פרטי בכל המכשירים שלכם.',
+  price: '149.90',
+  discount_percent: '20',
+  discount_from: '2026-01-31 08:00',
+  discount_until: '2026-02-07 23:59',
+  is_new: 'yes',
+  max_per_order: '5',
+  low_stock: '10',
+  platforms: 'windows macos android ios',
+  region: 'global',
+  parts: 'underlane-vpn-1-year*2|halberd-antivirus',
+  related: 'halberd-antivirus quiet-backup',
+  questions: 'site | address-of-site* | Which site? | איזה אתר?',
+  edition_en: 'Family',
+  edition_he: 'משפחתית',
+  term_months: '12',
+  devices: '5',
+  description_en: 'Keeps what you do **private**, at home and away.',
+  description_he: 'שומר על **הפרטיות** שלכם, בבית ובדרכים.',
+  instructions_en: '1. Install the app.\n2. Enter the key.',
+  instructions_he: '1. התקינו את האפליקציה.\n2. הזינו את המפתח.',
+}
+
+/** What only some products have, or names products that this shop may not have: empty in the template's line. */
+const leftEmpty: ReadonlySet<TableColumn> = new Set([
+  'old_slugs',
+  'discount_percent',
+  'discount_from',
+  'discount_until',
+  'parts',
+  'related',
+  'questions',
+])
+
+/** A table of products to begin with: all columns, and one line as an example. */
+export function tableTemplate(): Blob {
+  const line = tableColumns.map((name) => (leftEmpty.has(name) ? '' : examples[name]))
+  const rows = [[...tableColumns], line].map((cells) => cells.map(inQuotes).join(','))
+  return new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' })
+}
+
+function inQuotes(cell: string): string {
+  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type ImportLine, importProducts } from '#contract/admin/products.ts'
+import type { Answer } from '#web/platform/http/api.ts'
+import { upload } from '../../frame/upload.ts'
+
+type Failed = Extract<Answer<unknown>, { data: null }>
+/** A file as it was when it was chosen: what is judged is what is written. */
+export type Table = { readonly name: string; readonly content: Blob }
+
+export type TableImport =
+  | { readonly step: 'choose' }
+  | { readonly step: 'check'; readonly name: string }
+  | { readonly step: 'failed'; readonly name: string; readonly why: Failed | 'unreadable' | 'too-large' }
+  | {
+      readonly step: 'look'
+      readonly table: Table
+      readonly lines: readonly ImportLine[]
+      readonly writing: boolean
+    }
+  | { readonly step: 'done'; readonly written: number }
+
+/** A table of products from its choice to the moment it is written or left. */
+export function useTableImport() {
+  const [state, setState] = useState<TableImport>({ step: 'choose' })
+
+  async function check(file: File): Promise<void> {
+    const { name } = file
+    if (file.size > (importProducts.mostBytes ?? Infinity))
+      return setState({ step: 'failed', name, why: 'too-large' })
+    setState({ step: 'check', name })
+    const content = await file.arrayBuffer().catch(() => null)
+    if (content === null) return setState({ step: 'failed', name, why: 'unreadable' })
+    await send({ name, content: new Blob([content]) }, 'no')
+  }
+
+  async function send(table: Table, write: 'yes' | 'no'): Promise<void> {
+    const answer = await upload(importProducts, { write }, table.content)
+    if (answer.data === null) return setState({ step: 'failed', name: table.name, why: answer })
+    const { written, lines } = answer.data
+    if (written) return setState({ step: 'done', written: countOf(lines, 'new') + countOf(lines, 'changed') })
+    setState({ step: 'look', table, lines, writing: false })
+  }
+
+  return {
+    state,
+    check,
+    write: async (table: Table, lines: readonly ImportLine[]): Promise<void> => {
+      setState({ step: 'look', table, lines, writing: true })
+      await send(table, 'yes')
+    },
+    leave: () => setState({ step: 'choose' }),
+  }
+}
+
+export function countOf(lines: readonly ImportLine[], what: ImportLine['what']): number {
+  return lines.filter((line) => line.what === what).length
+}

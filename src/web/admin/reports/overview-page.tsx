@@ -1,0 +1,9 @@
+import { defineAdminPage } from '../frame/define-admin-page.ts'
+import { reportWords } from './report-words.ts'
+import { OverviewView } from './overview-view.tsx'
+
+export const page = defineAdminPage({
+  title: (language) => reportWords.of(language).overview.title,
+  words: [reportWords],
+  View: OverviewView,
+})

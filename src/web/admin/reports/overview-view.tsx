@@ -1,0 +1,65 @@
+import { getOverview, type Overview, overviewPeriods } from '#contract/admin/reports.ts'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { useAdminQuery } from '../frame/admin-queries.ts'
+import { adminWords } from '../frame/admin-words.ts'
+import { useTableAddress } from '../table/use-table-address.ts'
+import { reportWords } from './report-words.ts'
+import { BestSellers, CouponCard, SupplierTable } from './overview-tables.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { RevenueChart } from './revenue-chart.tsx'
+import { SalesTiles } from './sales-tiles.tsx'
+import { TaskList } from './task-list.tsx'
+import { VisitsCard } from './visits-card.tsx'
+
+/** /dashboard/admin/overview: what was sold today, in a week or a month, and what waits for a person. */
+export function OverviewView() {
+  const { overview: words } = reportWords.use()
+  const admin = adminWords.use()
+  const address = useTableAddress()
+  const period = overviewPeriods.find((one) => one === address.params['period']) ?? 'week'
+  const { data, isPending, isError, refetch } = useAdminQuery(getOverview, { period }, { keep: true })
+  return (
+    <AdminPage title={words.title}>
+      <p className="text-width text-muted">{words.lead}</p>
+      <PeriodChoice address={address} name="period" chosen={period} periods={words.periods} />
+      {isPending ? (
+        <WaitingState />
+      ) : isError ? (
+        <ErrorState title={admin.failed} onRetry={() => void refetch()} />
+      ) : (
+        <Figures overview={data} period={period} />
+      )}
+    </AdminPage>
+  )
+}
+
+type ReportsProps = { readonly overview: Overview; readonly period: (typeof overviewPeriods)[number] }
+
+function Figures({ overview, period }: ReportsProps) {
+  const { overview: words } = reportWords.use()
+  const { now, before, days, bestSellers, suppliers, tasks } = overview
+  const empty = now.orders === 0 && now.revenue === 0 && days.every(({ orders }) => orders === 0)
+  return (
+    <>
+      <SalesTiles overview={overview} />
+      <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {empty && before.orders === 0 ? (
+          <div className="rounded-md border border-line bg-surface">
+            <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<AdminIcon name="orders" />} />
+          </div>
+        ) : (
+          <RevenueChart days={days} />
+        )}
+        <TaskList tasks={tasks} />
+        {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
+        <div className={`grid gap-2 ${bestSellers.length > 0 ? '' : 'lg:col-span-2 lg:grid-cols-2'}`}>
+          <CouponCard coupons={now.coupons} />
+          <VisitsCard period={period} />
+        </div>
+      </div>
+      {suppliers.length > 0 && <SupplierTable rows={suppliers} />}
+    </>
+  )
+}

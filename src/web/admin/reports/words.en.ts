@@ -1,0 +1,103 @@
+import type { Overview, overviewPeriods } from '#contract/admin/reports.ts'
+import type { FunnelStep } from '#shop/analytics/funnel.ts'
+import type { Source } from '#shop/analytics/source.ts'
+
+export const words = {
+  title: 'Visits',
+  lead: 'How far visitors get on the way to a purchase. Each browser counts once a day; bots and the admin area are not counted, and no number is about one person.',
+  period: 'Period',
+  periods: { '1': 'Today', '7': '7 days', '30': '30 days', '90': '90 days' },
+  funnel: 'The way to a purchase',
+  step: 'Step',
+  reached: 'Browsers',
+  ofAll: 'Of all',
+  ofPrevious: 'Of the step before',
+  before: 'Period before',
+  steps: {
+    page_view: 'Opened a page',
+    view_item: 'Looked at a product',
+    add_to_cart: 'Put into the cart',
+    begin_checkout: 'Began the checkout',
+    initiate_payment: 'Went to pay',
+    purchase: 'Bought',
+  } satisfies Record<FunnelStep, string>,
+  bySource: 'Where they came from',
+  source: 'Source',
+  visits: 'Browsers',
+  purchases: 'Bought',
+  sources: {
+    direct: 'Directly',
+    search: 'Search',
+    social: 'Social networks',
+    paid: 'Advertisements',
+    email: 'E-mail',
+    campaign: 'Other campaigns',
+    referral: 'Other sites',
+  } satisfies Record<Source, string>,
+  emptyTitle: 'Nobody has been here yet',
+  emptyText: 'As soon as somebody opens a page of the shop, it is counted here.',
+  overview: {
+    title: 'Overview',
+    lead: 'A sale counts on the day it was delivered, by the clock in Israel; what is given back later comes off that day. Sums include VAT, except the profit.',
+    periods: { today: 'Today', week: '7 days', month: '30 days' } satisfies Record<
+      (typeof overviewPeriods)[number],
+      string
+    >,
+    /** The days follow. */
+    comparedWith: 'compared with ',
+    sales: 'Sales',
+    before: 'Before:',
+    revenue: 'Revenue',
+    revenueHint: 'After refunds, VAT included',
+    orders: 'Orders',
+    ordersHint: 'Without those refunded in full',
+    average: 'Average order',
+    averageHint: 'After refunds, VAT included',
+    profit: 'Profit',
+    profitHint: 'Without VAT, less the cost of keys',
+    unknownCost: (count: number) =>
+      count === 1
+        ? 'The cost of 1 key that was delivered is not written down; the profit takes it as free.'
+        : `The cost of ${count.toLocaleString('en')} keys that were delivered is not written down; the profit takes them as free.`,
+    perDay: 'Revenue per day',
+    asTable: 'Show as a table',
+    day: 'Day',
+    bestSellers: 'Best sellers',
+    product: 'Product',
+    units: 'Units',
+    coupons: 'Coupons',
+    couponOrders: 'Orders with a coupon',
+    couponDiscount: 'Discounts given',
+    couponRevenue: 'Revenue from these orders',
+    suppliers: 'Suppliers',
+    suppliersNote:
+      'Percentages are of the keys delivered. A key that comes back unseen is sold again and is not counted.',
+    supplier: 'Supplier',
+    delivered: 'Keys delivered',
+    refunded: 'Refunded after being seen',
+    replaced: 'Replaced',
+    claims: 'Orders with a complaint',
+    unknownSupplier: 'Not written down',
+    waiting: 'Waiting for you',
+    nothingWaits: 'Nothing is waiting.',
+    tasks: {
+      undelivered: 'Paid and not delivered',
+      services: 'Services to be done',
+      oddPayments: 'Payments of another sum',
+      unknownPayments: 'Payments that belong to no order',
+      refusedRefunds: 'Refunds to be made by hand',
+      claims: 'Open refund claims',
+      lowStock: 'Products low in stock',
+      messages: 'Messages without an answer',
+      reviews: 'Reviews to be read',
+      unsentLetters: 'E-mails the mail server does not take',
+    } satisfies Record<keyof Overview['tasks'], string>,
+    visits: 'The way to a purchase',
+    visitsText:
+      'How many visitors looked, put into the cart, went to pay and bought, and where they came from.',
+    toVisits: 'Go to Visits',
+    emptyTitle: 'Nothing was sold in these days',
+    emptyText: 'As soon as an order is paid and delivered, it is counted here.',
+  },
+}
+export type ReportWords = typeof words

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { TextArea } from '#web/kit/field.tsx'
+import { DropZone } from '../../form/drop-zone.tsx'
+import { FormSection } from '../../form/form-section.tsx'
+import type { KeySource } from './key-source.ts'
+import { stockWords } from '../stock-words.ts'
+
+type ChooseProps = { readonly onChoose: (source: KeySource) => void }
+
+/** A file dropped or chosen, or keys pasted. */
+export function ChooseSource({ onChoose }: ChooseProps) {
+  const words = stockWords.use().bring
+  return (
+    <div className="grid items-stretch gap-2 md:grid-cols-2">
+      <DropZone
+        icon={<Icon name="key" />}
+        title={words.drop}
+        hint={words.dropHint}
+        choose={words.choose}
+        accept=".txt,.csv,.tsv,text/plain,text/csv"
+        onFile={(file) => onChoose({ name: file.name, content: file })}
+      />
+      <PasteBox onChoose={onChoose} />
+    </div>
+  )
+}
+
+function PasteBox({ onChoose }: ChooseProps) {
+  const words = stockWords.use().bring
+  const [text, setText] = useState('')
+  return (
+    <FormSection title={words.or}>
+      <TextArea
+        label={words.paste}
+        dir="ltr"
+        rows={7}
+        spellCheck={false}
+        autoComplete="off"
+        className="font-mono"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        disabled={text.trim() === ''}
+        onClick={() => onChoose({ name: null, content: new Blob([text]) })}
+      >
+        {words.usePasted}
+      </Button>
+    </FormSection>
+  )
+}

@@ -1,0 +1,9 @@
+import { defineAdminPage } from '../../frame/define-admin-page.ts'
+import { ImportView } from './import-view.tsx'
+import { stockWords } from '../stock-words.ts'
+
+export const page = defineAdminPage({
+  title: (language) => stockWords.of(language).bring.title,
+  words: [stockWords],
+  View: ImportView,
+})

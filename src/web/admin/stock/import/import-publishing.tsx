@@ -1,0 +1,43 @@
+import type { StockImport } from '#contract/admin/stock-imports.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { FormSection } from '../../form/form-section.tsx'
+import { ProgressBar } from './import-progress.tsx'
+import { stockWords } from '../stock-words.ts'
+import { usePublishing } from './use-import.ts'
+
+/** Keys on their way to the shelf, and the word that they are there. */
+export function ImportPublishing({ begun }: { readonly begun: StockImport }) {
+  const words = stockWords.use()
+  const now = usePublishing(begun)
+  if (now.state !== 'shelved')
+    return (
+      <FormSection title={words.bring.shelving} hint={words.bring.shelvingHint}>
+        <ProgressBar
+          label={words.bring.shelving}
+          part={now.shelved / Math.max(1, begun.new)}
+          text={words.keys(now.shelved)}
+        />
+      </FormSection>
+    )
+  return (
+    <div role="status" className="rounded-md border border-line bg-surface">
+      <EmptyState
+        title={now.batchId === null ? words.bring.nothingNew : words.bring.done(now.shelved)}
+        icon={<Icon name="done" />}
+      >
+        <div className="flex flex-wrap justify-center gap-1">
+          {now.batchId !== null && (
+            <ButtonLink href={`/dashboard/admin/stock/batches/${now.batchId}`}>
+              {words.batches.open}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="secondary" href={`/dashboard/admin/stock/${now.productId}`}>
+            {words.batches.back}
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}

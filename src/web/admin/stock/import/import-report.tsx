@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { StockImport } from '#contract/admin/stock-imports.ts'
+import { ImportLines } from './import-lines.tsx'
+import { ImportPublishing } from './import-publishing.tsx'
+import { ImportTermsForm } from './import-terms.tsx'
+import { stockWords } from '../stock-words.ts'
+
+type ReportProps = { readonly seen: StockImport; readonly onLeave: () => void }
+
+const tones = {
+  new: 'text-success',
+  repeated: 'text-warning',
+  known: 'text-warning',
+  malformed: 'text-error',
+} as const
+
+/** What was found in the file; then, once it is confirmed, how far it is. */
+export function ImportReport({ seen, onLeave }: ReportProps) {
+  const words = stockWords.use().bring
+  const [confirmed, setConfirmed] = useState<StockImport | null>(null)
+  if (confirmed !== null) return <ImportPublishing begun={confirmed} />
+  return (
+    <>
+      <dl
+        aria-label={words.report}
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4"
+      >
+        {(['new', 'repeated', 'known', 'malformed'] as const).map((verdict) => (
+          <div key={verdict} className="bg-surface px-2 py-1.5" data-verdict={verdict}>
+            <dt className="text-sm text-muted">{words.verdicts[verdict]}</dt>
+            <dd className={`text-xl font-bold digits ${seen[verdict] === 0 ? 'text-muted' : tones[verdict]}`}>
+              <bdi dir="ltr">{seen[verdict].toLocaleString('en')}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ImportLines seen={seen} />
+        <ImportTermsForm seen={seen} onConfirmed={setConfirmed} onLeave={onLeave} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { confirmImport, type StockImport } from '#contract/admin/stock-imports.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Field, TextArea } from '#web/kit/field.tsx'
+import { AdminForm } from '../../form/admin-form.tsx'
+import { FormSection } from '../../form/form-section.tsx'
+import { typedNumber } from '../../form/typed-number.ts'
+import { useAdminForm } from '../../form/use-admin-form.ts'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { stockWords } from '../stock-words.ts'
+
+type TermsProps = {
+  readonly seen: StockImport
+  readonly onConfirmed: (confirmed: StockImport) => void
+  readonly onLeave: () => void
+}
+
+const nothing = { supplier: '', unitCost: '', lastDay: '', note: '' }
+
+/** What is known of the batch, and the word that brings it in. */
+export function ImportTermsForm({ seen, onConfirmed, onLeave }: TermsProps) {
+  const words = stockWords.use().bring
+  const form = useAdminForm(nothing)
+  const confirm = async () => {
+    const { supplier, unitCost, lastDay, note } = form.values
+    const answer = await callAdmin(confirmImport, {
+      importId: seen.id,
+      supplier: supplier.trim() === '' ? null : supplier,
+      unitCost: typedNumber(unitCost),
+      lastDay: lastDay === '' ? null : lastDay,
+      note: note.trim() === '' ? null : note,
+    })
+    if (answer.data === null) return form.fail(answer)
+    form.reset(nothing)
+    onConfirmed(answer.data)
+  }
+  const { error: badDay, ...lastDay } = form.text('lastDay')
+  return (
+    <FormSection title={words.terms}>
+      <AdminForm
+        form={form}
+        onSave={confirm}
+        foot={
+          <div className="flex flex-wrap gap-1">
+            {seen.new > 0 && (
+              <Button type="submit" busy={form.busy}>
+                {words.confirm(seen.new)}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={onLeave}>
+              {words.leave}
+            </Button>
+          </div>
+        }
+      >
+        <Field label={words.supplier} maxLength={100} {...form.text('supplier')} />
+        <Field
+          label={words.unitCost}
+          type="number"
+          min={0}
+          step="0.01"
+          inputMode="decimal"
+          {...form.text('unitCost')}
+        />
+        <Field
+          label={words.lastDay}
+          hint={words.lastDayHint}
+          type="date"
+          {...lastDay}
+          error={badDay === undefined ? undefined : words.dateProblem}
+        />
+        <TextArea label={words.note} rows={3} maxLength={1000} {...form.text('note')} />
+      </AdminForm>
+    </FormSection>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { getProductStock } from '#contract/admin/stock.ts'
+import { FailureView } from '#web/shell/failure-view.tsx'
+import { WaitingState } from '#web/kit/states.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import type { AdminViewProps } from '../../frame/define-admin-page.ts'
+import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { AdminPage } from '../../frame/admin-page.tsx'
+import { adminWords } from '../../frame/admin-words.ts'
+import { ChooseSource } from './choose-source.tsx'
+import { ImportFailure, ImportReading } from './import-progress.tsx'
+import { ImportReport } from './import-report.tsx'
+import type { KeySource } from './key-source.ts'
+import { ShapeForm } from './shape-form.tsx'
+import { stockWords } from '../stock-words.ts'
+import { useImport } from './use-import.ts'
+
+/** /dashboard/admin/stock/:productId/import: a file or pasted keys, looked over first, then put on the shelf. */
+export function ImportView({ params }: AdminViewProps) {
+  const productId = params['productId'] ?? ''
+  const words = stockWords.use()
+  const { rooms } = adminWords.use()
+  const language = useLanguage()
+  const { data, error } = useAdminQuery(getProductStock, { productId })
+  if (error?.answer.status === 404) return <FailureView status={404} text={undefined} />
+  if (data === undefined) return <WaitingState />
+  return (
+    <AdminPage
+      title={words.bring.title}
+      crumbs={[
+        { text: rooms.stock, href: '/dashboard/admin/stock' },
+        { text: data.stock.name[language], href: `/dashboard/admin/stock/${productId}` },
+      ]}
+    >
+      <ImportSteps productId={productId} pattern={data.pattern} />
+    </AdminPage>
+  )
+}
+
+type StepsProps = { readonly productId: string; readonly pattern: string | null }
+
+function ImportSteps({ productId, pattern }: StepsProps) {
+  const { state, read, leave } = useImport(productId)
+  const [source, setSource] = useState<KeySource | null>(null)
+  const again = () => {
+    setSource(null)
+    void leave()
+  }
+  if (state.step === 'read') return <ImportReading part={state.part} seen={state.seen} onStop={again} />
+  if (state.step === 'failed') return <ImportFailure why={state.why} onAgain={again} />
+  if (state.step === 'look') return <ImportReport seen={state.seen} onLeave={again} />
+  if (source === null) return <ChooseSource onChoose={setSource} />
+  return (
+    <ShapeForm
+      source={source}
+      pattern={pattern}
+      onAnother={() => setSource(null)}
+      onRead={(shape, checkPattern) => void read({ source, shape, checkPattern })}
+    />
+  )
+}

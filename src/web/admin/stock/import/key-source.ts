@@ -1,0 +1,55 @@
+import { linesPerPiece } from '#contract/admin/stock-imports.ts'
+import { type KeyFileShape, readKeyFile } from '#shop/stock/read-key-file.ts'
+
+/** What keys are read from: a file, or pasted text as if it were one. */
+export type KeySource = { readonly name: string | null; readonly content: Blob }
+
+const sampleBytes = 64 * 1024
+/** A piece must fit in one call, whatever signs it has. */
+const mostSignsPerPiece = 80_000
+/** Longer than any key; what is cut off is told as too long anyway. */
+const longestLine = 2000
+
+/** UTF-8 unless the file says at its beginning that it is UTF-16. */
+async function encodingOf(content: Blob): Promise<'utf-8' | 'utf-16le' | 'utf-16be'> {
+  const [first, second] = new Uint8Array(await content.slice(0, 2).arrayBuffer())
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** The beginning of a source, to see how it is to be read. Its last line may be cut, so it is left out. */
+export async function sampleOf({ content }: KeySource): Promise<string> {
+  const bytes = await content.slice(0, sampleBytes).arrayBuffer()
+  const text = new TextDecoder(await encodingOf(content)).decode(bytes)
+  return content.size > sampleBytes ? text.slice(0, text.lastIndexOf('\n') + 1) : text
+}
+
+export type Piece = { readonly lines: readonly string[]; readonly bytesRead: number }
+
+/** Reads a source as a stream, in pieces small enough for one call each. */
+export async function* piecesOf({ content }: KeySource, shape: KeyFileShape): AsyncGenerator<Piece> {
+  const reader = readKeyFile(shape)
+  const decoder = new TextDecoder(await encodingOf(content))
+  let waiting: string[] = []
+  let signs = 0
+  let bytesRead = 0
+  const take = function* (lines: readonly string[]): Generator<Piece> {
+    for (const line of lines) {
+      const kept = line.slice(0, longestLine)
+      if (waiting.length === linesPerPiece || signs + kept.length > mostSignsPerPiece) {
+        yield { lines: waiting, bytesRead }
+        waiting = []
+        signs = 0
+      }
+      waiting.push(kept)
+      signs += kept.length + 3
+    }
+  }
+  const stream = content.stream().getReader()
+  for (let part = await stream.read(); !part.done; part = await stream.read()) {
+    bytesRead += part.value.length
+    yield* take(reader.push(decoder.decode(part.value, { stream: true })))
+  }
+  yield* take([...reader.push(decoder.decode()), ...reader.end()])
+  if (waiting.length > 0) yield { lines: waiting, bytesRead }
+}

@@ -1,0 +1,153 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Button } from '#web/kit/button.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import type { AdminError } from '../frame/admin-queries.ts'
+import { adminWords } from '../frame/admin-words.ts'
+import type { AdminColumn, AdminFilter } from './column.ts'
+import { TableBody } from './table-body.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { TableHead } from './table-head.tsx'
+import { type Paging, TableFoot } from './table-foot.tsx'
+import { TableTools } from './table-tools.tsx'
+import { useColumns } from './use-columns.ts'
+import type { TableAddress } from './use-table-address.ts'
+
+export type AdminTableProps<Row> = {
+  /** Under which the choice of columns is kept. */
+  readonly name: string
+  /** What the table lists, for people who do not see it. */
+  readonly label: string
+  readonly address: TableAddress
+  readonly query: UseQueryResult<Paging & { readonly rows: readonly Row[] }, AdminError>
+  readonly columns: readonly AdminColumn<Row>[]
+  readonly idOf: (row: Row) => string
+  /** What a row is called, for its check box. */
+  readonly nameOf: (row: Row) => string
+  readonly search?: boolean
+  readonly filters?: readonly AdminFilter[]
+  /** Buttons for the chosen rows; without it nothing can be chosen. */
+  readonly bulk?: (ids: readonly string[], clear: () => void) => ReactNode
+  /** An endpoint that answers with a file, asked with the list's own search and filters. */
+  readonly csv?: Endpoint
+  /** What stands here when there is nothing at all, unfiltered. */
+  readonly empty: ReactNode
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+const noRows: never[] = []
+const ownParams: readonly string[] = ['sort', 'page', 'after']
+
+/** The one table of the admin area: its state stands in the address, its columns are remembered. */
+export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
+  const { name, label, address, query, columns, nameOf, bulk } = props
+  const { visibility, show } = useColumns(name, columns)
+  const { table, rows, chosen, clear } = useRows(props, visibility)
+  const filtered = Object.keys(address.params).some((param) => !ownParams.includes(param))
+  return (
+    <section aria-label={label} className="grid min-w-0 gap-1.5">
+      <TableTools {...props} visibility={visibility} onShow={show} />
+      {bulk !== undefined && chosen.length > 0 && (
+        <SelectionBar count={chosen.length} onClear={clear}>
+          {bulk(chosen, clear)}
+        </SelectionBar>
+      )}
+      <div className="overflow-x-auto rounded-md border border-line bg-surface" aria-busy={query.isFetching}>
+        {query.isError ? (
+          <TableTrouble onRetry={() => void query.refetch()} />
+        ) : rows.length === 0 && !query.isPending ? (
+          address.params['page'] !== undefined || address.params['after'] !== undefined ? (
+            <NothingHere address={address} />
+          ) : filtered ? (
+            <NothingFits address={address} />
+          ) : (
+            props.empty
+          )
+        ) : (
+          <table className="admin-table stacks">
+            <TableHead
+              columns={columns.filter(({ id }) => visibility[id])}
+              address={address}
+              selection={
+                bulk === undefined
+                  ? null
+                  : {
+                      all: table.getIsAllRowsSelected(),
+                      some: chosen.length > 0,
+                      toggle: (on) => table.toggleAllRowsSelected(on),
+                    }
+              }
+            />
+            <TableBody
+              columns={columns.filter(({ id }) => visibility[id])}
+              rows={query.isPending ? null : rows}
+              nameOf={nameOf}
+              selectable={bulk !== undefined}
+            />
+          </table>
+        )}
+      </div>
+      {query.data !== undefined && <TableFoot paging={query.data} address={address} />}
+    </section>
+  )
+}
+
+/** The rows of this page, and which of them are chosen. */
+function useRows<Row extends object>(
+  { query, columns, idOf, bulk }: AdminTableProps<Row>,
+  visibility: Record<string, boolean>,
+) {
+  const [selection, setSelection] = useState<Record<string, true>>({})
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, title, cell }) => ({
+        id,
+        header: title,
+        cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+      })),
+    [columns],
+  )
+  const table = useTable<typeof features, Row>({
+    features,
+    columns: definitions,
+    data: query.data?.rows ?? noRows,
+    getRowId: idOf,
+    enableRowSelection: bulk !== undefined,
+    state: { columnVisibility: visibility, rowSelection: selection },
+    onRowSelectionChange: setSelection,
+  })
+  const { rows } = table.getRowModel()
+  const chosen = rows.filter(({ id }) => selection[id] === true).map(({ id }) => id)
+  return { table, rows, chosen, clear: () => setSelection({}) }
+}
+
+function TableTrouble({ onRetry }: { readonly onRetry: () => void }) {
+  return <ErrorState title={adminWords.use().table.failed} onRetry={onRetry} />
+}
+
+/** A page of a list that has become shorter. */
+function NothingHere({ address }: { readonly address: TableAddress }) {
+  const words = adminWords.use().table
+  return (
+    <EmptyState title={words.past}>
+      <Button variant="secondary" onClick={() => address.set({ page: '', after: '' })}>
+        {words.first}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function NothingFits({ address }: { readonly address: TableAddress }) {
+  const words = adminWords.use().table
+  const nothing = Object.fromEntries(Object.keys(address.params).map((name) => [name, '']))
+  return (
+    <EmptyState title={words.noneTitle} text={words.noneText} icon={<Icon name="search" />}>
+      <Button variant="secondary" onClick={() => address.set({ ...nothing, q: '' })}>
+        {words.clearFilters}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,6 +1,0 @@
-import { lazyWords } from '../platform/lazy-words.ts'
-
-export const homeWords = lazyWords({
-  en: () => import('./home-words.en.ts'),
-  he: () => import('./home-words.he.ts'),
-})

@@ -1,0 +1,6 @@
+import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
+
+export const homeWords = lazyWords({
+  en: () => import('./home-words.en.ts'),
+  he: () => import('./home-words.he.ts'),
+})

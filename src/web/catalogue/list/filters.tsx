@@ -1,0 +1,170 @@
+import { useEffect, useRef } from 'react'
+import type { Facets } from '#contract/catalogue.ts'
+import { facetValues } from '#shop/catalogue/facets.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/platform/framework/site.ts'
+import { applyFilters, filtersId } from './apply-filters.ts'
+import { addressWithout, type Choice, chosenBy, chosenIn, choices, flags } from './list-query.ts'
+import { filterWords } from './filter-words.ts'
+import { listWords } from './list-words.ts'
+
+type FiltersProps = {
+  readonly facets: Facets
+  readonly query: URLSearchParams
+  readonly total: number
+}
+
+/**
+ * What the list can be narrowed by, and what each choice would leave. On a desktop a column, on a phone
+ * a sheet the browser opens. A plain form: each change sends it, without scripts its button does.
+ */
+export function Filters({ facets, query, total }: FiltersProps) {
+  const words = filterWords.use()
+  const { filters } = listWords.use()
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef<URLSearchParams>(null)
+  useEffect(() => {
+    // what was checked before this was alive counts; from then on the form follows the address, also back
+    if (shown.current === null) {
+      if (changed(form.current)) applyFilters(form.current)
+    } else if (shown.current !== query) form.current?.reset()
+    shown.current = query
+  }, [query])
+  return (
+    <form
+      ref={form}
+      id={filtersId}
+      action="/products"
+      popover="auto"
+      autoComplete="off"
+      aria-label={filters}
+      className="filters"
+      onChange={() => applyFilters(form.current)}
+    >
+      <h2 className="py-1.5 text-lg md:hidden">{filters}</h2>
+      {['q', 'category'].map(
+        (name) =>
+          query.has(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+      )}
+      <fieldset>
+        {flags.map((name) => (
+          <Option
+            key={name}
+            name={name}
+            value="yes"
+            label={words[name]}
+            count={facets[name]['yes'] ?? 0}
+            chosen={query.get(name) === 'yes'}
+          />
+        ))}
+      </fieldset>
+      {choices.map((name) => (
+        <Group key={name} name={name} facets={facets} query={query} />
+      ))}
+      <footer>
+        <Button wide popoverTarget={filtersId} popoverTargetAction="hide">
+          {words.show(total)}
+        </Button>
+      </footer>
+      <noscript>
+        <Button type="submit">{words.apply}</Button>
+      </noscript>
+    </form>
+  )
+}
+
+function changed(form: HTMLFormElement | null): boolean {
+  return Array.from(form?.elements ?? []).some(
+    (field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
+  )
+}
+
+/** What the list is narrowed by; each can be taken away. */
+export function ChosenFilters({ query }: { readonly query: URLSearchParams }) {
+  const words = filterWords.use()
+  const names = useChoiceNames()
+  return (
+    <ul aria-label={words.chosen} className="flex flex-wrap items-center gap-1 text-sm font-semibold">
+      {chosenBy(query).map(({ name, value }) => {
+        const label = name === 'stock' || name === 'sale' ? words[name] : (names(name)[value] ?? value)
+        return (
+          <li key={name + value}>
+            <a
+              href={addressWithout(query, name, value)}
+              aria-label={words.remove(label)}
+              className="inline-flex min-h-4.5 items-center gap-0.5 rounded-full bg-primary-soft px-1.5 text-link"
+            >
+              {label}
+              <Icon name="close" />
+            </a>
+          </li>
+        )
+      })}
+      <li>
+        <a href={addressWithout(query)} className="px-1 text-link underline-offset-4 hover:underline">
+          {words.clear}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** The names of a facet's values. */
+function useChoiceNames(): (name: Choice) => Readonly<Record<string, string>> {
+  const words = filterWords.use()
+  const { product } = useWords().catalogue
+  const names = {
+    price: words.prices,
+    platform: product.platforms,
+    term: words.terms,
+    devices: words.devices,
+    region: product.regions,
+    kind: product.kinds,
+  }
+  return (name) => names[name]
+}
+
+function Group({ name, facets, query }: Omit<FiltersProps, 'total'> & { readonly name: Choice }) {
+  const words = filterWords.use()
+  const { labels } = useWords().catalogue.product
+  const names = useChoiceNames()(name)
+  const chosen = chosenIn(query, name)
+  const counts = facets[name]
+  const values = facetValues[name].filter((value) => counts[value] !== undefined || chosen.includes(value))
+  // a single choice is none
+  if (values.length < 2 && chosen.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{name === 'price' ? words.price : labels[name === 'platform' ? 'platforms' : name]}</legend>
+      {values.map((value) => (
+        <Option
+          key={value}
+          name={name}
+          value={value}
+          label={names[value] ?? value}
+          count={counts[value] ?? 0}
+          chosen={chosen.includes(value)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type OptionProps = {
+  readonly name: string
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly chosen: boolean
+}
+
+function Option({ name, value, label, count, chosen }: OptionProps) {
+  return (
+    <label>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
+      <span>{label}</span>
+      <span>{count}</span>
+    </label>
+  )
+}

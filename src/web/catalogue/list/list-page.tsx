@@ -1,0 +1,56 @@
+import { listProducts } from '#contract/catalogue.ts'
+import type { Language } from '#shop/localized.ts'
+import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
+import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { filterWords } from './filter-words.ts'
+import { seoWords } from '../seo-words.ts'
+import { addressOf, wantedBy } from './list-query.ts'
+import { ListView } from './list-view.tsx'
+import { listWords } from './list-words.ts'
+
+export const page = definePage({
+  words: [listWords, filterWords],
+  calls: (_params: Params, query: URLSearchParams, language: Language) => ({
+    list: ask(listProducts, { ...wantedBy(query), language }),
+  }),
+  head: ({ shell }, { list }, place) => {
+    const { query, language } = place
+    const words = listWords.of(language)
+    const q = (query.get('q') ?? '').trim()
+    const category = list.categories.find(({ slug }) => slug === query.get('category'))
+    const number = list.page > 1 ? ` (${list.page}/${list.pages})` : ''
+    return {
+      title: (q === '' ? (category?.name[language] ?? words.title) : words.results(q)) + number,
+      ...(import.meta.env.SSR && {
+        description: describe(seoWords[language], category?.name[language], list),
+        // what is searched, sorted or filtered is a view of pages that are known already
+        noindex: list.products.length === 0 || [...query.keys()].some((name) => !indexed.includes(name)),
+        canonical: addressOf([
+          ['category', query.get('category')],
+          ['page', list.page > 1 ? String(list.page) : ''],
+        ]),
+        jsonLd:
+          category === undefined
+            ? []
+            : [
+                breadcrumbs(place, [
+                  { name: shell.nav.products, path: '/products' },
+                  { name: category.name[language], path: addressOf([['category', category.slug]]) },
+                ]),
+              ],
+      }),
+    }
+  },
+  View: ListView,
+})
+
+const indexed = ['category', 'page']
+
+function describe(
+  words: (typeof seoWords)[Language],
+  category: string | undefined,
+  { page: number, pages }: { readonly page: number; readonly pages: number },
+): string {
+  const text = category === undefined ? words.everything : words.category(category)
+  return number > 1 ? text + words.page(number, pages) : text
+}

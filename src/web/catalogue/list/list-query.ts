@@ -1,0 +1,87 @@
+import { facetValues } from '#shop/catalogue/facets.ts'
+import { productSorts } from '#shop/catalogue/product.ts'
+
+/** What a list can be narrowed by, in the order its page shows it. */
+export const choices = ['price', 'platform', 'term', 'devices', 'region', 'kind'] as const
+export type Choice = (typeof choices)[number]
+
+/** What is there or not. */
+export const flags = ['stock', 'sale'] as const
+const filters: readonly string[] = [...flags, ...choices]
+const known: readonly string[] = ['q', 'category', ...filters, 'sort', 'page']
+
+/** The values of a facet that an address names and the shop knows. */
+export function chosenIn(query: URLSearchParams, name: Choice): string[] {
+  const named = query.getAll(name)
+  return facetValues[name].filter((value) => named.includes(value))
+}
+
+/** Every filter an address names, with its value. */
+export function chosenBy(query: URLSearchParams) {
+  return [
+    ...flags.filter((name) => query.get(name) === 'yes').map((name) => ({ name, value: 'yes' })),
+    ...choices.flatMap((name) => chosenIn(query, name).map((value) => ({ name, value }))),
+  ]
+}
+
+/** What to ask the API for: the address speaks for the page; what it says wrongly is left out instead of failing. */
+export function wantedBy(query: URLSearchParams) {
+  const category = query.get('category') ?? ''
+  const page = Number(query.get('page'))
+  const some = (name: Choice) => chosenIn(query, name).join(',')
+  const flag = (name: string) => (query.get(name) === 'yes' ? 'yes' : 'no')
+  return {
+    q: searchWords(query.get('q') ?? ''),
+    ...(/^[a-z0-9-]{1,80}$/.test(category) ? { category } : {}),
+    price: some('price'),
+    platform: some('platform'),
+    term: some('term'),
+    devices: some('devices'),
+    region: some('region'),
+    kind: some('kind'),
+    stock: flag('stock'),
+    sale: flag('sale'),
+    sort: productSorts.find((sort) => sort === query.get('sort')) ?? 'popular',
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  } as const
+}
+
+/** What is looked for, as the contract takes it: a cut in the middle of an emoji leaves half of it behind. */
+export function searchWords(typed: string): string {
+  const plain = typed.replace(/\p{Cc}+/gu, ' ').trim()
+  return plain
+    .slice(0, 100)
+    .replace(/\p{Cs}/gu, '')
+    .trim()
+}
+
+/** The address of a list; what is empty, unknown or the usual order is left out. */
+export function addressOf(parameters: Iterable<readonly [name: string, value: unknown]>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of parameters)
+    if (
+      typeof value === 'string' &&
+      value !== '' &&
+      known.includes(name) &&
+      !(name === 'sort' && value === 'popular')
+    )
+      query.append(name, value)
+  return query.size === 0 ? '/products' : `/products?${query}`
+}
+
+/** This list's address with some parameters changed; a change of what is listed begins at page 1. */
+export function addressWith(query: URLSearchParams, changes: Readonly<Record<string, string>>): string {
+  return addressOf([
+    ...[...query].filter(([name]) => name !== 'page' && !Object.hasOwn(changes, name)),
+    ...Object.entries(changes),
+  ])
+}
+
+/** The address without one value of a filter; without any filter when none is named. */
+export function addressWithout(query: URLSearchParams, name?: string, value?: string): string {
+  return addressOf(
+    [...query].filter(([at, of]) =>
+      at === 'page' ? false : name === undefined ? !filters.includes(at) : at !== name || of !== value,
+    ),
+  )
+}

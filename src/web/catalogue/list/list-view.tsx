@@ -1,0 +1,166 @@
+import type { listProducts } from '#contract/catalogue.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { productSorts } from '#shop/catalogue/product.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Pagination } from '#web/kit/pagination.tsx'
+import { SelectBox } from '#web/kit/select.tsx'
+import { useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { applyFilters, filtersId } from './apply-filters.ts'
+import { ChosenFilters, Filters } from './filters.tsx'
+import { addressWith, addressWithout, chosenBy } from './list-query.ts'
+import { listWords } from './list-words.ts'
+import { NoResults } from './no-results.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+
+type List = OutputOf<typeof listProducts>
+type ListViewProps = { readonly data: { readonly list: List }; readonly query: URLSearchParams }
+
+/** The pictures a visitor sees before scrolling, on a phone. */
+const eager = 2
+
+/** All products: what is looked for, in which category, by which filters, in which order, which page; all of it in the address. */
+export function ListView({ data: { list }, query }: ListViewProps) {
+  const words = listWords.use()
+  const say = useLocalized()
+  const chosen = chosenBy(query)
+  const q = (query.get('q') ?? '').trim()
+  const category = list.categories.find(({ slug }) => slug === query.get('category'))
+  return (
+    <div className="page-width grid gap-3 py-4 md:py-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl">
+          {q === '' ? (category ? say(category.name) : words.title) : words.results(q)}
+        </h1>
+        <SearchBox query={q} keep={category === undefined ? {} : { category: category.slug }} />
+        {q !== '' && (
+          <a
+            href={addressWith(query, { q: '' })}
+            className="inline-flex items-center gap-0.5 justify-self-start text-sm font-semibold text-link underline-offset-4 hover:underline"
+          >
+            <Icon name="close" />
+            {words.clearSearch}
+          </a>
+        )}
+      </div>
+      <Categories list={list} query={query} />
+      {list.total === 0 && chosen.length === 0 ? (
+        <NoResults popular={list.popular} />
+      ) : (
+        <div className="list-layout">
+          <Filters facets={list.facets} query={query} total={list.total} />
+          <div className="grid content-start gap-3">
+            <Bar list={list} query={query} chosen={chosen.length} />
+            {chosen.length > 0 && <ChosenFilters query={query} />}
+            <Reading list={list} typed={q} />
+            {list.total === 0 ? (
+              <NoResults popular={list.popular} withoutFilters={addressWithout(query)} />
+            ) : (
+              <ProductGrid products={list.products} eager={eager} heading="h2" columns={3} />
+            )}
+            <Pagination
+              page={list.page}
+              pages={list.pages}
+              addressOf={(page) => addressWith(query, { page: page === 1 ? '' : String(page) })}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How the words were read, where not as they were typed. */
+function Reading({ list: { understood, total }, typed }: { readonly list: List; readonly typed: string }) {
+  const { read } = listWords.use()
+  if (understood === null || total === 0) return null
+  return (
+    <p className="rounded-sm bg-info-soft px-1.5 py-1 text-info">
+      {read[understood.how](typed, understood.text)}
+    </p>
+  )
+}
+
+const chip =
+  'inline-flex min-h-4.5 items-center gap-0.5 rounded-full border border-line bg-surface px-1.5 text-sm font-semibold whitespace-nowrap hover:border-edge aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-page'
+
+function Categories({ list, query }: { readonly list: List; readonly query: URLSearchParams }) {
+  const words = listWords.use()
+  const say = useLocalized()
+  const current = query.get('category') ?? ''
+  const categories = list.categories.filter(({ slug, count }) => count > 0 || slug === current)
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={words.categories} className="-mx-2 overflow-x-auto px-2 py-0.5">
+      <ul className="flex gap-1 md:flex-wrap">
+        <li>
+          <a
+            href={addressWith(query, { category: '' })}
+            aria-current={current === '' ? 'true' : undefined}
+            className={chip}
+          >
+            {words.everything}
+          </a>
+        </li>
+        {categories.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <a
+              href={addressWith(query, { category: slug })}
+              aria-current={current === slug ? 'true' : undefined}
+              className={chip}
+            >
+              {say(name)}
+              <span className="font-normal digits opacity-80">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type BarProps = { readonly list: List; readonly query: URLSearchParams; readonly chosen: number }
+
+/** How many there are, the way to the filters on a phone, and the order. */
+function Bar({ list, query, chosen }: BarProps) {
+  const words = listWords.use()
+  const { products } = useWords().catalogue
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-1.5">
+      <p role="status" className="text-muted max-md:w-full">
+        {products(list.total)}
+      </p>
+      <Button variant="secondary" popoverTarget={filtersId} className="md:hidden">
+        <Icon name="filter" />
+        {words.filters}
+        {chosen > 0 && <span className="digits">({chosen})</span>}
+      </Button>
+      <Order query={query} />
+    </div>
+  )
+}
+
+/** Belongs to the form of the filters; choosing sends it. */
+function Order({ query }: { readonly query: URLSearchParams }) {
+  const words = listWords.use()
+  const best = (query.get('q') ?? '') === '' ? words.sorts.popular : words.bestMatch
+  return (
+    <label className="flex items-center gap-1 text-sm text-muted">
+      <span className="max-md:sr-only">{words.sort}</span>
+      <SelectBox
+        name="sort"
+        form={filtersId}
+        defaultValue={query.get('sort') ?? 'popular'}
+        onChange={(event) => applyFilters(event.currentTarget.form)}
+        look="min-h-5.5 rounded-sm border border-edge bg-surface ps-1.5 text-base text-ink hover:border-ink"
+      >
+        {productSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === 'popular' ? best : words.sorts[sort]}
+          </option>
+        ))}
+      </SelectBox>
+    </label>
+  )
+}

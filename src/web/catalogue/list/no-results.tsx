@@ -1,0 +1,44 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { filterWords } from './filter-words.ts'
+import { ProductGrid } from '../product-grid.tsx'
+
+type NothingFoundProps = {
+  /** What others buy. */
+  readonly popular: readonly ProductCard[]
+  /** The address of the list without its filters, where they leave nothing. */
+  readonly withoutFilters?: string
+}
+
+/** No product fits, and three ways onward. */
+export function NoResults({ popular, withoutFilters }: NothingFoundProps) {
+  const words = filterWords.use()
+  return (
+    <>
+      <EmptyState
+        title={withoutFilters === undefined ? words.nothing : words.filteredOut}
+        text={withoutFilters === undefined ? words.nothingText : words.filteredOutText}
+        icon={<Icon name="search" />}
+      >
+        <div className="flex flex-wrap justify-center gap-1">
+          {withoutFilters === undefined ? (
+            <ButtonLink href="/products">{words.showAll}</ButtonLink>
+          ) : (
+            <ButtonLink href={withoutFilters}>{words.clear}</ButtonLink>
+          )}
+          <ButtonLink href="/contact" variant="secondary">
+            {words.ask}
+          </ButtonLink>
+        </div>
+      </EmptyState>
+      {popular.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-xl">{words.popular}</h2>
+          <ProductGrid products={popular} />
+        </section>
+      )}
+    </>
+  )
+}

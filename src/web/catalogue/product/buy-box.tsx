@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { AlertWindow } from '#web/alerts/open-alert-dialog.tsx'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { needsRegionWarning } from '#shop/catalogue/product.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { addToCart, openCartDrawer } from '#web/cart/cart-store.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { SelectBox } from '#web/kit/select.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
+
+/** How many, and into the cart. Says plainly when there is nothing to buy, or when a key may not work here. */
+export function BuyBox({ product }: { readonly product: ProductPage }) {
+  const { cart, catalogue } = useWords()
+  const { card, product: words } = catalogue
+  const say = useLocalized()
+  const language = useLanguage()
+  const [quantity, setQuantity] = useState(1)
+  if (product.outOfStock) return <SoldOut product={product} />
+  const add = () => {
+    const outcome = addToCart(product, quantity)
+    if (outcome === 'limited')
+      notify('warning', cart.atMost(nameInText(say(product.name), language), product.maxPerOrder))
+    if (outcome !== 'refused') openCartDrawer()
+  }
+  return (
+    <div className="grid gap-1.5">
+      {needsRegionWarning(product.facts.region) && (
+        <p
+          role="note"
+          className="flex items-start gap-1 rounded-sm bg-warning-soft p-1.5 text-sm text-warning"
+        >
+          <Icon name="warning" className="mt-0.25" />
+          {words.regionWarning}
+        </p>
+      )}
+      <div className="flex gap-1">
+        {product.maxPerOrder > 1 && (
+          <SelectBox
+            aria-label={words.quantity}
+            value={quantity}
+            onChange={(event) => setQuantity(Number(event.currentTarget.value))}
+            look="min-h-6.5 rounded-sm border border-edge bg-surface ps-2 text-lg digits hover:border-ink"
+          >
+            {Array.from({ length: product.maxPerOrder }, (_, at) => (
+              <option key={at} value={at + 1}>
+                {at + 1}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+        <Button size="lg" className="grow" onClick={add}>
+          <Icon name="bag" />
+          {card.add}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{words.perOrder(product.maxPerOrder)}</p>
+    </div>
+  )
+}
+
+function SoldOut({ product }: { readonly product: ProductPage }) {
+  const words = useWords().catalogue.product
+  const language = useLanguage()
+  const [Alert, setAlert] = useState<AlertWindow | null>(null)
+  const [open, setOpen] = useState(false)
+  const tellMe = async () => {
+    const { openAlertDialog } = await import('#web/alerts/open-alert-dialog.tsx')
+    if (Alert === null) {
+      const window = await openAlertDialog(product, language)
+      setAlert(() => window)
+    }
+    setOpen(true)
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5 rounded-sm bg-sunken p-2">
+      <p className="flex items-start gap-1">
+        <Icon name="stock" className="mt-0.25" />
+        {words.soldOutText}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        <Button onClick={() => void tellMe()}>{words.tellMe}</Button>
+        <ButtonLink variant="quiet" href={`/products?category=${product.category.slug}`}>
+          {words.similar}
+        </ButtonLink>
+      </div>
+      {Alert !== null && <Alert open={open} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ProductPage } from '#contract/catalogue.ts'
+import { Name } from '#web/kit/name.tsx'
+import { useLocalized, useWords } from '#web/platform/framework/site.ts'
+
+/** What a buyer must know before paying: where it runs, where it activates, for how long, on how many devices. */
+export function ProductAttributes({ product }: { readonly product: ProductPage }) {
+  const words = useWords().catalogue.product
+  const say = useLocalized()
+  const { facts, kind } = product
+  const term =
+    facts.termMonths === null ? (kind === 'key' ? words.perpetual : null) : words.months(facts.termMonths)
+  const rows: readonly (readonly [string, string | null])[] = [
+    [words.labels.kind, words.kinds[kind]],
+    [words.labels.brand, product.brand],
+    [words.labels.edition, facts.edition === null ? null : say(facts.edition)],
+    [
+      words.labels.platforms,
+      facts.platforms.length === 0 ? null : facts.platforms.map((one) => words.platforms[one]).join(', '),
+    ],
+    [words.labels.region, words.regions[facts.region]],
+    [words.labels.term, term],
+    [words.labels.devices, facts.devices === null ? null : words.deviceCount(facts.devices)],
+    [words.labels.delivery, words.delivery[kind]],
+  ]
+  return (
+    <dl className="grid ruled rounded-md border border-line bg-surface">
+      {rows.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label} className="grid grid-cols-[2fr_3fr] gap-1 px-2 py-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold">
+              <Name text={value} />
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

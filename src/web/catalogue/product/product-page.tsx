@@ -1,0 +1,44 @@
+import { productPath, productPaths } from '#shop/catalogue/product-path.ts'
+import { getProduct } from '#contract/catalogue.ts'
+import { listReviews } from '#contract/reviews.ts'
+import type { Language } from '#shop/localized.ts'
+import { breadcrumbs, productJsonLd } from '#web/platform/framework/json-ld.ts'
+import { ask, definePage, type Params } from '#web/platform/framework/page.ts'
+import { ProductView } from './product-view.tsx'
+
+export const page = definePage({
+  calls: ({ productIdentifier = '' }: Params, _query: URLSearchParams, language: Language) => ({
+    product: ask(getProduct, { productIdentifier }),
+    ...(import.meta.env.SSR && {
+      reviews: {
+        ...ask(listReviews, { productIdentifier, language }),
+        optional: true as const,
+        serverOnly: true as const,
+      },
+    }),
+  }),
+  head: ({ shell }, { product, reviews }, place) => {
+    const { language } = place
+    const path = productPath(product, language)
+    return {
+      title: product.name[language],
+      ...(import.meta.env.SSR && {
+        description: product.summary[language],
+        image: `/images/og/${product.slug}-${language}.png`,
+        canonical: productPaths(product),
+        jsonLd: [
+          productJsonLd(place, product, reviews?.reviews),
+          breadcrumbs(place, [
+            { name: shell.nav.products, path: '/products' },
+            {
+              name: product.category.name[language],
+              path: `/products?category=${product.category.slug}`,
+            },
+            { name: product.name[language], path },
+          ]),
+        ],
+      }),
+    }
+  },
+  View: ProductView,
+})

@@ -1,0 +1,100 @@
+import { type ReactNode, useCallback, useEffect } from 'react'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
+import { splitName } from '#web/kit/name.tsx'
+import { Prose } from '#web/kit/prose.tsx'
+import { LazySection } from '#web/platform/framework/lazy-section.tsx'
+import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { track } from '#web/platform/browser/track.ts'
+import { ProductAttributes } from './product-attributes.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { BundleItems } from './bundle-items.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import { Purchase } from './purchase.tsx'
+
+/** On a phone: picture, price, facts, texts. On a desktop price and facts stay beside the texts. */
+export function ProductView({ data: { product } }: { readonly data: { readonly product: ProductPage } }) {
+  const { catalogue, shell } = useWords()
+  const say = useLocalized()
+  const { id } = product
+  useEffect(() => {
+    // The page that is seen comes first, and it is told after this.
+    setTimeout(track, 0, { name: 'view_item', items: [{ ...product, quantity: 1 }] })
+    // Once for each product, whatever else of the page changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id])
+  return (
+    <div className="page-width grid gap-5 py-3">
+      <div className="grid gap-3">
+        <Breadcrumbs
+          crumbs={[
+            { text: shell.nav.products, href: '/products' },
+            { text: say(product.category.name), href: `/products?category=${product.category.slug}` },
+            { text: splitName(say(product.name))[0] },
+          ]}
+        />
+        <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:grid-rows-[auto_1fr] md:gap-x-5">
+          <ProductPictures key={product.id} product={product} />
+          <div className="md:row-span-2">
+            <div className="grid gap-4 md:sticky md:top-12">
+              <Purchase key={product.id} product={product} />
+              {product.parts.length > 0 && (
+                <Chapter title={catalogue.product.inside}>
+                  <BundleItems product={product} />
+                </Chapter>
+              )}
+              <Chapter title={catalogue.product.facts}>
+                <ProductAttributes product={product} />
+              </Chapter>
+            </div>
+          </div>
+          <div className="grid content-start gap-4">
+            <Chapter title={catalogue.product.about}>
+              <Prose html={say(product.descriptionHtml)} />
+            </Chapter>
+            <Chapter title={catalogue.product.after}>
+              <Prose
+                html={say(product.instructionsHtml)}
+                className="rounded-md border border-line bg-surface p-2 sm:p-3"
+              />
+            </Chapter>
+          </div>
+        </div>
+      </div>
+      {product.related.length > 0 && (
+        <Chapter title={catalogue.product.related}>
+          <ProductGrid products={product.related.slice(0, 4)} />
+        </Chapter>
+      )}
+      <ReviewsChapter key={product.id} product={product} />
+    </div>
+  )
+}
+
+function ReviewsChapter({ product }: { readonly product: ProductPage }) {
+  const { reviews } = useWords().catalogue.product
+  const language = useLanguage()
+  const load = useCallback(
+    () => import('#web/reviews/open-reviews.tsx').then((all) => all.openReviews(product, language)),
+    [product, language],
+  )
+  return (
+    <Chapter id="reviews" title={reviews}>
+      <LazySection
+        load={load}
+        className={product.rating === null ? 'min-h-[60vh] md:min-h-[30vh]' : 'min-h-dvh md:min-h-[60vh]'}
+      />
+    </Chapter>
+  )
+}
+
+type ChapterProps = { readonly id?: string; readonly title: string; readonly children: ReactNode }
+
+function Chapter({ id, title, children }: ChapterProps) {
+  return (
+    <section id={id} className="grid scroll-mt-10 gap-1.5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Icon, type IconName } from '#web/kit/icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { ReducedPrice } from '#web/kit/price.tsx'
+import { useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { BuyBox } from './buy-box.tsx'
+import { HeartButton } from '#web/favourites/heart-button.tsx'
+import { ProductName } from '../product-name.tsx'
+import { Stars } from '../stars.tsx'
+
+/** Name, price and the way into the cart. */
+export function Purchase({ product }: { readonly product: ProductPage }) {
+  const { card, product: words } = useWords().catalogue
+  const say = useLocalized()
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-1 text-sm font-semibold text-muted">
+        <Name text={product.brand} />
+        {product.isNew && <Badge tone="info">{card.new}</Badge>}
+        {product.discountPercent !== null && <Badge tone="brass">{card.off(product.discountPercent)}</Badge>}
+        {product.outOfStock && <Badge>{card.soldOut}</Badge>}
+        {product.rating !== null && (
+          <a href="#reviews" className="underline-offset-4 hover:underline">
+            <Stars {...product.rating} />
+          </a>
+        )}
+        <HeartButton productId={product.id} name={say(product.name)} className="ms-auto size-5.5" />
+      </div>
+      <h1 className="-mt-1 text-2xl">
+        <ProductName text={say(product.name)} formClassName="mt-0.5 text-lg" />
+      </h1>
+      <p>{say(product.summary)}</p>
+      <div className="grid gap-0.5">
+        <ReducedPrice {...product} size="lg" />
+        <p className="text-sm text-muted">{words.vat}</p>
+      </div>
+      <BuyBox product={product} />
+      <ul className="grid gap-1 border-t border-line pt-2 text-sm">
+        <Assurance icon={product.kind === 'service' ? 'mail' : 'bolt'}>
+          {words.arrival[product.kind]}
+        </Assurance>
+        {product.asks && <Assurance icon="info">{say(product.asks)}</Assurance>}
+        <Assurance icon="refresh">{words.refund}</Assurance>
+        <Assurance icon="lock">{words.safe}</Assurance>
+      </ul>
+    </div>
+  )
+}
+
+function Assurance({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-1">
+      <Icon name={icon} className="mt-0.25 text-link" />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import './suggestions.css'
+import { type ReactNode, useId } from 'react'
+import { productPath } from '#shop/catalogue/product-path.ts'
+import type { Language } from '#shop/localized.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Picture } from '#web/kit/picture.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
+import { ProductName } from '../product-name.tsx'
+import { suggestWords } from './suggest-words.ts'
+import { useCombobox, useTyped } from './use-combobox.ts'
+import { type Suggested, useSuggestions } from './use-suggestions.ts'
+
+/** The list below a search field, once its words are here. */
+export async function suggestionsFor(field: HTMLInputElement, language: Language): Promise<ReactNode> {
+  await suggestWords.load(language)
+  return <Suggestions field={field} />
+}
+
+type Option = { readonly address: string; readonly content: ReactNode }
+
+/** Products, categories and the way to all results, for what is being typed. */
+function Suggestions({ field }: { readonly field: HTMLInputElement }) {
+  const words = suggestWords.use()
+  const listId = useId()
+  const typed = useTyped(field)
+  const answer = useSuggestions(typed)
+  const options = useOptions(typed.trim(), answer)
+  const { open, active } = useCombobox(
+    field,
+    listId,
+    options.map(({ address }) => address),
+  )
+  if (!open || answer === null) return null
+  return (
+    <div ref={leaveFocus} className="suggestions">
+      <p role="status" className={options.length > 0 ? 'sr-only' : 'suggestions-note'}>
+        {options.length > 0 ? words.count(options.length) : words.nothing}
+      </p>
+      {options.length > 0 && answer.understood !== null && (
+        <p className="suggestions-note">
+          {answer.understood.how === 'some'
+            ? words.some
+            : words.read[answer.understood.how](answer.understood.text)}
+        </p>
+      )}
+      <div id={listId} role="listbox" aria-label={words.suggestions}>
+        {options.map(({ address, content }, at) => (
+          <a
+            key={address}
+            id={`${listId}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            tabIndex={-1}
+            href={address}
+            className="suggestion"
+          >
+            {content}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A press on the list must not take the focus from the field. */
+function leaveFocus(list: HTMLElement | null): void {
+  list?.addEventListener('mousedown', (event) => event.preventDefault())
+}
+
+const listOf = (query: Readonly<Record<string, string>>) => `/products?${new URLSearchParams(query)}`
+
+function useOptions(q: string, answer: Suggested | null): readonly Option[] {
+  const words = suggestWords.use()
+  const say = useLocalized()
+  const language = useLanguage()
+  if (answer === null || answer.total === 0) return []
+  const more = answer.total > answer.products.length
+  return [
+    ...answer.products.map((product) => ({
+      address: productPath(product, language),
+      content: (
+        <>
+          <span className="suggestion-picture">
+            <Picture imageUrl={product.imageUrl} alt="" sizes="56px" place="grid" />
+          </span>
+          <span className="suggestion-name">
+            <ProductName text={say(product.name)} formClassName="suggestion-form" />
+          </span>
+          {product.outOfStock ? (
+            <span className="suggestion-aside">{words.soldOut}</span>
+          ) : (
+            <Price shekels={product.price} className="suggestion-price" />
+          )}
+        </>
+      ),
+    })),
+    ...(more ? answer.categories : []).map(({ slug, name, count }) => ({
+      address: listOf({ q, category: slug }),
+      content: (
+        <>
+          <Icon name="search" />
+          <span className="suggestion-name">
+            <bdi>{q}</bdi> <span className="suggestion-aside">{words.within(say(name))}</span>
+          </span>
+          <span className="suggestion-aside">{count}</span>
+        </>
+      ),
+    })),
+    ...(more
+      ? [
+          {
+            address: listOf({ q }),
+            content: <span className="suggestion-all">{words.all(answer.total)}</span>,
+          },
+        ]
+      : []),
+  ]
+}

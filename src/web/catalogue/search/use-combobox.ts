@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { navigate } from '#web/platform/framework/router.tsx'
+import { on } from '#web/platform/browser/signals.ts'
+
+/** What stands in a field, as it is typed. */
+export function useTyped(field: HTMLInputElement): string {
+  const [typed, setTyped] = useState(() => field.value)
+  useEffect(() => {
+    const read = () => setTyped(field.value)
+    field.addEventListener('input', read)
+    return () => field.removeEventListener('input', read)
+  }, [field])
+  return typed
+}
+
+/** Whether the list is open, and which option the keys stand on; -1: none. */
+type Combobox = { readonly open: boolean; readonly active: number }
+
+/**
+ * Makes a plain search field one with a list to choose from (WAI-ARIA: combobox with list
+ * autocomplete): arrows walk, Enter goes to the address of the option, Escape closes; focus stays in the field.
+ */
+export function useCombobox(field: HTMLInputElement, listId: string, addresses: readonly string[]): Combobox {
+  const [open, setOpen] = useState(() => field.value !== field.defaultValue)
+  const [active, setActive] = useState(-1)
+  const shown = open && addresses.length > 0
+
+  const type = useEffectEvent(() => {
+    setOpen(true)
+    setActive(-1)
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || !open) return
+    const step = steps[event.key]
+    if (step !== undefined && shown) {
+      event.preventDefault()
+      // before the first and after the last stands the field itself
+      const places = addresses.length + 1
+      setActive(((active + 1 + step + places) % places) - 1)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      setOpen(false)
+    } else if (event.key === 'Enter') {
+      setOpen(false)
+      const address = addresses[active]
+      if (address === undefined) return
+      event.preventDefault()
+      navigate(address)
+    }
+  })
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const close = () => setOpen(false)
+    field.addEventListener('input', () => type(), { signal })
+    field.addEventListener('keydown', (event) => press(event), { signal })
+    field.addEventListener('blur', close, { signal })
+    const stop = on('page-view', close)
+    for (const [name, value] of Object.entries(fixed)) field.setAttribute(name, value)
+    field.setAttribute('aria-controls', listId)
+    return () => {
+      listening.abort()
+      stop()
+    }
+  }, [field, listId])
+  useEffect(() => {
+    field.setAttribute('aria-expanded', String(shown))
+    if (shown && active >= 0) field.setAttribute('aria-activedescendant', `${listId}-${active}`)
+    else field.removeAttribute('aria-activedescendant')
+  }, [field, listId, shown, active])
+  return { open, active }
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+const fixed = { role: 'combobox', autocomplete: 'off', 'aria-autocomplete': 'list' }

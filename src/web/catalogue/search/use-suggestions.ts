@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { suggest } from '#contract/catalogue.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { call } from '#web/platform/http/api.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { searchWords } from '../list/list-query.ts'
+
+export type Suggested = OutputOf<typeof suggest>
+
+/** Whoever types on is not asked for in between. */
+const pauseMs = 120
+
+/** What somebody who has typed this may look for; the last answer stays until the next is here. Null: nothing to say. */
+export function useSuggestions(typed: string): Suggested | null {
+  const language = useLanguage()
+  const [answer, setAnswer] = useState<Suggested | null>(null)
+  const q = searchWords(typed)
+  useEffect(() => {
+    if (q === '') return
+    const stop = new AbortController()
+    const ask = async () => {
+      const { data } = await call(suggest, { q, language }, { signal: stop.signal })
+      setAnswer(data)
+    }
+    // an abort is the only fault a call throws
+    const timer = setTimeout(() => void ask().catch(() => {}), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [q, language])
+  return q === '' ? null : answer
+}

@@ -1,0 +1,57 @@
+import type { ProblemBody } from '#contract/problem.ts'
+import type { Answer } from '#web/platform/http/api.ts'
+
+type Failure = Extract<Answer<unknown>, { data: null }>
+
+/** A trouble that no single product is to blame for. */
+export type PlainFailure = { readonly kind: 'price' | 'details' | 'offline' | 'busy' | 'later' | 'other' }
+
+/** Why an order could not be placed or paid, as the checkout shows it. */
+export type CheckoutFailure =
+  | { readonly kind: 'gone' | 'short'; readonly productIds: readonly string[] }
+  | { readonly kind: 'coupon'; readonly failure: Failure }
+  /** `share`: of what one buyer may hold before paying. */
+  | { readonly kind: 'most' | 'share'; readonly productId: string; readonly most: number }
+  /** Too many orders of this buyer wait for payment. */
+  | { readonly kind: 'unpaid' }
+  /** The session is over: the next try would be a guest's. */
+  | { readonly kind: 'session' }
+  | PlainFailure
+
+/** What a failed answer means to somebody who wants to pay. */
+export function checkoutFailureOf(failure: Failure): CheckoutFailure {
+  const { problem } = failure
+  if (problem?.code === 'product-unknown') return named('gone', problem)
+  if (problem?.code === 'out-of-stock') return named('short', problem)
+  if (problem?.code === 'too-many-units') return tooMany('most', problem)
+  if (problem?.code === 'too-many-unpaid-units') return tooMany('share', problem)
+  if (problem?.code === 'too-many-unpaid-orders') return { kind: 'unpaid' }
+  if (problem?.code === 'session-expired' || problem?.code === 'session-unknown') return { kind: 'session' }
+  if (problem?.code.startsWith('coupon-') === true) return { kind: 'coupon', failure }
+  return plainFailureOf(failure)
+}
+
+/** The same where no product can be named. */
+export function plainFailureOf({ problem, status }: Failure): PlainFailure {
+  if (status === null) return { kind: 'offline' }
+  if (problem?.code === 'price-changed') return { kind: 'price' }
+  if (status === 429) return { kind: 'busy' }
+  return { kind: status === 502 || status === 503 || status === 504 ? 'later' : 'other' }
+}
+
+function named(kind: 'gone' | 'short', problem: ProblemBody): CheckoutFailure {
+  const ids = detailOf(problem, 'productIds')
+  const productIds = Array.isArray(ids) ? ids.filter((id: unknown) => typeof id === 'string') : []
+  return productIds.length === 0 ? { kind: 'other' } : { kind, productIds }
+}
+
+function tooMany(kind: 'most' | 'share', problem: ProblemBody): CheckoutFailure {
+  const [productId, most] = [detailOf(problem, 'productId'), detailOf(problem, 'most')]
+  return typeof productId === 'string' && typeof most === 'number'
+    ? { kind, productId, most }
+    : { kind: 'other' }
+}
+
+function detailOf({ detail }: ProblemBody, name: string): unknown {
+  return typeof detail === 'object' ? detail[name] : undefined
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { type Order, startPayment } from '#contract/orders.ts'
+import { openCartDrawer } from '#web/cart/cart-store.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { WaitingState } from '#web/kit/states.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { checkoutWords } from '../checkout-words.ts'
+import { MissingOrder } from './missing-order.tsx'
+import { Notice } from '../notice.tsx'
+import { OrderSummaryList } from './order-summary-list.tsx'
+import { OrderHeading } from './order-frame.tsx'
+import { OrderItems } from './order-items.tsx'
+import { isPaid, isReturned } from '../place-and-pay.ts'
+import { timeOfDay } from '#web/platform/dates/shop-time.ts'
+import { type PlainFailure, plainFailureOf } from '../checkout-failure.ts'
+import { UnreachableOrder } from './unreachable-order.tsx'
+import { useOrder } from './use-order.ts'
+import { useTimeLeft } from '#web/platform/dates/use-time-left.ts'
+
+/** /fail: the payment did not come about; what became of the order and how to go on. */
+export function FailView({ query }: { readonly query: URLSearchParams }) {
+  const orderId = query.get('order') ?? ''
+  return orderId === '' ? <FailedPayment /> : <UnpaidOrder key={orderId} orderId={orderId} />
+}
+
+/** Somebody comes back from a payment page that did not say for which order. */
+function FailedPayment() {
+  const { fail, order } = checkoutWords.use()
+  return (
+    <section className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
+      <OrderHeading tone="care" icon="alert" title={fail.title} text={fail.noOrderText}>
+        <Button onClick={openCartDrawer}>{fail.toCart}</Button>
+        <ButtonLink href="/order-lookup" variant="secondary">
+          {order.findOrders}
+        </ButtonLink>
+      </OrderHeading>
+      <p className="mx-auto max-w-[34rem] text-center text-sm text-muted">{fail.reasons}</p>
+    </section>
+  )
+}
+
+function UnpaidOrder({ orderId }: { readonly orderId: string }) {
+  const { state, askAgain } = useOrder(orderId, 'once')
+  if (state.kind === 'loading') return <WaitingState />
+  if (state.kind === 'missing') return <MissingOrder />
+  if (state.kind === 'unreachable') return <UnreachableOrder failure={state.failure} onRetry={askAgain} />
+  return (
+    <article className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
+      <Standing order={state.order} onEnded={askAgain} />
+      <OrderItems order={state.order} />
+      <OrderSummaryList order={state.order} />
+    </article>
+  )
+}
+
+function Standing({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
+  const { fail, success } = checkoutWords.use()
+  const left = useTimeLeft(order.heldUntil ?? order.date)
+  if (isPaid(order))
+    return (
+      <OrderHeading tone="good" icon="done" title={fail.paid} text={fail.paidText}>
+        <ButtonLink href={`/success?order=${order.orderId}`}>{fail.toOrder}</ButtonLink>
+      </OrderHeading>
+    )
+  if (left > 0) return <StillHeld order={order} onEnded={onEnded} />
+  if (isReturned(order))
+    return <OrderHeading tone="waiting" icon="refresh" title={success.returned} text={success.returnedText} />
+  return (
+    <OrderHeading tone="care" icon="clock" title={fail.ended} text={fail.endedText}>
+      <Button onClick={openCartDrawer}>{fail.toCart}</Button>
+    </OrderHeading>
+  )
+}
+
+/** The items are still kept for this order: its payment page can be opened again. */
+function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
+  const { fail, problems } = checkoutWords.use()
+  const [opening, setOpening] = useState(false)
+  const [trouble, setTrouble] = useState<PlainFailure | null>(null)
+  const payAgain = async () => {
+    setOpening(true)
+    const answer = await call(startPayment, { orderId: order.orderId })
+    setOpening(false)
+    if (answer.data !== null) return location.assign(answer.data.paymentUrl)
+    if (answer.problem?.code === 'order-not-payable') return onEnded()
+    setTrouble(plainFailureOf(answer))
+  }
+  const held = order.heldUntil === null ? '' : fail.held(timeOfDay(order.heldUntil))
+  return (
+    <div className="grid gap-2">
+      <OrderHeading tone="care" icon="alert" title={fail.title} text={`${fail.text} ${held}`}>
+        <Button size="lg" busy={opening} onClick={() => void payAgain()}>
+          {opening ? fail.opening : fail.again}
+        </Button>
+        <Button size="lg" variant="quiet" onClick={openCartDrawer}>
+          {fail.toCart}
+        </Button>
+      </OrderHeading>
+      <p className="mx-auto max-w-[34rem] text-center text-sm text-muted">{fail.reasons}</p>
+      <div aria-live="assertive" className="contents">
+        {trouble !== null && <Notice>{problems[trouble.kind]}</Notice>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { beforeEach, mock, test } from 'node:test'
+import type { Order } from '#contract/orders.ts'
+import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
+import type { TrackedEvent } from '#web/platform/browser/track.ts'
+import type { OrderState } from './follow-order.ts'
+
+const browser = fakeBrowser()
+const { followOrder } = await import('./follow-order.ts')
+const { finishPurchase } = await import('../finish-purchase.ts')
+const { onTrack } = await import('#web/platform/browser/track.ts')
+const { addToCart, clearCart, viewCart } = await import('#web/cart/cart-store.ts')
+
+const orderId = 'b'.repeat(20)
+const path = `/api/orders/${orderId}/confirmation`
+let shown: OrderState[] = []
+const show = (state: OrderState) => void shown.push(state)
+
+function anOrder(fields: Partial<Order> = {}): Order {
+  return {
+    orderId,
+    status: 'pending',
+    delivery: 'waiting-for-payment',
+    date: '2026-11-21T10:00:00.000Z',
+    heldUntil: null,
+    subtotal: 40,
+    discount: 0,
+    couponCode: null,
+    total: 40,
+    vat: 6.1,
+    email: 'dana@shop.example',
+    name: 'Dana',
+    items: [],
+    payment: null,
+    refundableUntil: null,
+    refunded: 0,
+    refunds: [],
+    claims: [],
+    ...fields,
+  }
+}
+const says = (order: Order) => ({ status: 200, body: order })
+
+mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_800_000_000_000 })
+
+beforeEach(() => {
+  shown = []
+  clearCart()
+  browser.storage.clear()
+})
+
+async function pass(ms: number): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+  mock.timers.tick(ms)
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+}
+
+test('a waiting order is asked for again until it is delivered', async () => {
+  const delivered = anOrder({ delivery: 'delivered', status: 'completed' })
+  browser.answers({ [path]: [says(anOrder()), says(anOrder()), says(delivered)] })
+  followOrder(orderId, 'until-paid', show)
+  await pass(1_500)
+  await pass(1_500)
+  await pass(10_000)
+  const deliveries = shown.map((state) => (state.kind === 'order' ? state.order.delivery : state.kind))
+  assert.deepEqual(deliveries, ['waiting-for-payment', 'waiting-for-payment', 'delivered'])
+})
+
+test('after a minute it stops asking and says that it is slow', async () => {
+  browser.answers({ [path]: [says(anOrder())] })
+  const before = browser.timesAsked()
+  followOrder(orderId, 'until-paid', show)
+  for (let second = 0; second < 90; second += 1) await pass(1_500)
+  assert.equal(browser.timesAsked() - before, 41)
+  assert.deepEqual(shown.at(-1), { kind: 'order', order: anOrder(), slow: true })
+})
+
+test('a lost answer in between is forgiven; without any order the page says so', async () => {
+  browser.answers({ [path]: [says(anOrder()), 'lost', says(anOrder({ delivery: 'delivered' }))] })
+  followOrder(orderId, 'until-paid', show)
+  await pass(1_500)
+  await pass(1_500)
+  assert.equal(shown.length, 3)
+  shown = []
+  browser.answers({ [path]: ['lost'] })
+  followOrder(orderId, 'until-paid', show)
+  await pass(0)
+  const [state] = shown
+  assert.equal(state?.kind === 'unreachable' && state.failure.transport, 'unreachable')
+})
+
+test('somebody else’s order is missing', async () => {
+  browser.answers({ [path]: [{ status: 404, body: { error: 'Not found.', code: 'not-found' } }] })
+  followOrder(orderId, 'until-paid', show)
+  await pass(0)
+  assert.deepEqual(shown, [{ kind: 'missing' }])
+})
+
+test('an address that names no order is missing one; it is no lost connection', async () => {
+  followOrder('', 'until-paid', show)
+  await pass(0)
+  assert.deepEqual(shown, [{ kind: 'missing' }])
+})
+
+test('after stopping nothing is shown', async () => {
+  browser.answers({ [path]: [says(anOrder())] })
+  followOrder(orderId, 'until-paid', show)()
+  await pass(5_000)
+  assert.deepEqual(shown, [])
+})
+
+const bought = anOrder({
+  delivery: 'delivered',
+  items: [
+    {
+      id: '1',
+      productId: 'p1',
+      name: { en: 'Key', he: 'מפתח' },
+      kind: 'key',
+      price: 20,
+      quantity: 2,
+      imageUrl: '/a',
+      instructionsHtml: { en: '', he: '' },
+      answers: null,
+      keys: [],
+      paid: 40,
+      refunded: 0,
+      refundable: 0,
+      bundle: null,
+      downloadUrl: null,
+    },
+  ],
+})
+
+test('a paid order takes its items out of the cart, once, and leaves what was added meanwhile', () => {
+  addToCart({ id: 'p1', name: 'Key', price: 20 }, 2)
+  addToCart({ id: 'p2', name: 'Other', price: 20 })
+  browser.tabStorage.set('order_in_payment', JSON.stringify(orderId))
+  finishPurchase({ ...bought, delivery: 'waiting-for-payment' })
+  assert.equal(viewCart().count, 3)
+  finishPurchase(bought)
+  assert.deepEqual(
+    viewCart().items.map((item) => item.id),
+    ['p2'],
+  )
+  assert.equal(browser.tabStorage.has('order_in_payment'), false)
+})
+
+test('a purchase is counted as what was in the cart: products by their own ids, a bundle as one', () => {
+  const bundle = { id: 'p9', name: { en: 'Starter', he: 'חבילת פתיחה' }, units: 1 }
+  const [line] = bought.items
+  assert.ok(line)
+  const lines = [line, { ...line, id: '2', bundle }, { ...line, id: '3', price: 10, bundle }]
+  const heard: TrackedEvent[] = []
+  onTrack((told) => heard.push(told))
+  browser.tabStorage.set('order_in_payment', JSON.stringify(orderId))
+  finishPurchase({ ...bought, items: lines })
+  const items = heard.findLast(({ name }) => name === 'purchase')?.items
+  assert.deepEqual(items, [
+    { id: 'p1', name: line.name, price: 20, quantity: 2 },
+    { id: 'p9', name: bundle.name, price: 60, quantity: 1 },
+  ])
+})
+
+test('opening an old order again leaves a new cart alone', () => {
+  addToCart({ id: 'p1', name: 'Key', price: 20 }, 2)
+  finishPurchase(bought)
+  assert.equal(viewCart().count, 2)
+})

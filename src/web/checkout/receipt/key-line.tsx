@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { type OrderItemView, revealKey } from '#contract/orders.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { checkoutWords } from '../checkout-words.ts'
+import { copyText } from './copy-text.ts'
+
+type OrderKey = OrderItemView['keys'][number]
+type KeyLineProps = {
+  readonly orderId: string
+  readonly orderKey: OrderKey
+  readonly label: string
+  /** The key has been shown: it can no longer be given back. */
+  readonly onShown?: (() => void) | undefined
+}
+
+/** A bought key: hidden until its owner asks for it and knows what that means. */
+export function KeyLine({ orderId, orderKey, label, onShown }: KeyLineProps) {
+  const { keys } = checkoutWords.use()
+  const [text, setText] = useState<string | null>(null)
+  // null: not asked yet; false: answered by "not now", so the button is back with its focus
+  const [asking, setAsking] = useState<boolean | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const show = async () => {
+    setBusy(true)
+    const answer = await call(revealKey, { orderId, keyId: orderKey.id })
+    setBusy(false)
+    if (answer.data !== null) {
+      setText(answer.data.key)
+      return onShown?.()
+    }
+    notify('error', answer.problem?.code === 'key-unreadable' ? keys.unreadable : keys.failed)
+  }
+
+  if (text !== null) return <ShownKey text={text} label={label} />
+  const isNew = orderKey.revealedAt === null
+  return (
+    <div className="grid gap-1.5 rounded-sm border border-line bg-sunken p-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <p className="font-mono text-base">
+          <span className="sr-only">{keys.hidden(orderKey.lastFour)}</span>
+          <bdi dir="ltr" aria-hidden="true">
+            <span className="text-muted">•••• •••• </span>
+            {orderKey.lastFour}
+          </bdi>
+        </p>
+        {asking !== true && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            ref={asking === false ? takeFocus : null}
+            className="max-sm:w-full print:hidden"
+            onClick={() => (isNew ? setAsking(true) : void show())}
+          >
+            <AdminIcon name="eye" />
+            {isNew ? keys.reveal : keys.show}
+          </Button>
+        )}
+      </div>
+      {asking === true && (
+        <fieldset className="grid gap-1 print:hidden" aria-label={label}>
+          <p className="text-sm" role="alert">
+            {keys.warning}
+          </p>
+          <div className="flex flex-wrap gap-1">
+            <Button size="sm" busy={busy} ref={takeFocus} onClick={() => void show()}>
+              {keys.confirm}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setAsking(false)}>
+              {keys.notNow}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+function ShownKey({ text, label }: { readonly text: string; readonly label: string }) {
+  const { keys } = checkoutWords.use()
+  const copy = async () => {
+    if (await copyText(text)) notify('success', keys.copied)
+    else notify('warning', keys.copyFailed)
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-1 rounded-sm border border-success bg-success-soft p-1.5">
+      <output
+        aria-label={label}
+        dir="ltr"
+        className="font-mono text-base font-semibold whitespace-pre-wrap select-all [overflow-wrap:anywhere]"
+      >
+        {text}
+      </output>
+      <Button
+        variant="secondary"
+        size="sm"
+        ref={takeFocus}
+        className="print:hidden"
+        onClick={() => void copy()}
+      >
+        <AdminIcon name="copy" />
+        {keys.copy}
+      </Button>
+    </div>
+  )
+}

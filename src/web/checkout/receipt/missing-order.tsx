@@ -1,0 +1,33 @@
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { useShop } from '#web/platform/framework/site.ts'
+import { checkoutWords } from '../checkout-words.ts'
+
+/** No such order, or somebody else's: the two look alike on purpose. */
+export function MissingOrder() {
+  const { order } = checkoutWords.use()
+  const { supportEmail } = useShop()
+  return (
+    <section className="page-width py-6">
+      <h1 tabIndex={-1} ref={takeFocus} className="sr-only">
+        {order.missing}
+      </h1>
+      <EmptyState title={order.missing} text={order.missingText} icon={<Icon name="search" />}>
+        <p>
+          {order.support}{' '}
+          <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
+            <bdi dir="ltr">{supportEmail}</bdi>
+          </a>
+        </p>
+        <div className="flex flex-wrap justify-center gap-1">
+          <ButtonLink href="/order-lookup">{order.findOrders}</ButtonLink>
+          <ButtonLink href="/products" variant="secondary">
+            {order.toProducts}
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    </section>
+  )
+}

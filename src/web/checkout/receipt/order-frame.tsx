@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { AdminIcon, type AdminIconName } from '#web/kit/admin-icon.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+
+const tones = {
+  good: 'bg-success-soft text-success',
+  waiting: 'bg-info-soft text-info',
+  care: 'bg-warning-soft text-warning',
+} as const
+
+type OrderHeadingProps = {
+  readonly tone: keyof typeof tones
+  readonly icon: AdminIconName
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+/** How the order stands, in one sign, one sentence and what can be done. */
+export function OrderHeading({ tone, icon, title, text, children }: OrderHeadingProps) {
+  return (
+    // on paper only what is out of the ordinary is said
+    <header
+      className={`grid justify-items-center gap-1.5 text-center ${tone === 'good' ? 'print:hidden' : ''}`}
+    >
+      <span className={`grid size-8 place-items-center rounded-full print:hidden ${tones[tone]}`}>
+        <AdminIcon name={icon} className="size-4" />
+      </span>
+      <div className="grid justify-items-center gap-1" aria-live="polite">
+        {/* People arrive here by a document load, which leaves the focus nowhere. */}
+        <h1 tabIndex={-1} ref={takeFocus} className="text-2xl">
+          {title}
+        </h1>
+        <p className="max-w-[34rem] text-muted [overflow-wrap:anywhere]">{text}</p>
+      </div>
+      {children && <div className="flex flex-wrap justify-center gap-1 print:hidden">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Order, OrderItemView } from '#contract/orders.ts'
+import { bundlePrice, groupLines, type SoldIn } from '#shop/orders/group-lines.ts'
+import { ItemPicture } from '#web/cart/item-picture.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { Prose } from '#web/kit/prose.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { checkoutWords } from '../checkout-words.ts'
+import { Download } from './download.tsx'
+import { ServiceAnswersList } from './service-answers-list.tsx'
+import { KeyLine } from './key-line.tsx'
+
+type OrderItemsProps = {
+  readonly order: Order
+  /** A key was shown or a file fetched. */
+  readonly onOpened?: () => void
+}
+
+/** What was bought, each with its keys, its file, or what happens next. */
+export function OrderItems({ order, onOpened }: OrderItemsProps) {
+  const words = checkoutWords.use().order
+  return (
+    <section aria-label={words.items}>
+      <ul className="grid gap-2">
+        {groupLines(order.items).map(({ id, bundle, lines }) => (
+          <li
+            key={id}
+            className="receipt-part grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low break-inside-avoid md:p-3"
+          >
+            {bundle !== null && <BundleHeading bundle={bundle} lines={lines} />}
+            {lines.map((item) => (
+              <Item key={item.id} order={order} item={item} onOpened={onOpened} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ItemProps = {
+  readonly order: Order
+  readonly item: OrderItemView
+  readonly onOpened: (() => void) | undefined
+}
+
+/** Within a bundle the price is the bundle's. */
+function Item({ order, item, onOpened }: ItemProps) {
+  const words = checkoutWords.use().order
+  return (
+    <div className={item.bundle === null ? 'grid gap-2' : 'grid gap-2 border-t border-line pt-2'}>
+      <ItemHeading item={item} />
+      {item.refunded > 0 && (
+        <p className="text-sm text-muted">{words.givenBack(item.refunded, item.quantity)}</p>
+      )}
+      <ServiceAnswersList answers={item.answers} />
+      {order.delivery === 'delivered' && item.refunded < item.quantity && (
+        <Handover order={order} item={item} onOpened={onOpened} />
+      )}
+    </div>
+  )
+}
+
+type BundleProps = { readonly bundle: SoldIn; readonly lines: readonly OrderItemView[] }
+
+function BundleHeading({ bundle, lines }: BundleProps) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <h2 className="min-w-0 flex-1 text-lg leading-snug [overflow-wrap:anywhere]">
+        <Name text={bundle.name[useLanguage()]} />
+      </h2>
+      <bdi dir="ltr" className="digits">
+        <Price shekels={bundlePrice(bundle, lines)} />
+        {bundle.units > 1 && ` × ${bundle.units}`}
+      </bdi>
+    </div>
+  )
+}
+
+function ItemHeading({ item }: { readonly item: OrderItemView }) {
+  const language = useLanguage()
+  const name = item.name[language]
+  const Heading = item.bundle === null ? 'h2' : 'h3'
+  return (
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
+      <ItemPicture images={[item.imageUrl]} name={name} className="w-10 print:hidden" />
+      <Heading className="min-w-0 flex-[1_1_6rem] text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+        <Name text={name} />
+      </Heading>
+      <bdi dir="ltr" className="digits">
+        {item.bundle === null && <Price shekels={item.price} />}
+        {item.quantity > 1 && ` × ${item.quantity}`}
+      </bdi>
+    </div>
+  )
+}
+
+function Handover({ order, item, onOpened }: ItemProps) {
+  const words = checkoutWords.use()
+  const instructions = item.instructionsHtml[useLanguage()]
+  const Heading = item.bundle === null ? 'h3' : 'h4'
+  return (
+    <>
+      {item.keys.length > 0 && (
+        <div className="grid gap-1.5">
+          <Heading className="text-sm font-bold text-muted">{words.keys.title(item.keys.length)}</Heading>
+          {item.keys.map((key, index) => (
+            <KeyLine
+              key={key.id}
+              orderId={order.orderId}
+              orderKey={key}
+              label={words.keys.number(index + 1, item.keys.length)}
+              onShown={onOpened}
+            />
+          ))}
+        </div>
+      )}
+      {item.downloadUrl !== null && <Download address={item.downloadUrl} onFetched={onOpened} />}
+      {item.kind === 'service' ? (
+        <div className="grid gap-0.5">
+          <Heading className="text-base font-bold">{words.nextSteps}</Heading>
+          <p className="[overflow-wrap:anywhere]">{words.service(order.email)}</p>
+          <Prose html={instructions} />
+        </div>
+      ) : (
+        instructions !== '' && (
+          <details className="border-t border-line pt-1.5">
+            <summary className="py-0.5 font-semibold">{words.howTo[item.kind]}</summary>
+            <Prose html={instructions} className="pt-1 text-sm" />
+          </details>
+        )
+      )}
+    </>
+  )
+}

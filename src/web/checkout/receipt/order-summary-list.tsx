@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { Price } from '#web/kit/price.tsx'
+import { useLanguage, useShop } from '#web/platform/framework/site.ts'
+import { checkoutWords } from '../checkout-words.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+
+/** Number, date and sums of an order, and whom to ask. */
+export function OrderSummaryList({ order }: { readonly order: Order }) {
+  const { order: words, summary } = checkoutWords.use()
+  const language = useLanguage()
+  const { supportEmail } = useShop()
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="receipt-part grid content-start gap-1.5 rounded-md border border-line bg-surface p-2 text-sm shadow-low md:p-3"
+    >
+      <h2 id={id} className="text-base">
+        {summary}
+      </h2>
+      <dl className="grid gap-1">
+        <Fact name={words.number}>
+          <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">
+            {order.orderId}
+          </bdi>
+        </Fact>
+        <Fact name={words.date}>{dayAndTime(order.date, language)}</Fact>
+        {order.discount > 0 && (
+          <>
+            <Fact name={words.subtotal}>
+              <Price shekels={order.subtotal} />
+            </Fact>
+            <Fact name={words.discount(order.couponCode)}>
+              <Price shekels={-order.discount} className="text-success" />
+            </Fact>
+          </>
+        )}
+        <Fact name={words.vat}>
+          <Price shekels={order.vat} />
+        </Fact>
+        <Fact name={words.total}>
+          <Price shekels={order.total} className="text-lg font-bold" />
+        </Fact>
+      </dl>
+      <p className="border-t border-line pt-1.5 text-muted">
+        {words.support}{' '}
+        <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">
+          <bdi dir="ltr">{supportEmail}</bdi>
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Order } from '#contract/orders.ts'
+import { markPath } from '#shop/brand.ts'
+import { Name } from '#web/kit/name.tsx'
+import { useShop, useWords } from '#web/platform/framework/site.ts'
+import { checkoutWords } from '../checkout-words.ts'
+
+/** The head of an order on paper: who sold, what this is, and to whom. */
+export function ReceiptHead({ order }: { readonly order: Order }) {
+  const words = checkoutWords.use().order
+  const { shell } = useWords()
+  const { name, businessName, businessNumber, businessAddress, businessPhone } = useShop()
+  return (
+    <header className="receipt-head hidden items-start justify-between gap-4 print:flex">
+      <div className="grid gap-0.5">
+        <p className="flex items-center gap-1 text-lg font-extrabold">
+          <svg viewBox="0 0 32 32" className="size-4 flex-none" aria-hidden="true">
+            <rect width="32" height="32" rx="7" className="fill-primary" />
+            <path d={markPath} fillRule="evenodd" className="fill-on-primary" />
+          </svg>
+          {name}
+        </p>
+        <p className="text-sm">
+          <Name text={businessName} /> · {shell.footer.number(businessNumber)}
+        </p>
+        <p className="text-sm text-muted">
+          <Name text={businessAddress} /> · <bdi dir="ltr">{businessPhone}</bdi>
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-0.5">
+        <p className="text-lg font-bold">{words.receipt}</p>
+        <bdi dir="ltr" className="text-sm">
+          {order.email}
+        </bdi>
+      </div>
+    </header>
+  )
+}

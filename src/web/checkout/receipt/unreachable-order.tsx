@@ -1,0 +1,24 @@
+import { ErrorState } from '#web/kit/states.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import type { Answer } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { checkoutWords } from '../checkout-words.ts'
+
+type UnreachableOrderProps = {
+  readonly failure: Extract<Answer<unknown>, { data: null }>
+  readonly onRetry: () => void
+}
+
+/** The order could not be had, and why; nothing is known of its payment. */
+export function UnreachableOrder({ failure, onRetry }: UnreachableOrderProps) {
+  const { order } = checkoutWords.use()
+  const problemText = useProblemText()
+  return (
+    <section className="page-width py-6">
+      <h1 tabIndex={-1} ref={takeFocus} className="sr-only">
+        {order.unreachable}
+      </h1>
+      <ErrorState title={order.unreachable} text={problemText(failure)} onRetry={onRetry} />
+    </section>
+  )
+}

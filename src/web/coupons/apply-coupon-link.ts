@@ -1,0 +1,23 @@
+import { normalCouponCode } from '#shop/coupons/coupon.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { failureText } from '#web/platform/i18n/failure-text.ts'
+import { problemWords } from '#web/platform/i18n/problem-text.ts'
+import type { Site } from '#web/platform/framework/site.ts'
+import { applyCoupon, currentCoupon } from './coupon-store.ts'
+import { couponWords } from './coupon-words.ts'
+
+/** A link with `?coupon=CODE` puts the coupon by; the visitor is told so, or why it takes nothing off the cart there is. */
+export async function applyCouponLink(
+  search: string,
+  { language, words: { platform } }: Pick<Site, 'language' | 'words'>,
+): Promise<void> {
+  const code = normalCouponCode(new URLSearchParams(search).get('coupon') ?? '')
+  await couponWords.load(language)
+  const words = couponWords.of(language)
+  if (code === null) return notify('warning', words.notACode)
+  await applyCoupon(code)
+  const { failure } = currentCoupon()
+  if (failure === null) return notify('success', words.waiting(code))
+  await problemWords.load(language)
+  notify('warning', failureText(failure, problemWords.of(language), platform.unreachable))
+}

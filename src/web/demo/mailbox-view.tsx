@@ -1,0 +1,136 @@
+import { useEffect } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getDemoMail, listDemoMails } from '#contract/payments.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
+import type { Params } from '#web/platform/framework/page.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { checkoutWords } from '#web/checkout/checkout-words.ts'
+import { MailboxDoor } from '#web/checkout/mailbox-door.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useAnswer } from '#web/platform/http/use-answer.ts'
+
+const lookAgainMs = 10_000
+
+type Mails = OutputOf<typeof listDemoMails>['mails']
+
+/** The mailbox of the demo shop: a list, and beside it (on a phone: instead of it) the chosen mail. */
+export function MailboxView({ params }: { readonly params: Params }) {
+  const words = checkoutWords.use().mail
+  const mailId = params['mailId']
+  const { answer, read, reload } = useAnswer(listDemoMails, {})
+  useEffect(() => {
+    const timer = setInterval(reload, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [reload])
+  return (
+    <section className="page-width grid gap-3 py-4">
+      <header className="flex flex-wrap items-end justify-between gap-1">
+        <div>
+          <h1 className="text-2xl">{words.title}</h1>
+          <p className="text-muted">{words.note}</p>
+        </div>
+        <div className="flex items-center gap-1 md:flex-row-reverse">
+          <Button variant="secondary" size="sm" onClick={reload}>
+            {words.refresh}
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {read !== null && answer?.data === null && words.notRefreshed}
+          </p>
+        </div>
+      </header>
+      {answer === null ? (
+        <WaitingState />
+      ) : answer.problem?.code === 'mailbox-password-needed' ? (
+        <MailboxDoor onOpened={reload} />
+      ) : read === null ? (
+        <ErrorState title={words.failed} onRetry={reload} />
+      ) : read.mails.length === 0 ? (
+        <EmptyState title={words.empty} text={words.emptyText} icon={<Icon name="mail" />} />
+      ) : (
+        <div className="grid items-start gap-2 md:grid-cols-[20rem_minmax(0,1fr)]">
+          <MailList mails={read.mails} chosen={mailId} />
+          {mailId === undefined ? (
+            <p className="hidden rounded-md border border-line p-6 text-center text-muted md:block">
+              {words.choose}
+            </p>
+          ) : (
+            <Mail key={mailId} mailId={mailId} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function MailList({ mails, chosen }: { readonly mails: Mails; readonly chosen: string | undefined }) {
+  const language = useLanguage()
+  return (
+    <ul
+      className={`ruled overflow-hidden rounded-md border border-line bg-surface ${chosen === undefined ? '' : 'hidden md:block'}`}
+    >
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <a
+            href={`/demo/mail/${mail.id}`}
+            aria-current={mail.id === chosen ? 'page' : undefined}
+            className="grid grid-cols-1 gap-0.25 px-2 py-1.5 hover:bg-sunken aria-[current]:bg-primary-soft"
+          >
+            <span dir="auto" className="truncate font-semibold">
+              {mail.subject}
+            </span>
+            <bdi dir="ltr" className="max-w-full justify-self-start truncate text-xs text-muted">
+              {mail.to}
+            </bdi>
+            <time dateTime={mail.sentAt} className="text-xs text-muted">
+              {dayAndTime(mail.sentAt, language)}
+            </time>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mail({ mailId }: { readonly mailId: string }) {
+  const words = checkoutWords.use().mail
+  const language = useLanguage()
+  const { answer, reload } = useAnswer(getDemoMail, { mailId })
+  if (answer === null) return <WaitingState />
+  if (answer.data === null)
+    return answer.status === 404 || answer.status === 400 ? (
+      <EmptyState title={words.missing} />
+    ) : (
+      <ErrorState title={words.failed} onRetry={reload} />
+    )
+  const mail = answer.data
+  return (
+    <article className="grid gap-2">
+      <ButtonLink href="/demo/mail" variant="quiet" size="sm" className="justify-self-start md:hidden">
+        {words.back}
+      </ButtonLink>
+      <div className="overflow-hidden rounded-md border border-line bg-surface">
+        <header className="grid gap-0.5 border-b border-line p-2 text-sm">
+          <h2 dir="auto" className="text-lg">
+            {mail.subject}
+          </h2>
+          <p className="flex flex-wrap justify-between gap-x-2 text-muted">
+            <span>
+              {words.to} <bdi dir="ltr">{mail.to}</bdi>
+            </span>
+            <time dateTime={mail.sentAt}>{dayAndTime(mail.sentAt, language)}</time>
+          </p>
+        </header>
+        <MailFrame html={mail.html} title={mail.subject} />
+        <details className="border-t border-line p-2 text-sm">
+          <summary className="font-semibold">{words.plain}</summary>
+          <pre dir="auto" className="overflow-x-auto pt-1 font-sans whitespace-pre-wrap">
+            {mail.text}
+          </pre>
+        </details>
+      </div>
+    </article>
+  )
+}

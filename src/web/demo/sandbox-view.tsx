@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { actOnSandboxPayment, getSandboxPayment, type SandboxAct, sandboxActs } from '#contract/payments.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { notify } from '#web/kit/toasts.tsx'
+import { call } from '#web/platform/http/api.ts'
+import type { Params } from '#web/platform/framework/page.ts'
+import { useLanguage, useShop } from '#web/platform/framework/site.ts'
+import { checkoutWords } from '#web/checkout/checkout-words.ts'
+import { minutesLeft } from '#web/platform/dates/shop-time.ts'
+import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { useTimeLeft } from '#web/platform/dates/use-time-left.ts'
+
+type Payment = OutputOf<typeof getSandboxPayment>
+
+const misfortunes = sandboxActs.filter((act) => act !== 'succeed')
+
+/** /demo/pay/:reference: stands where a payment provider's page would. */
+export function SandboxView({ params }: { readonly params: Params }) {
+  const reference = params['reference'] ?? ''
+  return <LoadedPayment key={reference} reference={reference} />
+}
+
+function LoadedPayment({ reference }: { readonly reference: string }) {
+  const words = checkoutWords.use().sandbox
+  const { answer, reload } = useAnswer(getSandboxPayment, { reference })
+  if (answer === null) return <WaitingState />
+  if (answer.data !== null)
+    return <SandboxPayment reference={reference} payment={answer.data} onStale={reload} />
+  const isMissing = answer.status === 404 || answer.status === 400
+  return isMissing ? (
+    <EmptyState title={words.missing} text={words.missingText} />
+  ) : (
+    <ErrorState title={words.failed} onRetry={reload} />
+  )
+}
+
+type SandboxPaymentProps = {
+  readonly reference: string
+  readonly payment: Payment
+  readonly onStale: () => void
+}
+
+function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
+  const { sandbox } = checkoutWords.use()
+  const shop = useShop()
+  const language = useLanguage()
+  const left = useTimeLeft(payment.expiresAt)
+  return (
+    <section className="grid min-h-full place-items-center px-2 py-4 md:py-7">
+      <div className="grid w-full max-w-[30rem] overflow-hidden rounded-lg border border-line bg-surface shadow-high">
+        <header className="flex items-center gap-1 border-b border-line px-3 py-2">
+          <AdminIcon name="box" className="text-brass" />
+          <h1 tabIndex={-1} ref={takeFocus} className="me-auto text-base">
+            {sandbox.title}
+          </h1>
+          <Badge tone="brass">{sandbox.badge}</Badge>
+        </header>
+        <div className="grid gap-2 p-3">
+          <div className="grid justify-items-center gap-0.5 text-center">
+            <p className="text-sm text-muted">{sandbox.amount}</p>
+            <Price shekels={payment.amount} className="text-3xl font-bold" />
+            <p className="text-sm text-muted">
+              {sandbox.to} <Name text={shop.name} className="font-semibold text-ink" />
+            </p>
+          </div>
+          <ul className="grid gap-0.5 rounded-sm bg-sunken p-1.5 text-sm">
+            {payment.lines.map((line) => (
+              <li key={line.name.en} className="flex justify-between gap-2">
+                <Name text={line.name[language]} className="[overflow-wrap:anywhere]" />
+                <bdi dir="ltr" className="text-muted whitespace-nowrap">
+                  × {line.quantity}
+                </bdi>
+              </li>
+            ))}
+          </ul>
+          <p className="text-center text-sm text-muted digits" role="timer">
+            {left > 0 ? sandbox.left(minutesLeft(left)) : sandbox.over}
+          </p>
+          {payment.state === 'open' ? (
+            <Acts reference={reference} onStale={onStale} />
+          ) : (
+            <div className="grid gap-1.5 text-center">
+              <p>{sandbox.states[payment.state]}</p>
+              <ButtonLink href={payment.cancelUrl} variant="secondary">
+                {sandbox.back}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+        <p className="border-t border-line px-3 py-2 text-center text-sm text-muted">{sandbox.note}</p>
+      </div>
+    </section>
+  )
+}
+
+function Acts({ reference, onStale }: { readonly reference: string; readonly onStale: () => void }) {
+  const { sandbox } = checkoutWords.use()
+  const [acting, setActing] = useState<SandboxAct | null>(null)
+  const play = async (act: SandboxAct) => {
+    setActing(act)
+    const answer = await call(actOnSandboxPayment, { reference, act })
+    if (answer.data !== null) return location.assign(answer.data.returnUrl)
+    setActing(null)
+    if (answer.problem?.code === 'order-not-payable') return onStale()
+    notify('error', sandbox.failed)
+  }
+  return (
+    <div className="grid gap-2">
+      <h2 className="sr-only">{sandbox.choose}</h2>
+      <div className="grid gap-0.5">
+        <Button
+          wide
+          size="lg"
+          busy={acting === 'succeed'}
+          disabled={acting !== null && acting !== 'succeed'}
+          aria-describedby="act-succeed"
+          onClick={() => void play('succeed')}
+        >
+          {sandbox.acts.succeed.label}
+        </Button>
+        <p id="act-succeed" className="text-center text-sm text-muted">
+          {sandbox.acts.succeed.text}
+        </p>
+      </div>
+      <h3 className="border-t border-line pt-2 text-sm">{sandbox.otherwise}</h3>
+      <ul className="grid gap-1.5">
+        {misfortunes.map((act) => (
+          <li key={act} className="grid grid-cols-[8.5rem_1fr] items-center gap-1.5">
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={acting === act}
+              disabled={acting !== null && acting !== act}
+              aria-describedby={`act-${act}`}
+              onClick={() => void play(act)}
+            >
+              {sandbox.acts[act].label}
+            </Button>
+            <p id={`act-${act}`} className="text-sm leading-snug text-muted">
+              {sandbox.acts[act].text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { startGoogleSignIn } from '#contract/identity.ts'
+import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { useStore } from '#web/platform/framework/store.ts'
+import { Lazy } from '#web/platform/lazy.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { theme } from '#web/platform/browser/theme.ts'
+import { FormTrouble } from '../form-frame.tsx'
+import type { GoogleButtonLook } from './google-button.tsx'
+import { identityWords } from '../identity-words.ts'
+
+const loadButton = () => import('./google-button.tsx').then(({ GoogleButton }) => GoogleButton)
+
+/** Google draws no wider button. */
+const widest = 400
+
+type AskGoogleProps = GoogleButtonLook & {
+  /** Without Google's suggestion, whatever the settings say: whoever is here is signed in. */
+  readonly quiet?: true
+  /** Uses a credential; gives what went wrong, for people. */
+  readonly onCredential: (credential: string) => Promise<string | null>
+}
+
+/** Google's button with a nonce of this browser. A credential counts once, so each use brings another nonce. */
+export function AskGoogle({ quiet, onCredential, ...look }: AskGoogleProps) {
+  const words = identityWords.use().google
+  const language = useLanguage()
+  const dark = useStore(theme) === 'dark'
+  const { answer, reload } = useAnswer(startGoogleSignIn, {})
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [width, setWidth] = useState<number | null>(null)
+  if (answer !== null && answer.data === null) return null
+  const submit = async (credential: string) => {
+    setTrouble(null)
+    const failed = await onCredential(credential)
+    setTrouble(failed)
+    if (failed !== null) reload()
+  }
+  return (
+    <>
+      <FormTrouble text={trouble} />
+      <div
+        className="grid min-h-5 justify-items-center"
+        ref={(element) => {
+          if (element !== null && width === null) setWidth(Math.min(widest, element.offsetWidth))
+        }}
+      >
+        {answer !== null && width !== null && (
+          <Lazy
+            key={answer.data.nonce}
+            wanted
+            load={loadButton}
+            props={{
+              ...look,
+              clientId: answer.data.clientId,
+              nonce: answer.data.nonce,
+              oneTap: answer.data.oneTap && quiet !== true,
+              locale: language,
+              theme: look.theme ?? (dark ? 'filled_black' : 'outline'),
+              width: look.width ?? width,
+              onCredential: (credential: string) => void submit(credential),
+              onFailure: () => setTrouble(words.failed),
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}

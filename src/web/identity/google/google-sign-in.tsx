@@ -1,0 +1,31 @@
+import { type SignInAnswer, signInWithGoogle } from '#contract/identity.ts'
+import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { AskGoogle } from './ask-google.tsx'
+import { identityWords } from '../identity-words.ts'
+
+type GoogleSignInProps = {
+  readonly text: 'signin_with' | 'signup_with'
+  readonly onAnswer: (answer: SignInAnswer) => void
+}
+
+/** The way in, or up, by an account of Google. */
+export function GoogleSignIn({ text, onAnswer }: GoogleSignInProps) {
+  const words = identityWords.use().google
+  const problemText = useProblemText()
+  const language = useLanguage()
+  const enter = async (credential: string) => {
+    const answer = await call(signInWithGoogle, { credential, language })
+    if (answer.data === null)
+      return wantsLink(answer.problem?.detail) ? words.linkNeeded : problemText(answer)
+    onAnswer(answer.data)
+    return null
+  }
+  return <AskGoogle text={text} onCredential={enter} />
+}
+
+/** The address has an account here: it is linked from inside only. */
+function wantsLink(detail: unknown): boolean {
+  return typeof detail === 'object' && detail !== null && Reflect.get(detail, 'reason') === 'link-needed'
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isInternal } from './is-internal.ts'
+
+for (const [address, inner] of [
+  ['/', true],
+  ['/account', true],
+  ['/product/some-key?ref=1', true],
+  ['/sign-in', false],
+  ['/sign-up?lng=he', false],
+  ['/reset-password#token=x', false],
+  ['/no-such-page', false],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['/account\\..\\x', false],
+  ['https://evil.example/account', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+] as const)
+  test(`${address || 'nothing'} is ${inner ? '' : 'no '}place to return to`, () =>
+    assert.equal(isInternal(address), inner))

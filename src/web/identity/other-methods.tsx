@@ -1,0 +1,30 @@
+import type { SignInAnswer } from '#contract/identity.ts'
+import { useShop } from '#web/platform/framework/site.ts'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
+import { identityWords } from './identity-words.ts'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
+import { takesPasskeys } from './passkeys/passkeys.ts'
+
+type OtherMethodsProps = {
+  readonly to: 'sign-in' | 'sign-up'
+  readonly onAnswer: (answer: SignInAnswer) => void
+}
+
+/** Ways in without a password; nothing where browser and shop have none. A passkey signs up nobody. */
+export function OtherMethods({ to, onAnswer }: OtherMethodsProps) {
+  const words = identityWords.use().signIn
+  const google = useShop().googleClientId !== null
+  const passkey = to === 'sign-in' && takesPasskeys()
+  if (!google && !passkey) return null
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-center gap-1.5 text-sm text-muted">
+        <span className="h-px flex-1 bg-line" />
+        {words.or}
+        <span className="h-px flex-1 bg-line" />
+      </p>
+      {passkey && <PasskeySignIn onAnswer={onAnswer} />}
+      {google && <GoogleSignIn text={to === 'sign-in' ? 'signin_with' : 'signup_with'} onAnswer={onAnswer} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SignInAnswer } from '#contract/identity.ts'
+import { signInWithPasskey, startPasskeySignIn } from '#contract/two-factor.ts'
+import { Button } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { call } from '#web/platform/http/api.ts'
+import { FormTrouble } from '../form-frame.tsx'
+import { identityWords } from '../identity-words.ts'
+import { signWithPasskey, stopSuggesting, suggestsPasskeys, takesPasskeys } from './passkeys.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+
+type PasskeySignInProps = { readonly onAnswer: (answer: SignInAnswer) => void }
+
+/** A suggestion waits as long as its challenge counts, less a little. */
+const renewMs = 280_000
+
+/** The way in by a passkey: a button, and a suggestion where the browser makes them. Nothing where there are none. */
+export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
+  const words = identityWords.use().passkey
+  const problemText = useProblemText()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [asked, setAsked] = useState(0)
+
+  const enter = async (autofill: boolean): Promise<void> => {
+    const request = await call(startPasskeySignIn, {})
+    if (request.data === null) return autofill ? undefined : setTrouble(problemText(request))
+    const signed = await signWithPasskey(request.data, { autofill })
+    if (signed.passkey === null) return autofill ? undefined : setTrouble(words.notUsed)
+    const answer = await call(signInWithPasskey, { passkey: signed.passkey })
+    if (answer.data === null) return setTrouble(problemText(answer))
+    onAnswer(answer.data)
+  }
+  const latest = useRef(enter)
+  useEffect(() => {
+    latest.current = enter
+  })
+  useEffect(() => suggest(() => latest.current(true)), [asked])
+
+  if (!takesPasskeys()) return null
+  const press = async () => {
+    setBusy(true)
+    setTrouble(null)
+    await enter(false)
+    setBusy(false)
+    // The browser has taken the suggestion back to ask this question.
+    setAsked((times) => times + 1)
+  }
+  return (
+    <>
+      <FormTrouble text={trouble} />
+      <Button
+        variant="secondary"
+        size="lg"
+        wide
+        className="max-sm:px-1"
+        busy={busy}
+        onClick={() => void press()}
+      >
+        <AdminIcon name="fingerprint" />
+        {words.signIn}
+      </Button>
+    </>
+  )
+}
+
+/** Keeps a suggestion waiting while the page is open; gives what ends it. */
+function suggest(enter: () => Promise<void>): () => void {
+  let open = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const round = async () => {
+    if (!(await suggestsPasskeys()) || !open) return
+    timer = setTimeout(() => void round(), renewMs)
+    await enter()
+  }
+  void round()
+  return () => {
+    open = false
+    clearTimeout(timer)
+    if (timer !== undefined) void stopSuggesting()
+  }
+}

@@ -1,0 +1,62 @@
+import type { AddedPasskey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from '#contract/passkey.ts'
+
+/** What came of asking the browser; `refused`: the visitor closed the question, or there is no passkey. */
+export type PasskeyAnswer<Passkey> =
+  | { readonly passkey: Passkey }
+  | { readonly passkey: null; readonly why: 'refused' | 'stopped' | 'already' | 'failed' }
+
+const library = () => import('@simplewebauthn/browser')
+
+/** False over plain HTTP, and in browsers without WebAuthn. */
+export function takesPasskeys(): boolean {
+  return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function'
+}
+
+/** Makes a passkey on a device of the visitor's choice. */
+export async function makePasskey(optionsJSON: PasskeyCreation): Promise<PasskeyAnswer<AddedPasskey>> {
+  const { startRegistration } = await library()
+  try {
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON })
+    const { clientDataJSON, attestationObject, transports = [] } = response
+    return { passkey: { id, rawId, type, response: { clientDataJSON, attestationObject, transports } } }
+  } catch (fault) {
+    return { passkey: null, why: reasonOf(fault) }
+  }
+}
+
+/** Has a passkey sign; `autofill`: as a suggestion in the field for the name, with no window of its own. */
+export async function signWithPasskey(
+  optionsJSON: PasskeyRequest,
+  { autofill = false }: { readonly autofill?: boolean } = {},
+): Promise<PasskeyAnswer<SignedByPasskey>> {
+  const { startAuthentication } = await library()
+  try {
+    const { id, rawId, type, response } = await startAuthentication({
+      optionsJSON,
+      useBrowserAutofill: autofill,
+    })
+    const { clientDataJSON, authenticatorData, signature, userHandle = null } = response
+    return {
+      passkey: { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } },
+    }
+  } catch (fault) {
+    return { passkey: null, why: reasonOf(fault) }
+  }
+}
+
+/** True where the browser suggests passkeys in a field. */
+export async function suggestsPasskeys(): Promise<boolean> {
+  return takesPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill())
+}
+
+/** Takes a waiting suggestion back. */
+export async function stopSuggesting(): Promise<void> {
+  ;(await library()).WebAuthnAbortService.cancelCeremony()
+}
+
+function reasonOf(fault: unknown): 'refused' | 'stopped' | 'already' | 'failed' {
+  const name = fault instanceof Error ? fault.name : ''
+  if (name === 'NotAllowedError') return 'refused'
+  if (name === 'AbortError') return 'stopped'
+  return name === 'InvalidStateError' ? 'already' : 'failed'
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { AskReset } from './request-reset.tsx'
+import { SetPassword } from './set-password.tsx'
+
+/** /reset-password: asks for a link, or with the mailed link sets the password. */
+export function ResetView() {
+  const [token, setToken] = useState(tokenInAddress)
+  useEffect(() => {
+    const take = () => {
+      const given = tokenInAddress()
+      if (given === null) return
+      setToken(given)
+      // The token leaves the address bar, and with it the browser's history.
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return token === null ? (
+    <AskReset />
+  ) : (
+    <SetPassword key={token} token={token} onAskAgain={() => setToken(null)} />
+  )
+}
+
+/** Null without a token; empty when the link lost it on its way. */
+function tokenInAddress(): string | null {
+  return location.hash === '' ? null : (new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
+}

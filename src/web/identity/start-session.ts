@@ -1,0 +1,21 @@
+import type { SignedIn } from '#contract/identity.ts'
+import { storeToken } from '#web/platform/http/store-token.ts'
+import { signIn, updateUser } from '#web/platform/http/session.ts'
+
+/** Takes the answer of a sign-in, and keeps its session alive while this tab lives. */
+export function startSession(answer: SignedIn): void {
+  storeToken(answer.access_token)
+  signIn(answer.user)
+  renewInTime(answer)
+}
+
+/** The same session with a new token: after a change of password. */
+export function replaceSession(answer: SignedIn): void {
+  storeToken(answer.access_token)
+  updateUser(answer.user)
+  renewInTime(answer)
+}
+
+function renewInTime({ expiresAt }: SignedIn): void {
+  void import('#web/platform/http/renew-token.ts').then((renewal) => renewal.renewInTime(expiresAt))
+}

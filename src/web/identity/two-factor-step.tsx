@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { twoFactorMethodNames, SignInAnswer } from '#contract/identity.ts'
+import { verifyTwoFactor, startTwoFactorPasskey } from '#contract/two-factor.ts'
+import { Button } from '#web/kit/button.tsx'
+import { takeFocus } from '#web/kit/take-focus.ts'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { type Answer, call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { checkField, wrongOnly } from './check-fields.ts'
+import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
+import { identityWords } from './identity-words.ts'
+import { LatinField } from './latin-field.tsx'
+import { signWithPasskey, takesPasskeys } from './passkeys/passkeys.ts'
+import { problemOf, useIdentityForm } from './use-identity-form.ts'
+
+type Method = (typeof twoFactorMethodNames)[number]
+
+type TwoFactorStepProps = {
+  readonly challenge: string
+  readonly methods: readonly Method[]
+  readonly onAnswer: (answer: SignInAnswer) => void
+  /** Back to the first step; with a sentence when this sign-in has ended. */
+  readonly onStartAgain: (why: string | null) => void
+}
+
+/** What a sign-in still owes: a code of the app, a passkey, or a recovery code. */
+export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: TwoFactorStepProps) {
+  const words = identityWords.use()
+  const usable = methods.filter((one) => one !== 'passkey' || takesPasskeys())
+  const [method, setMethod] = useState<Method>(usable[0] ?? 'recovery-code')
+  const problemText = useProblemText()
+  const take = (answer: Answer<SignInAnswer>, fail: (answer: Refused) => void) => {
+    if (answer.data !== null) onAnswer(answer.data)
+    else if (answer.problem?.code === 'sign-in-ended') onStartAgain(problemText(answer))
+    else fail(answer)
+  }
+  return (
+    <FormFrame title={words.twoFactorStep.title} lead={words.twoFactorStep.lead[method]}>
+      <div className={formLook}>
+        {method === 'passkey' ? (
+          <PasskeyStep challenge={challenge} take={take} />
+        ) : (
+          <CodeForm key={method} by={method} challenge={challenge} take={take} />
+        )}
+        {usable.length > 1 && (
+          <div className="grid justify-items-center gap-0.5 border-t border-line pt-2">
+            {usable
+              .filter((one) => one !== method)
+              .map((one) => (
+                <Button key={one} variant="quiet" onClick={() => setMethod(one)}>
+                  {words.twoFactorStep.use[one]}
+                </Button>
+              ))}
+          </div>
+        )}
+      </div>
+      <Button variant="quiet" className="justify-self-center" onClick={() => onStartAgain(null)}>
+        {words.twoFactorStep.startAgain}
+      </Button>
+    </FormFrame>
+  )
+}
+
+type Refused = Extract<Answer<SignInAnswer>, { data: null }>
+type StepProps = {
+  readonly challenge: string
+  readonly take: (answer: Answer<SignInAnswer>, fail: (answer: Refused) => void) => void
+}
+
+function CodeForm({ by, challenge, take }: StepProps & { readonly by: Exclude<Method, 'passkey'> }) {
+  const words = identityWords.use()
+  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useIdentityForm({
+    code: '',
+  })
+  const send = async () =>
+    take(await call(verifyTwoFactor, { by, challenge, code: values.code }), (answer) =>
+      answer.problem?.code === 'code-wrong' ? refuse({ code: 'wrong' }) : fail(answer),
+    )
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      className="grid gap-2.5"
+      onSubmit={(event) => void submit(() => wrongOnly({ code: checkField.given(values.code) }), send)(event)}
+    >
+      <LatinField
+        ref={takeFocus}
+        label={words.twoFactorStep.label[by]}
+        name="code"
+        inputMode={by === 'totp' ? 'numeric' : 'text'}
+        autoComplete={by === 'totp' ? 'one-time-code' : 'off'}
+        required
+        maxLength={20}
+        className="font-mono text-lg"
+        value={values.code}
+        error={problemOf(words.fields.code, problems.code)}
+        onChange={(text) => change('code', text)}
+      />
+      <FormTrouble text={trouble} />
+      <Button type="submit" size="lg" wide busy={busy}>
+        {words.twoFactorStep.submit}
+      </Button>
+    </form>
+  )
+}
+
+function PasskeyStep({ challenge, take }: StepProps) {
+  const words = identityWords.use()
+  const { trouble, busy, fail, submit, setTrouble } = useIdentityForm({})
+  const send = async () => {
+    const request = await call(startTwoFactorPasskey, { challenge })
+    if (request.data === null) return take(request, fail)
+    const signed = await signWithPasskey(request.data)
+    if (signed.passkey === null) return setTrouble(words.passkey.notUsed)
+    take(await call(verifyTwoFactor, { by: 'passkey', challenge, passkey: signed.passkey }), fail)
+  }
+  return (
+    <form noValidate className="grid gap-2.5" onSubmit={(event) => void submit(() => ({}), send)(event)}>
+      <FormTrouble text={trouble} />
+      <Button type="submit" size="lg" wide busy={busy} ref={takeFocus}>
+        <AdminIcon name="fingerprint" />
+        {words.passkey.use}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Price } from '#web/kit/price.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { ordersWords } from './orders-words.ts'
+
+/** What was paid for the order, and what goes back. */
+export function PaymentSection({ order }: { readonly order: Order }) {
+  const words = ordersWords.use().payment
+  const language = useLanguage()
+  const id = useId()
+  const { payment, refunds } = order
+  if (payment === null && refunds.length === 0) return null
+  return (
+    <section
+      aria-labelledby={id}
+      className="receipt-part grid content-start gap-1.5 rounded-md border border-line bg-surface p-2 text-sm shadow-low md:p-3"
+    >
+      <h2 id={id} className="text-base">
+        {words.title}
+      </h2>
+      <dl className="grid gap-1">
+        {payment !== null && <Taken payment={payment} />}
+        {refunds.map((refund) => (
+          <Fact key={refund.id} name={words.back}>
+            <Price shekels={refund.amount} className="font-bold" />
+            <span className="block text-muted">
+              {refund.state === 'refused'
+                ? words.states.refused
+                : words.states[refund.state](dayAndTime(refund.paidAt ?? refund.date, language))}
+            </span>
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Taken({ payment }: { readonly payment: NonNullable<Order['payment']> }) {
+  const words = ordersWords.use().payment
+  const language = useLanguage()
+  return (
+    <>
+      <Fact name={words.paid}>
+        <Price shekels={payment.amount} className="font-bold" />
+      </Fact>
+      <Fact name={words.at}>{dayAndTime(payment.paidAt, language)}</Fact>
+      <Fact name={words.transaction}>
+        <bdi dir="ltr" className="font-mono text-xs [overflow-wrap:anywhere]">
+          {payment.transactionId}
+        </bdi>
+      </Fact>
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <dt className="max-w-full text-muted">{name}</dt>
+      <dd className="flex-[1_1_6rem] text-end">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderItemView } from '#contract/orders.ts'
+import { type Chosen, refundChoicesOf, unitsBack } from './refund-choices.ts'
+
+const bundle = { id: 'b', name: { en: 'Starter', he: 'חבילת פתיחה' }, units: 2 }
+
+function anItem(id: string, more: Partial<OrderItemView>): OrderItemView {
+  return {
+    id,
+    productId: id,
+    name: { en: id, he: id },
+    kind: 'key',
+    price: 20,
+    quantity: 2,
+    imageUrl: '/a',
+    instructionsHtml: { en: '', he: '' },
+    keys: [],
+    paid: 40,
+    refunded: 0,
+    refundable: 2,
+    bundle: null,
+    answers: null,
+    downloadUrl: null,
+    ...more,
+  }
+}
+
+const unitsOf = (count: number, ...items: readonly OrderItemView[]) =>
+  refundChoicesOf(items).map(({ id, most, linesOf }) => [
+    id,
+    most,
+    linesOf(count).map(({ item, quantity }) => [item.id, quantity]),
+  ])
+
+test('a bundle goes back as one, its lines together', () => {
+  const system = anItem('system', { bundle })
+  const seats = anItem('seats', { bundle, quantity: 4, refundable: 4 })
+  const alone = anItem('alone', {})
+  const takes = unitsOf(1, system, seats, alone)
+  assert.deepEqual(takes, [
+    [
+      'b',
+      2,
+      [
+        ['system', 1],
+        ['seats', 2],
+      ],
+    ],
+    ['alone', 2, [['alone', 1]]],
+  ])
+})
+
+test('what cannot go back is not there, and nothing chosen is nothing', () => {
+  assert.deepEqual(unitsOf(0, anItem('seen', { refundable: 0 }), anItem('alone', {})), [['alone', 2, []]])
+})
+
+test('of an order that waits, all that is left goes back, even where a manager took one line of a bundle', () => {
+  const system = anItem('system', { bundle, refunded: 1, refundable: 1 })
+  const seats = anItem('seats', { bundle, quantity: 4, refundable: 4 })
+  assert.deepEqual(unitsOf(1, system, seats), [
+    [
+      'b',
+      1,
+      [
+        ['system', 1],
+        ['seats', 4],
+      ],
+    ],
+  ])
+})
+
+const backOf = (whole: boolean, chosen: Chosen, ...items: readonly OrderItemView[]) =>
+  refundChoicesOf(items).map((take, _, takes) => [take.id, unitsBack(take, takes, whole, chosen)])
+
+test('the only unit is chosen from the start, whenever it becomes the only one', () => {
+  assert.deepEqual(backOf(false, {}, anItem('keys', {})), [['keys', 0]])
+  assert.deepEqual(backOf(false, {}, anItem('keys', { refundable: 1 })), [['keys', 1]])
+  assert.deepEqual(backOf(false, {}, anItem('a', { refundable: 1 }), anItem('b', { refundable: 1 })), [
+    ['a', 0],
+    ['b', 0],
+  ])
+})
+
+test('what somebody chose stays, as far as it can go back, and nothing is added to it', () => {
+  assert.deepEqual(backOf(false, { keys: 2 }, anItem('keys', { refundable: 1 })), [['keys', 1]])
+  assert.deepEqual(backOf(false, { keys: 0 }, anItem('keys', { refundable: 1 })), [['keys', 0]])
+  const left = anItem('left', { refundable: 1 })
+  assert.deepEqual(backOf(false, { seen: 1 }, anItem('seen', { refundable: 0 }), left), [['left', 0]])
+})
+
+test('an order offered as a whole stays chosen, as far as it can go back', () => {
+  const items = [anItem('a', {}), anItem('b', { refundable: 1 }), anItem('seen', { refundable: 0 })]
+  assert.deepEqual(backOf(true, {}, ...items), [
+    ['a', 2],
+    ['b', 1],
+  ])
+  assert.deepEqual(backOf(true, { a: 1 }, ...items), [
+    ['a', 1],
+    ['b', 1],
+  ])
+})

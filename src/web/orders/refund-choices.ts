@@ -1,0 +1,47 @@
+import type { OrderItemView } from '#contract/orders.ts'
+import type { Localized } from '#shop/localized.ts'
+import { groupLines } from '#shop/orders/group-lines.ts'
+
+/** What goes back together: units of one line, or of a whole bundle. */
+export type RefundChoice = {
+  readonly id: string
+  readonly name: Localized
+  readonly most: number
+  /** The units of each line when so many go back. */
+  readonly linesOf: (count: number) => { readonly item: OrderItemView; readonly quantity: number }[]
+}
+
+/** What of an order can go back by the rule. */
+export function refundChoicesOf(items: readonly OrderItemView[]): RefundChoice[] {
+  return groupLines(items.filter(({ refundable }) => refundable > 0)).flatMap(({ id, bundle, lines }) => {
+    const [first] = lines
+    if (first === undefined) return []
+    const perTake = (item: OrderItemView) => (bundle === null ? 1 : item.quantity / bundle.units)
+    const most = Math.min(...lines.map((item) => Math.ceil(item.refundable / perTake(item))))
+    const linesOf = (count: number) =>
+      count === 0
+        ? []
+        : lines.map((item) => ({
+            item,
+            quantity: count === most ? item.refundable : count * perTake(item),
+          }))
+    return [{ id, name: bundle?.name ?? first.name, most, linesOf }]
+  })
+}
+
+/** What a buyer has chosen by hand, by the id of the take. */
+export type Chosen = Readonly<Record<string, number>>
+
+/**
+ * How many units of a take go back, as the order stands now. Until somebody chooses: all of an order that was
+ * offered as a whole, and a unit that is the only one; never more than can still go back.
+ */
+export function unitsBack(
+  take: RefundChoice,
+  takes: readonly RefundChoice[],
+  whole: boolean,
+  chosen: Chosen,
+): number {
+  const only = takes.length === 1 && take.most === 1 && Object.keys(chosen).length === 0
+  return Math.min(chosen[take.id] ?? (whole || only ? take.most : 0), take.most)
+}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { ordersWords } from './orders-words.ts'
+import { RefundForm } from './refund-form.tsx'
+
+type RefundPartProps = { readonly order: Order; readonly onDone: () => void }
+
+/** What can be given back by the rule, until when, and the way to do it. Nothing where nothing can, and nothing was. */
+export function RefundSection({ order, onDone }: RefundPartProps) {
+  const words = ordersWords.use().refund
+  const id = useId()
+  const [done, setDone] = useState<string | null>(null)
+  const receipt = useRef<HTMLParagraphElement>(null)
+  const nothingLeft = order.items.every((item) => item.refundable === 0)
+  // The button goes with the last unit: what became of it takes the focus instead.
+  useEffect(() => {
+    if (nothingLeft && done !== null) receipt.current?.focus()
+  }, [nothingLeft, done])
+  if (nothingLeft && done === null) return null
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-1 rounded-md border border-line bg-surface p-2 shadow-low md:p-3 print:hidden"
+    >
+      <h2 id={id} className="text-base">
+        {words.title}
+      </h2>
+      {done !== null && (
+        <p ref={receipt} role="status" tabIndex={-1} className="flex items-start gap-1 outline-none">
+          <Icon name="done" className="mt-0.25 text-success" />
+          {done}
+        </p>
+      )}
+      {!nothingLeft && (
+        <Offer
+          order={order}
+          onChanged={onDone}
+          onDone={(text) => {
+            setDone(text)
+            onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type OfferProps = {
+  readonly order: Order
+  /** What was given back, said to people. */
+  readonly onDone: (text: string) => void
+  readonly onChanged: () => void
+}
+
+function Offer({ order, onDone, onChanged }: OfferProps) {
+  const words = ordersWords.use().refund
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  // The last minute of the term, not the first one after it.
+  const last = order.refundableUntil === null ? null : Date.parse(order.refundableUntil) - 60_000
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {last === null ? words.untilWaiting : words.until(dayAndTime(new Date(last).toISOString(), language))}
+      </p>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.title}>
+        <RefundForm
+          order={order}
+          onClose={() => setOpen(false)}
+          onDone={(text) => {
+            setOpen(false)
+            onDone(text)
+          }}
+          onChanged={onChanged}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { storeToken } from '../http/store-token.ts'
+import { forget, readStored, readStoredJson, readToken, store, storeJson, storageKeys } from './storage.ts'
+
+function standIn(storage: Partial<Storage>, name = 'localStorage'): void {
+  Object.defineProperty(globalThis, name, { value: storage, configurable: true, writable: true })
+}
+
+function aStorage(): Partial<Storage> {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+beforeEach(() => {
+  standIn(aStorage())
+  standIn(aStorage(), 'sessionStorage')
+})
+
+test('keeps, reads and forgets', () => {
+  store('token', 'x')
+  storeJson('cart', { a: 1 })
+  assert.equal(readStored('token'), 'x')
+  assert.deepEqual(readStoredJson('cart'), { a: 1 })
+  forget('token', 'cart')
+  assert.equal(readStored('token'), null)
+  assert.equal(readStoredJson('cart'), null)
+})
+
+test('broken JSON reads as nothing', () => {
+  store('user_data', '{')
+  assert.equal(readStoredJson('user_data'), null)
+})
+
+test('a token is looked for in the storage of all tabs, then in that of this tab', () => {
+  sessionStorage.setItem('token', 'of this tab')
+  assert.equal(readToken(), 'of this tab')
+  storeToken('of all tabs')
+  assert.equal(readToken(), 'of all tabs')
+  forget('token')
+  assert.equal(readToken(), null)
+})
+
+test('where the storage is full, a token is kept for its tab, and an older one is not found', () => {
+  store('token', 'old')
+  localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  storeToken('new')
+  assert.equal(localStorage.getItem('token'), null)
+  assert.equal(readToken(), 'new')
+})
+
+test('a browser that forbids storage is not an error', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage'])
+    standIn({ getItem: refuse, setItem: refuse, removeItem: refuse }, name)
+  storeToken('x')
+  assert.equal(readToken(), null)
+  store('theme', 'dark')
+  forget('theme')
+  assert.equal(readStored('theme'), null)
+})
+
+test('the keys are those of the specification, and two of our own', () => {
+  assert.deepEqual(
+    [...storageKeys],
+    'token user_data cart theme i18nextLng csrf_token lastCartValidation visit_count first_visit_time analytics_client_id last_purchase_date utm_params landing_page initial_referrer funnel_data coupon privacy_choices'.split(
+      ' ',
+    ),
+  )
+})

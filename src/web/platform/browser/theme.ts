@@ -1,0 +1,23 @@
+import { createStore } from '../framework/store.ts'
+import { mirrorInCookie, readStored, store } from './storage.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** null until the browser has said which one its owner chose. */
+export const theme = createStore<Theme | null>(null)
+
+/** The colours of the browser's own frame, equal to the page colours of tokens.css. */
+export const frameColours = { light: '#fbfaf8', dark: '#10151c' } as const
+
+export function readTheme(): void {
+  theme.set(readStored('theme') === 'dark' ? 'dark' : 'light')
+}
+
+export function toggleTheme(): void {
+  const next: Theme = theme.get() === 'dark' ? 'light' : 'dark'
+  theme.set(next)
+  store('theme', next)
+  mirrorInCookie('theme', next)
+  document.documentElement.dataset['theme'] = next
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', frameColours[next])
+}

@@ -1,0 +1,125 @@
+import { assets } from 'virtual:client-assets'
+import type { PageRequest, ShopSettings } from '#contract/page.ts'
+import { addressIn, type Language, directionOf, languages, textIn } from '#shop/localized.ts'
+import type { Route } from '#web/site-map.ts'
+import { escapeText, scriptJson } from './escape.ts'
+import { headScript } from './head-script.ts'
+import { type Head, titleOf } from './page.ts'
+import type { Heading } from './screen.ts'
+import { frameColours } from '../browser/theme.ts'
+
+const inlineScript = headScript(frameColours)
+export const inlineScripts = [inlineScript]
+
+/** What the server tells the browser besides the page itself. What is undefined is not written. */
+export type DocumentState = {
+  readonly shop: ShopSettings
+  readonly data: Readonly<Record<string, unknown>>
+  readonly failure: 404 | 500 | undefined
+  readonly heading: Heading | undefined
+}
+
+type Parts = { request: PageRequest; route: Route | null; head: Head; body: string; state: DocumentState }
+
+/** The whole document. The same bytes for every visitor of one language. */
+export function drawDocument({ request, route, head, body, state }: Parts): string {
+  const { language } = request
+  const { description = '' } = head
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(titleOf(head, request.shop))}</title>
+<meta name="description" content="${escapeText(description)}">
+<meta name="theme-color" content="${frameColours.light}">
+<script>${inlineScript}</script>
+${styles()}
+<link rel="icon" href="/favicon.svg">
+<link rel="manifest" href="${addressIn(language, '/manifest.webmanifest')}">
+${preloads(route, language)}
+${head.noindex === true ? '<meta name="bots" content="noindex">' : discovery(request, head, description)}
+</head>
+<body>
+<div id="app">${body}</div>
+<script type="application/json" id="state">${scriptJson(state)}</script>
+<script type="module" src="${assets.entry}"${afterLibraries}></script>
+</body>
+</html>
+`
+}
+
+function styles(): string {
+  const fonts = assets.fonts.map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  )
+  const css =
+    assets.stylesheet === null
+      ? `<style>${assets.css}</style>`
+      : `<link rel="stylesheet" href="${assets.stylesheet}">`
+  return [...fonts, css].join('\n')
+}
+
+/** What the page will ask for, asked for at once: each import found later would cost a way to the shop and back. */
+function preloads(route: Route | null, language: Language): string {
+  const source = route?.source ?? ''
+  const words = (assets.words[source] ?? []).filter((module) => module.endsWith(`.${language}.ts`))
+  const own = new Set(
+    [`words.${language}.ts`, source, ...words].flatMap((module) => assets.chunks[module] ?? []),
+  )
+  return [
+    ...assets.entryImports.map((file) => modulePreload(file)),
+    ...[...own].map((file) => modulePreload(file, afterLibraries)),
+  ].join('\n')
+}
+
+/** Ours cannot run before the libraries, three times as large, have come. */
+const afterLibraries = ' fetchpriority="low"'
+
+function modulePreload(file: string, priority = ''): string {
+  return `<link rel="modulepreload" href="${file}"${priority}>`
+}
+
+const locales = { en: 'en_US', he: 'he_IL' } as const
+
+/** For search engines and for links shared elsewhere. */
+function discovery(
+  { address, language, origin, shop }: PageRequest,
+  head: Head,
+  description: string,
+): string {
+  const path = head.canonical ?? address.split('?')[0] ?? '/'
+  const hrefIn = (other: Language) => escapeText(origin + addressIn(other, textIn(path, other)))
+  const here = hrefIn(language)
+  const alternates = languages.map(
+    (other) => `<link rel="alternate" hreflang="${other}" href="${hrefIn(other)}">`,
+  )
+  const image = escapeText(origin + (head.image ?? `/images/og/${language}.png`))
+  const feed =
+    head.feed === undefined
+      ? []
+      : [
+          `<link rel="alternate" type="application/rss+xml" title="${escapeText(`${shop.name}: ${head.feed.title}`)}" href="${escapeText(addressIn(language, head.feed.path))}">`,
+        ]
+  return [
+    `<link rel="canonical" href="${here}">`,
+    ...alternates,
+    `<link rel="alternate" hreflang="x-default" href="${hrefIn('en')}">`,
+    ...feed,
+    `<meta property="og:type" content="${head.article === true ? 'article' : 'website'}">`,
+    `<meta property="og:site_name" content="${escapeText(shop.name)}">`,
+    `<meta property="og:title" content="${escapeText(head.title)}">`,
+    `<meta property="og:description" content="${escapeText(description)}">`,
+    `<meta property="og:url" content="${here}">`,
+    `<meta property="og:locale" content="${locales[language]}">`,
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => `<meta property="og:locale:alternate" content="${locales[other]}">`),
+    `<meta property="og:image" content="${image}">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta property="og:image:alt" content="${escapeText(head.title)}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    ...(head.jsonLd ?? []).map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`),
+  ].join('\n')
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { blogPosting, breadcrumbs, faqPage, organization, productJsonLd, webSite } from './json-ld.ts'
+import { titleOf } from './page.ts'
+
+const publisher = {
+  origin: 'https://shop.example',
+  language: 'he' as const,
+  shop: {
+    name: 'Mafteach',
+    supportEmail: 'help@shop.example',
+    businessName: 'Mafteach Ltd.',
+    businessNumber: '000000018',
+    businessAddress: '1 Example St., Tel Aviv',
+    businessPhone: '03-0000000',
+    socialLinks: ['https://facebook.example/mafteach'],
+  },
+}
+
+const product: ProductPage = {
+  id: 'p1',
+  slug: 'halberd-antivirus',
+  slugHe: null,
+  name: { en: 'Halberd', he: 'הלברד' },
+  summary: { en: 'Protects.', he: 'מגן.' },
+  price: 49.9,
+  fullPrice: 59.9,
+  discountPercent: 17,
+  imageUrl: '/images/abc',
+  isNew: false,
+  outOfStock: false,
+  rating: null,
+  stars: [0, 0, 0, 0, 0],
+  category: { slug: 'security', name: { en: 'Security', he: 'אבטחה' } },
+  kind: 'key',
+  brand: 'Halberd',
+  descriptionHtml: { en: '', he: '' },
+  instructionsHtml: { en: '', he: '' },
+  facts: { platforms: ['windows'], region: 'israel', edition: null, termMonths: 12, devices: 1 },
+  images: ['/images/abc', '/images/def'],
+  imageAlts: [],
+  lowestBefore: null,
+  maxPerOrder: 5,
+  asks: null,
+  related: [],
+  parts: [],
+}
+
+/** Every text in a fact, with its path. */
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${path}.${name}`))
+}
+
+test('an offer says the whole price in shekels, where it stands, and fourteen days of return in Israel', () => {
+  const fact = productJsonLd(publisher, product)
+  const offer = fact['offers']
+  assert.deepEqual(offer, {
+    '@type': 'Offer',
+    url: 'https://shop.example/product/halberd-antivirus?lng=he',
+    price: '49.90',
+    priceCurrency: 'ILS',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: '59.90',
+      priceCurrency: 'ILS',
+      valueAddedTaxIncluded: true,
+    },
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': 'https://shop.example/#organization' },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'IL',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 14,
+      returnFees: 'https://schema.org/FreeReturn',
+      merchantReturnLink: 'https://shop.example/cancellation?lng=he',
+    },
+  })
+  assert.equal(fact['name'], 'הלברד')
+  assert.deepEqual(fact['image'], [
+    'https://shop.example/images/abc/1200.webp',
+    'https://shop.example/images/def/1200.webp',
+  ])
+  const gone = productJsonLd({ ...publisher, language: 'en' }, { ...product, outOfStock: true })
+  assert.ok(textsOf(gone).some(([, text]) => text === 'https://schema.org/OutOfStock'))
+  assert.equal(gone['url'], 'https://shop.example/product/halberd-antivirus')
+})
+
+test('a price that was not lowered strikes none through', () => {
+  const fact = productJsonLd(publisher, { ...product, fullPrice: null, discountPercent: null })
+  assert.ok(!textsOf(fact).some(([path]) => path.includes('priceSpecification')))
+})
+
+test('stars and reviews are told of once somebody has given any', () => {
+  const silent = productJsonLd(publisher, product)
+  assert.ok(!('aggregateRating' in silent) && !('review' in silent))
+  const review = {
+    id: '1',
+    author: 'noa.b',
+    stars: 4,
+    title: 'עובד',
+    text: 'הופעל מיד.',
+    language: 'he',
+    date: '2026-11-02T10:00:00.000Z',
+    edited: false,
+  } as const
+  const rated = { ...product, rating: { average: 4.3, count: 8 } }
+  const fact = productJsonLd(
+    publisher,
+    rated,
+    Array.from({ length: 8 }, () => review),
+  )
+  assert.deepEqual(fact['aggregateRating'], {
+    '@type': 'AggregateRating',
+    ratingValue: '4.3',
+    reviewCount: 8,
+    bestRating: 5,
+    worstRating: 1,
+  })
+  const told = fact['review']
+  assert.ok(Array.isArray(told) && told.length === 5)
+  assert.deepEqual(told[0], {
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name: 'noa.b' },
+    datePublished: '2026-11-02T10:00:00.000Z',
+    inLanguage: 'he',
+    name: 'עובד',
+    reviewBody: 'הופעל מיד.',
+  })
+})
+
+test('an answer’s links lead to the shop from anywhere', () => {
+  const fact = faqPage(publisher, [{ question: 'איך?', html: '<p>ראו <a href="/faq">כאן</a></p>\n' }])
+  assert.deepEqual(fact['mainEntity'], [
+    {
+      '@type': 'Question',
+      name: 'איך?',
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: '<p>ראו <a href="https://shop.example/faq">כאן</a></p>',
+      },
+    },
+  ])
+})
+
+test('a title names the shop where there is room for it', () => {
+  const shop = { name: 'Mafteach' }
+  assert.equal(titleOf({ title: 'Products' }, shop), 'Products | Mafteach')
+  assert.equal(titleOf({ title: 'Mafteach' }, shop), 'Mafteach')
+  assert.equal(titleOf({ title: 'x'.repeat(60) }, shop), 'x'.repeat(60))
+})
+
+test('the site has the name of the shop, and the address of the language it is in', () => {
+  const { name, url, inLanguage } = webSite(publisher)
+  assert.deepEqual([name, url, inLanguage], [publisher.shop.name, 'https://shop.example/?lng=he', 'he'])
+})
+
+test('a way down counts from one and leads to addresses', () => {
+  const fact = breadcrumbs(publisher, [
+    { name: 'מוצרים', path: '/products' },
+    { name: 'אבטחה', path: '/products?category=security' },
+  ])
+  assert.deepEqual(fact['itemListElement'], [
+    { '@type': 'ListItem', position: 1, name: 'מוצרים', item: 'https://shop.example/products?lng=he' },
+    {
+      '@type': 'ListItem',
+      position: 2,
+      name: 'אבטחה',
+      item: 'https://shop.example/products?category=security&lng=he',
+    },
+  ])
+})
+
+test('a post begins with its day in Israel', () => {
+  const fact = blogPosting(publisher, {
+    slug: 'a-post',
+    title: 'פוסט',
+    description: 'על מפתחות.',
+    date: '2026-10-04',
+    dateText: '4 באוקטובר 2026',
+    author: 'Dana Levi',
+    categories: [],
+    imageUrl: '/images/abc',
+    minutes: 3,
+  })
+  assert.equal(fact['datePublished'], '2026-10-04T00:00:00+03:00')
+  assert.equal(fact['inLanguage'], 'he')
+})
+
+test('a business without social pages names none; no fact has an address that is not whole', () => {
+  assert.ok(!('sameAs' in organization({ ...publisher, shop: { ...publisher.shop, socialLinks: [] } })))
+  for (const fact of [organization(publisher), webSite(publisher), productJsonLd(publisher, product)])
+    for (const [path, text] of textsOf(fact)) assert.ok(!text.startsWith('/'), `${path}: ${text}`)
+})

@@ -1,0 +1,218 @@
+import { createContext, startTransition, use, useEffect, useRef, useState } from 'react'
+import { siteMap } from '#web/site-map.ts'
+import { createStore } from './store.ts'
+import { matchRoute } from './match-route.ts'
+import { titleOf } from './page.ts'
+import { type Loaded, type Screen, loadScreen, locate, redirectFor } from './screen.ts'
+import { onSessionChange } from '../http/session.ts'
+import { emit } from '../browser/signals.ts'
+import { type Site, useSite } from './site.ts'
+
+/** True while the next page is on its way. */
+export const pending = createStore(false)
+
+export const ScreenContext = createContext<Screen | null>(null)
+
+/** The address now on screen: path, params and query. */
+export function useScreen(): Screen {
+  const screen = use(ScreenContext)
+  if (screen === null) throw new Error('used outside the router')
+  return screen
+}
+
+type GoOptions = {
+  readonly replace?: boolean
+  /** Keep scroll and focus where they are: a filter, not a new page. */
+  readonly quiet?: boolean
+  /** The page that was wanted; `returnTo` gives it to the page that is reached instead. */
+  readonly from?: string
+}
+
+/** Goes to an address of the site. Where the browser has no Navigation API this is a document load. */
+export function navigate(address: string, { replace = false, quiet = false, from }: GoOptions = {}): void {
+  if ('navigation' in window)
+    window.navigation.navigate(address, {
+      history: replace ? 'replace' : 'auto',
+      info: quiet ? 'quiet' : undefined,
+      state: { from },
+    })
+  else if (replace) location.replace(address)
+  else location.assign(address)
+}
+
+/** The page a visitor wanted before being sent here, or null. */
+export function returnTo(): string | null {
+  if (!('navigation' in window)) return pageBefore()
+  const state: unknown = window.navigation.currentEntry?.getState()
+  const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null
+  return typeof from === 'string' ? from : null
+}
+
+/** Where every page is a document: the one of this site that led here. */
+function pageBefore(): string | null {
+  if (!document.referrer.startsWith(`${location.origin}/`)) return null
+  return document.referrer.slice(location.origin.length)
+}
+
+/** Leaves this document for an address, one of our own pages too. */
+export function loadDocument(address: string): void {
+  if ('navigation' in window) window.navigation.navigate(address, { info: 'document' })
+  else location.assign(address)
+}
+
+/** Follows the visitor through the site from the first screen on. */
+export function useRouter(first: Screen): Screen {
+  const site = useSite()
+  const [screen, setScreen] = useState(first)
+  const committed = useRef<(shown: Screen) => void>(undefined)
+
+  useEffect(() => {
+    committed.current?.(screen)
+    committed.current = undefined
+  }, [screen])
+
+  useEffect(() => {
+    const show = (next: Screen) =>
+      new Promise<Screen>((resolve) => {
+        committed.current = resolve
+        startTransition(() => setScreen(next))
+      })
+    const arrival = new AbortController()
+    const stops = [listenToNavigation(site, show, arrival), listenToPointer()]
+    if (first.content.kind === 'waiting')
+      // Without this its visitor would wait for ever for code that cannot be had.
+      open(address(), site, show, arrival.signal).catch((fault: unknown) => {
+        if (arrival.signal.aborted) return
+        reportError(fault)
+        void show(failureAt(address()))
+      })
+    else emit('page-view', { address: address(), title: document.title })
+    document.documentElement.dataset['ready'] = ''
+    return () => stops.forEach((stop) => stop())
+  }, [site, first])
+
+  useEffect(() => {
+    const { route } = screen
+    if (route === null || route.access === 'anyone') return
+    return onSessionChange((session) => {
+      const redirect = session.status === 'loading' ? null : redirectFor(route, session)
+      if (redirect !== null) navigate(redirect, { replace: true, from: address() })
+    })
+  }, [screen])
+
+  return screen
+}
+
+type Show = (next: Screen) => Promise<Screen>
+
+const address = () => location.pathname + location.search
+
+/** Loads an address and puts it on screen; a redirect or a fault leaves through the browser. */
+async function open(target: string, site: Site, show: Show, signal: AbortSignal): Promise<void> {
+  const { screen, redirect } = await loadScreen(target, site, signal).catch(whenOffline(target))
+  if (signal.aborted) return
+  if (redirect !== undefined) return navigate(redirect, { replace: true, from: target })
+  if (
+    screen.content.kind === 'failure' &&
+    screen.content.status === 500 &&
+    screen.route?.kind === 'public' &&
+    navigator.onLine
+  )
+    return loadDocument(target)
+  document.title = titleFor(screen, site)
+  await show(screen)
+  emit('page-view', { address: target, title: document.title })
+}
+
+/** Without a connection the page says so itself: the browser's own error page knows no way back. */
+function whenOffline(target: string) {
+  return (fault: unknown): Loaded => {
+    if (navigator.onLine) throw fault
+    return { screen: failureAt(target) }
+  }
+}
+
+function failureAt(target: string): Screen {
+  return { ...locate(target), content: { kind: 'failure', status: 500 } }
+}
+
+function titleFor({ content, params, query }: Screen, { words, shop, language }: Site): string {
+  if (content.kind === 'page')
+    return titleOf(
+      content.page.head(words, content.data, { params, query, language, shop, origin: location.origin }),
+      shop,
+    )
+  const { shell } = words
+  const missing = content.kind === 'failure' && content.status === 404
+  const title = missing ? shell.notFoundTitle : navigator.onLine ? shell.crashTitle : shell.offline
+  return titleOf({ title }, shop)
+}
+
+/** `arrival` ends with the first navigation: the page the document came with must not follow it. */
+function listenToNavigation(site: Site, show: Show, arrival: AbortController): () => void {
+  if (!('navigation' in window)) return () => {}
+  const { navigation } = window
+  let latest: AbortSignal | null = null
+  const listen = (event: NavigateEvent) => {
+    const url = new URL(event.destination.url)
+    if (!isOurs(event, url)) return
+    arrival.abort()
+    const quiet = event.info === 'quiet'
+    const load = async () => {
+      pending.set(true)
+      latest = event.signal
+      try {
+        await open(url.pathname + url.search, site, show, event.signal)
+        if (!quiet && event.navigationType !== 'traverse') focusHeading()
+      } catch (fault) {
+        if (!event.signal.aborted) loadDocument(url.href)
+        throw fault
+      } finally {
+        if (latest === event.signal) pending.set(false)
+      }
+    }
+    event.intercept({ handler: load, focusReset: 'manual', scroll: quiet ? 'manual' : 'after-transition' })
+  }
+  navigation.addEventListener('navigate', listen)
+  return () => navigation.removeEventListener('navigate', listen)
+}
+
+/** False for what the browser does better: other sites, files, anchors, forms that post, another language, unknown pages. */
+function isOurs(event: NavigateEvent, url: URL): boolean {
+  return (
+    event.canIntercept &&
+    !event.hashChange &&
+    event.downloadRequest === null &&
+    event.formData === null &&
+    event.navigationType !== 'reload' &&
+    event.info !== 'document' &&
+    url.origin === location.origin &&
+    !changesLanguage(url) &&
+    matchRoute(siteMap, url.pathname) !== null
+  )
+}
+
+function changesLanguage(url: URL): boolean {
+  const asked = url.searchParams.get('lng')
+  return asked !== null && asked !== document.documentElement.lang
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** A link under the pointer is likely the next page: fetch its code. */
+function listenToPointer(): () => void {
+  const warm = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.origin === location.origin)
+      void matchRoute(siteMap, link.pathname)
+        ?.route.load(link.pathname)
+        .catch(() => {})
+  }
+  document.addEventListener('pointerover', warm, { passive: true })
+  return () => document.removeEventListener('pointerover', warm)
+}

@@ -1,0 +1,96 @@
+import type { PageCalls, PageData } from '#contract/page.ts'
+import type { Language } from '#shop/localized.ts'
+import { type Route, siteMap } from '#web/site-map.ts'
+import { type Answer, call } from '../http/api.ts'
+import { inTime } from '../http/in-time.ts'
+import { matchRoute } from './match-route.ts'
+import type { Page, Params } from './page.ts'
+import { type Session, settledSession } from '../http/session.ts'
+import type { Site } from './site.ts'
+
+/** What is read while a page is on its way. */
+export type Heading = { readonly title: string; readonly text: string }
+
+/** What stands between header and footer: a page with its answers, a failure, or a wait. */
+export type Screen = {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly route: Route | null
+  readonly params: Params
+  readonly content:
+    | { readonly kind: 'page'; readonly page: Page; readonly data: PageData }
+    | { readonly kind: 'failure'; readonly status: 404 | 500 }
+    | { readonly kind: 'waiting'; readonly heading: Heading | undefined }
+}
+
+export type Loaded =
+  | { readonly screen: Screen; readonly redirect?: undefined }
+  | { readonly redirect: string; readonly screen?: undefined }
+
+/** Everything of an address but its content. */
+export function locate(address: string): Omit<Screen, 'content'> {
+  const [path = '/', search = ''] = address.split('?')
+  const matched = matchRoute(siteMap, path)
+  return {
+    path,
+    query: new URLSearchParams(search),
+    route: matched?.route ?? null,
+    params: matched?.params ?? {},
+  }
+}
+
+/** Where a visitor who may not see a route belongs; null when they may. */
+export function redirectFor(route: Route, session: Session): string | null {
+  if (route.access === 'anyone') return null
+  if (route.access === 'manager') return session.user?.role === 0 ? null : '/'
+  return session.user === null ? '/sign-in' : null
+}
+
+/** Loads the page of an address and its answers, in the browser. Asks nothing before the visitor is known to be allowed. */
+export async function loadScreen(address: string, site: Site, signal: AbortSignal): Promise<Loaded> {
+  const place = locate(address)
+  const { route, query } = place
+  if (route === null) return { screen: { ...place, content: { kind: 'failure', status: 404 } } }
+  if (route.access !== 'anyone') {
+    const redirect = redirectFor(route, await settledSession())
+    if (redirect !== null) return { redirect }
+  }
+  const [{ page, params = place.params }] = await inTime(
+    Promise.all([route.load(place.path), route.kind === 'shell' && loadForShells(site.language)]),
+  )
+  const [answers] = await Promise.all([
+    answerCalls(page.calls(params, query, site.language), signal),
+    inTime(Promise.all((page.words ?? []).map((words) => words.load(site.language)))),
+  ])
+  if (answers.failure !== null)
+    return { screen: { ...place, content: { kind: 'failure', status: answers.failure } } }
+  return { screen: { ...place, params, content: { kind: 'page', page, data: answers.data } } }
+}
+
+/** What every page behind the till needs, and no public one. */
+async function loadForShells(language: Language): Promise<void> {
+  const { problemWords } = await import('../i18n/problem-text.ts')
+  await problemWords.load(language)
+}
+
+type Answered =
+  | { readonly data: PageData; readonly failure: null }
+  | { readonly data: null; readonly failure: 404 | 500 }
+
+async function answerCalls(calls: PageCalls, signal: AbortSignal): Promise<Answered> {
+  const answers = await Promise.all(
+    Object.entries(calls).map(async ([name, { endpoint, input, optional }]) => {
+      const answer = await call(endpoint, input, { signal })
+      return { name, data: answer.data, failure: optional === true ? null : failureOf(answer) }
+    }),
+  )
+  const failure = answers.find((answer) => answer.failure !== null)?.failure ?? null
+  if (failure !== null) return { data: null, failure }
+  return { data: Object.fromEntries(answers.map(({ name, data }) => [name, data])), failure: null }
+}
+
+/** An address whose parts the API does not take is as unknown as one it does not find. */
+function failureOf(answer: Answer<unknown>): 404 | 500 | null {
+  if (answer.error === null) return null
+  return answer.status === 404 || answer.status === 400 ? 404 : 500
+}

@@ -1,0 +1,38 @@
+import { createContext, use } from 'react'
+import type { ShopSettings } from '#contract/page.ts'
+import { type Language, type Localized, directionOf } from '#shop/localized.ts'
+import type { Words } from '#web/words.en.ts'
+
+/** What stays the same as long as the document lives. */
+export type Site = { readonly language: Language; readonly words: Words; readonly shop: ShopSettings }
+
+export const SiteContext = createContext<Site | null>(null)
+
+export function useSite(): Site {
+  const site = use(SiteContext)
+  if (site === null) throw new Error('used outside the site')
+  return site
+}
+
+/** The texts of the interface in the visitor's language: `useWords().cart.empty`. */
+export function useWords(): Words {
+  return useSite().words
+}
+
+export function useShop(): ShopSettings {
+  return useSite().shop
+}
+
+export function useLanguage(): Language {
+  return useSite().language
+}
+
+export function useDirection(): 'ltr' | 'rtl' {
+  return directionOf(useSite().language)
+}
+
+/** Reads texts that come in both languages: `useLocalized()(product.name)`. */
+export function useLocalized(): (text: Localized) => string {
+  const { language } = useSite()
+  return (text) => text[language]
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { placeOrder } from '#contract/orders.ts'
+import { getCurrentUser } from '#contract/session.ts'
+import { call } from './api.ts'
+import { on } from '../browser/signals.ts'
+
+const kept = new Map<string, string>()
+const keptInTab = new Map<string, string>()
+const storageOf = (texts: Map<string, string>) => ({
+  getItem: (key: string) => texts.get(key) ?? null,
+  removeItem: (key: string) => texts.delete(key),
+})
+const sent: Request[] = []
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  kept.clear()
+  sent.length = 0
+  keptInTab.clear()
+  const stubs = {
+    localStorage: storageOf(kept),
+    sessionStorage: storageOf(keptInTab),
+    document: { cookie: 'theme=dark; csrf_token=of%20a%20cookie' },
+    location: { origin: 'http://shop.example' },
+  }
+  for (const [name, value] of Object.entries(stubs))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+  globalThis.fetch = async (request) => {
+    if (request instanceof Request) sent.push(request)
+    return answer()
+  }
+})
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+const json = (status: number, body: unknown) => async () => Response.json(body, { status })
+
+test('a stored token travels as bearer, credentials are included', async () => {
+  kept.set('token', 'secret')
+  answer = json(200, { id: 'u' })
+  const { data, error } = await call(getCurrentUser, {})
+  assert.deepEqual([data, error], [{ id: 'u' }, null])
+  assert.equal(sent[0]?.headers.get('authorization'), 'Bearer secret')
+  assert.equal(sent[0]?.credentials, 'include')
+})
+
+test('a token that only this tab has travels too, and goes when it has expired', async () => {
+  keptInTab.set('token', 'secret')
+  answer = json(200, { id: 'u' })
+  await call(getCurrentUser, {})
+  assert.equal(sent[0]?.headers.get('authorization'), 'Bearer secret')
+  answer = json(401, { detail: 'Could not validate credentials' })
+  await call(getCurrentUser, {})
+  assert.equal(keptInTab.size, 0)
+})
+
+test('a refusal keeps its code and its sentence', async () => {
+  answer = json(409, { error: 'Sold out.', code: 'out-of-stock', requestId: 'r' })
+  const refused = await call(getCurrentUser, {})
+  assert.equal(refused.error, 'Sold out.')
+  assert.equal(refused.problem?.code, 'out-of-stock')
+})
+
+test('an expired token is forgotten and told', async () => {
+  kept.set('token', 'old').set('user_data', '{}')
+  let told = 0
+  const stop = on('token-expired', () => (told += 1))
+  answer = json(401, { error: 'Signature has expired', code: 'session-expired', requestId: 'r' })
+  await call(getCurrentUser, {})
+  stop()
+  assert.equal(told, 1)
+  assert.equal(kept.size, 0)
+})
+
+test('no network, no answer and a broken request have the texts of the specification', async () => {
+  answer = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const unreachable = await call(getCurrentUser, {})
+  assert.equal(unreachable.error, 'Connection to API server failed. This may be a CORS or network issue.')
+  answer = async () => {
+    throw new DOMException('The operation timed out', 'TimeoutError')
+  }
+  const silent = await call(getCurrentUser, {})
+  assert.equal(silent.error, 'No response from the server. Please check your connection.')
+  const setup = await call(
+    { ...placeOrder, path: '/api/orders/:lost' },
+    {
+      items: [],
+      name: 'x',
+      email: 'x',
+      language: 'en',
+      termsAccepted: true,
+    },
+  )
+  assert.equal(setup.error, 'Error: /api/orders/:lost needs lost')
+})
+
+test('a server may take thirty seconds', async (context) => {
+  const limit = context.mock.method(AbortSignal, 'timeout')
+  answer = json(200, { id: 'u' })
+  await call(getCurrentUser, {})
+  assert.deepEqual(
+    limit.mock.calls.map((one) => one.arguments),
+    [[30_000]],
+  )
+})
+
+test('an answer that stops halfway is no answer', async () => {
+  const stopping = (fault: unknown) => async () =>
+    new Response(new ReadableStream({ start: (body) => body.error(fault) }), { status: 200 })
+  answer = stopping(new DOMException('The operation timed out', 'TimeoutError'))
+  const late = await call(getCurrentUser, {})
+  assert.equal(late.error, 'No response from the server. Please check your connection.')
+  answer = stopping(new TypeError('network error'))
+  const cut = await call(getCurrentUser, {})
+  assert.equal(cut.error, 'Connection to API server failed. This may be a CORS or network issue.')
+})
+
+test('an HTML answer of a proxy is an error with its status', async () => {
+  answer = async () => new Response('<html>', { status: 502 })
+  assert.equal((await call(getCurrentUser, {})).error, 'Error: 502')
+})
+
+test('the idempotency key and the CSRF token travel where they belong', async () => {
+  kept.set('csrf_token', 'c')
+  answer = json(201, {})
+  const input = { items: [], name: 'x', email: 'x', language: 'en', termsAccepted: true } as const
+  await call(placeOrder, { ...input, items: [] }, { idempotencyKey: 'k'.repeat(16) })
+  await call({ ...placeOrder, path: '/api/admin/orders' }, { ...input, items: [] })
+  assert.deepEqual(
+    sent.map(({ headers }) => [headers.get('idempotency-key'), headers.get('x-csrf-token')]),
+    [
+      ['k'.repeat(16), null],
+      [null, 'c'],
+    ],
+  )
+})
+
+test('a CSRF token that is not stored is taken from its cookie', async () => {
+  answer = json(201, {})
+  const input = { items: [], name: 'x', email: 'x', language: 'en', termsAccepted: true } as const
+  await call({ ...placeOrder, path: '/api/admin/orders' }, { ...input, items: [] })
+  assert.equal(sent[0]?.headers.get('x-csrf-token'), 'of a cookie')
+})

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { downloadFile, nameIn } from './download-file.ts'
+
+const realFetch = globalThis.fetch
+beforeEach(() => {
+  Object.defineProperty(globalThis, 'location', {
+    value: { origin: 'http://shop.example' },
+    configurable: true,
+  })
+  const nothing = { getItem: () => null }
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { value: nothing, configurable: true })
+})
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+test('a file keeps the name that the server gave it', () => {
+  assert.equal(nameIn(`attachment; filename="my guide.txt"`), 'my guide.txt')
+  assert.equal(nameIn('attachment; filename=guide.txt'), 'guide.txt')
+  assert.equal(
+    nameIn(`attachment; filename="_.txt"; filename*=UTF-8''%D7%9E%D7%93%D7%A8%D7%99%D7%9A.txt`),
+    'מדריך.txt',
+  )
+  assert.equal(nameIn(`attachment; filename="a.txt"; filename*=UTF-8''%E0%A4%A`), 'a.txt')
+  assert.equal(nameIn('attachment'), '')
+})
+
+test('a file that does not begin within thirty seconds is given up', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  globalThis.fetch = (_address, init) =>
+    new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+    )
+  const coming = downloadFile('/file')
+  context.mock.timers.tick(30_000)
+  assert.equal((await coming).error, 'No response from the server. Please check your connection.')
+})
+
+test('a file to which there is no way says so', async () => {
+  globalThis.fetch = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  assert.equal(
+    (await downloadFile('/file')).error,
+    'Connection to API server failed. This may be a CORS or network issue.',
+  )
+})

@@ -1,0 +1,83 @@
+type Service = { readonly kind: 'turnstile' | 'recaptcha'; readonly siteKey: string }
+
+/** What of the services' scripts is used (developers.cloudflare.com/turnstile, developers.google.com/recaptcha). */
+type Turnstile = {
+  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string | undefined
+  remove(widget: string): void
+}
+type Recaptcha = {
+  ready(act: () => void): void
+  execute(siteKey: string, options: { readonly action: string }): PromiseLike<string>
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile
+    grecaptcha?: Recaptcha
+  }
+}
+
+const limitMs = 90_000
+
+/** Asks the service that the shop's settings name. Null: it is not there, or does not believe it. */
+export async function loadBotService({ kind, siteKey }: Service, action: string): Promise<string | null> {
+  const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), limitMs))
+  const proof = kind === 'turnstile' ? byTurnstile(siteKey, action) : byRecaptcha(siteKey, action)
+  return Promise.race([proof.catch(() => null), limit])
+}
+
+async function byTurnstile(sitekey: string, action: string): Promise<string | null> {
+  await load('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
+  const { turnstile } = window
+  if (turnstile === undefined) return null
+  // Stays empty unless the service wants to see a click.
+  const place = document.createElement('div')
+  place.className = 'bot-question'
+  document.body.append(place)
+  let widget: string | undefined
+  try {
+    return await new Promise((resolve) => {
+      widget = turnstile.render(place, {
+        sitekey,
+        action,
+        language: document.documentElement.lang,
+        appearance: 'interaction-only',
+        callback: resolve,
+        'error-callback': () => resolve(null),
+        'timeout-callback': () => resolve(null),
+      })
+    })
+  } finally {
+    if (widget !== undefined) turnstile.remove(widget)
+    place.remove()
+  }
+}
+
+async function byRecaptcha(siteKey: string, action: string): Promise<string | null> {
+  await load(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
+  const { grecaptcha } = window
+  if (grecaptcha === undefined) return null
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve))
+  return grecaptcha.execute(siteKey, { action })
+}
+
+const loading = new Map<string, Promise<void>>()
+
+/** Loads a script once; one that did not come is tried again the next time. */
+function load(src: string): Promise<void> {
+  const known = loading.get(src)
+  if (known !== undefined) return known
+  const script = new Promise<void>((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = src
+    element.async = true
+    element.addEventListener('load', () => resolve())
+    element.addEventListener('error', () => {
+      loading.delete(src)
+      reject(new Error(`${src} did not come`))
+    })
+    document.head.append(element)
+  })
+  loading.set(src, script)
+  return script
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { getCurrentUser } from '#contract/session.ts'
+import { call } from './api.ts'
+import { on } from '../browser/signals.ts'
+
+const kept = new Map<string, string>()
+const sent: string[] = []
+let told = 0
+let stop = () => {}
+let answers: Readonly<Record<string, (token: string | null) => Response>>
+
+const expired = () =>
+  Response.json({ error: 'Signature has expired', code: 'session-expired', requestId: 'r' }, { status: 401 })
+const renewed = () => Response.json({ access_token: 'new', expiresAt: '2026-11-21T10:00:00.000Z' })
+const user = { id: 'u', username: 'noa' }
+const onlyNew = (token: string | null) => (token === 'Bearer new' ? Response.json(user) : expired())
+
+const realFetch = globalThis.fetch
+beforeEach(() => {
+  kept.clear()
+  kept.set('token', 'old')
+  sent.length = 0
+  told = 0
+  stop = on('token-expired', () => (told += 1))
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+  const stubs = {
+    localStorage,
+    sessionStorage: { getItem: () => null, removeItem: () => {} },
+    location: { origin: 'http://shop.example' },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }
+  for (const [name, value] of Object.entries(stubs))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+  globalThis.fetch = async (request) => {
+    assert.ok(request instanceof Request)
+    const { pathname } = new URL(request.url)
+    sent.push(pathname)
+    const answer = answers[pathname]
+    assert.ok(answer !== undefined, pathname)
+    return answer(request.headers.get('authorization'))
+  }
+})
+
+afterEach(() => {
+  globalThis.fetch = realFetch
+  stop()
+})
+
+test('an ended token is renewed once for all calls, and nobody notices', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  answers = { '/user/me': onlyNew, '/api/session/refresh': renewed }
+  const both = await Promise.all([call(getCurrentUser, {}), call(getCurrentUser, {})])
+  assert.deepEqual(
+    both.map(({ data }) => data),
+    [user, user],
+  )
+  assert.equal(sent.filter((path) => path === '/api/session/refresh').length, 1)
+  assert.deepEqual([kept.get('token'), told], ['new', 0])
+})
+
+test('a session that is over is told once, and the storage is cleared', async () => {
+  answers = { '/user/me': expired, '/api/session/refresh': expired }
+  await Promise.all([call(getCurrentUser, {}), call(getCurrentUser, {})])
+  assert.deepEqual([kept.size, told], [0, 1])
+})
+
+test('a shop that does not answer ends nothing', async () => {
+  answers = {
+    '/user/me': expired,
+    '/api/session/refresh': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  }
+  const answer = await call(getCurrentUser, {})
+  assert.equal(answer.error, 'Connection to API server failed. This may be a CORS or network issue.')
+  assert.deepEqual([kept.get('token'), told], ['old', 0])
+})
+
+test('a token that another tab has renewed meanwhile is used', async () => {
+  answers = {
+    '/user/me': (token) => {
+      kept.set('token', 'new')
+      return onlyNew(token)
+    },
+  }
+  const answer = await call(getCurrentUser, {})
+  assert.deepEqual([answer.data, told], [user, 0])
+})
+
+test('a wrong password is no ended session', async () => {
+  answers = {
+    '/user/me': () =>
+      Response.json(
+        { error: 'Invalid username or email.', code: 'sign-in-failed', requestId: 'r' },
+        { status: 401 },
+      ),
+  }
+  const answer = await call(getCurrentUser, {})
+  assert.deepEqual([answer.error, kept.get('token'), told], ['Invalid username or email.', 'old', 0])
+})

@@ -1,0 +1,100 @@
+import { refreshSession } from '#contract/session.ts'
+import { type Answer, call } from './api.ts'
+import { saysTokenExpired } from '../i18n/error-text.ts'
+import { storeToken } from './store-token.ts'
+import { emit } from '../browser/signals.ts'
+import { forget, onStoredElsewhere, readToken } from '../browser/storage.ts'
+
+const early = 60_000
+const soonest = 30_000
+const patience = 3_000
+
+type Unauthorized<Data> = {
+  readonly answer: Answer<Data>
+  readonly body: unknown
+  /** The token the call was made with. */
+  readonly token: string | null
+  /** Makes the call once more; null when that has been done. */
+  readonly again: (() => Promise<Answer<Data>>) | null
+}
+
+/**
+ * What a 401 means: an ended access token is renewed and the call made again, unseen by the page;
+ * where that cannot be, the session is over and everybody is told once.
+ */
+export async function afterUnauthorized<Data>(refused: Unauthorized<Data>): Promise<Answer<Data>> {
+  const { answer, body, token, again } = refused
+  if (!saysTokenExpired(401, body)) return answer
+  if (again !== null && token !== null) {
+    const renewal = await renewToken(token)
+    if (renewal === 'renewed') return again()
+    if (renewal !== 'ended') return renewal
+  }
+  endSession(token)
+  return answer
+}
+
+/** Ends the session here, unless another call or tab has done it, or has signed in again. */
+function endSession(token: string | null): void {
+  if (readToken() !== token) return
+  forget('token', 'user_data')
+  emit('token-expired', undefined)
+}
+
+type Renewal = 'renewed' | 'ended' | Extract<Answer<never>, { data: null }>
+
+let renewing: Promise<Renewal> | null = null
+
+/** One renewal at a time: of this tab, and where the browser has locks, of all tabs. */
+function renewToken(used: string): Promise<Renewal> {
+  renewing ??= alone(() => renew(used)).finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+function alone(work: () => Promise<Renewal>): Promise<Renewal> {
+  // Pages over plain HTTP have no locks; there the server's grace for two tabs does.
+  return 'locks' in navigator ? navigator.locks.request('renew-token', work) : work()
+}
+
+async function renew(used: string): Promise<Renewal> {
+  const stored = readToken()
+  if (stored !== used) return stored === null ? 'ended' : 'renewed'
+  const answer = await call(refreshSession, {}, { final: true })
+  if (answer.data !== null) {
+    storeToken(answer.data.access_token)
+    renewInTime(answer.data.expiresAt)
+    return 'renewed'
+  }
+  if (answer.problem?.code === 'refresh-raced')
+    return (await tokenOfOtherTab(used)) === null ? answer : 'renewed'
+  return answer.status === 401 ? 'ended' : answer
+}
+
+/** The token that another tab is about to store. */
+function tokenOfOtherTab(used: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const give = (token: string | null) => {
+      stop()
+      clearTimeout(timer)
+      resolve(token)
+    }
+    const stop = onStoredElsewhere('token', give)
+    const timer = setTimeout(() => give(null), patience)
+    const now = readToken()
+    if (now !== used) give(now)
+  })
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Renews the access token shortly before it ends, as long as this tab lives. A wrong clock only makes it earlier or later. */
+export function renewInTime(expiresAt: string): void {
+  clearTimeout(timer)
+  const wait = Math.max(soonest, Date.parse(expiresAt) - Date.now() - early)
+  timer = setTimeout(() => {
+    const token = readToken()
+    if (token !== null) void renewToken(token)
+  }, wait)
+}

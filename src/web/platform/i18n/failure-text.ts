@@ -1,0 +1,16 @@
+import type { Answer } from '../http/api.ts'
+import type { words as english } from './problem-words.en.ts'
+
+type Failure = Extract<Answer<unknown>, { data: null }>
+type ProblemWords = typeof english
+
+/** The sentence of a failed answer in the language of the words; the server's own where there is none. */
+export function failureText(failure: Failure, words: ProblemWords, unreachable: string): string {
+  if (failure.transport === 'no-response') return words.noResponse
+  if (failure.transport === 'unreachable') return unreachable
+  const texts: Readonly<Record<string, string | undefined>> = words.problems
+  const known = texts[failure.problem?.code ?? '']
+  if (known !== undefined) return known
+  const [, what] = /^Error: ([^]*)$/.exec(failure.error) ?? []
+  return what === undefined ? failure.error : words.broken(what)
+}

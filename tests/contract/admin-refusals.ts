@@ -1,0 +1,132 @@
+import { api, type EndpointName } from '#contract/api.ts'
+import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
+import { aProductForm } from '#tests/support/product-admin.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+type Names =
+  | 'getAdmin'
+  | 'listManagers'
+  | 'addManager'
+  | 'changeDuties'
+  | 'listAdminProducts'
+  | 'getAdminProduct'
+  | 'addProduct'
+  | 'changeProduct'
+  | 'changeProducts'
+  | 'addPicture'
+  | 'putProductFile'
+  | 'previewTexts'
+  | 'exportProducts'
+  | 'importProducts'
+  | 'addCategory'
+  | 'renameCategory'
+  | 'removeCategory'
+  | 'orderCategories'
+
+/** `shop` is a function: the shop opens after the scenarios are listed. */
+export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
+  const noUser = '01890000-0000-7000-8000-000000000000'
+  const owner = async () => aVisitor(await aUser(shop().context, { role: 0 }))
+  async function ask(name: EndpointName, input: unknown, as?: Visitor): Promise<Refused> {
+    const { status, problem } = await shop().call(api[name], input, as ?? (await owner()))
+    return { status, code: problem.code }
+  }
+
+  const renaming = (seen: string) => ({
+    name: { en: 'New', he: 'חדש' },
+    seen: { en: seen, he: seen },
+  })
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const changed = async (wanted: Record<string, unknown>) => {
+    const { id, slug, category } = await aProduct(shop().context)
+    return ask('changeProduct', { id, version: 1, ...aProductForm({ slug, category, ...wanted }) })
+  }
+  const changedMany = async (wanted: Record<string, unknown>, state = 'draft') => {
+    const { id } = await aProduct(shop().context, { state: 'draft', brand: '' })
+    return ask('changeProducts', {
+      products: [{ id, version: 1, ...wanted }],
+      change: { what: 'state', state },
+    })
+  }
+
+  return {
+    getAdmin: {},
+    listAdminProducts: {},
+    getAdminProduct: { 'not-found': () => ask('getAdminProduct', { id: 'nothing' }) },
+    addProduct: {
+      'slug-taken': async () => {
+        const { slug, category } = await aProduct(shop().context)
+        return ask('addProduct', aProductForm({ slug, category }))
+      },
+      'product-not-ready': async () => {
+        const { category } = await aProduct(shop().context)
+        return ask('addProduct', aProductForm({ category, state: 'live', brand: '' }))
+      },
+    },
+    changeProduct: {
+      'not-found': () => ask('changeProduct', { id: 'nothing', version: 1, ...aProductForm() }),
+      'version-changed': () => changed({ version: 2 }),
+      'slug-taken': async () => changed({ slug: (await aProduct(shop().context)).slug }),
+      'product-not-ready': () => changed({ state: 'live', name: { en: 'Only English', he: '' } }),
+    },
+    changeProducts: {
+      'not-found': () => changedMany({ id: 'nothing' }),
+      'version-changed': () => changedMany({ version: 2 }),
+      'product-not-ready': () => changedMany({}, 'live'),
+    },
+    addPicture: { 'picture-unreadable': () => ask('addPicture', { body: bytes('<svg/>') }) },
+    putProductFile: {
+      'not-found': () => ask('putProductFile', { id: 'nothing', name: 'a.zip', body: bytes('x') }),
+    },
+    previewTexts: {},
+    exportProducts: {},
+    importProducts: {
+      'csv-unreadable': () => ask('importProducts', { write: 'no', body: bytes('what,is,this\n') }),
+    },
+    addCategory: {
+      'category-slug-taken': async () => {
+        const slug = await aCategory(shop().context)
+        return ask('addCategory', { slug, name: { en: 'Twice', he: 'פעמיים' } })
+      },
+    },
+    renameCategory: {
+      'not-found': () => ask('renameCategory', { slug: 'nothing', ...renaming('nothing') }),
+      'version-changed': async () =>
+        ask('renameCategory', { slug: await aCategory(shop().context), ...renaming('Another name') }),
+    },
+    removeCategory: {
+      'not-found': () => ask('removeCategory', { slug: 'nothing' }),
+      'category-in-use': async () =>
+        ask('removeCategory', { slug: (await aProduct(shop().context)).category }),
+    },
+    orderCategories: { 'version-changed': () => ask('orderCategories', { slugs: ['nothing'] }) },
+    listManagers: {},
+    addManager: {
+      'not-found': () => ask('addManager', { login: 'nobody-here', duties: ['stock'] }),
+      'already-manager': async () => {
+        const { userId } = await aUser(shop().context, { role: 0, duties: ['support'] })
+        const { rows } = await shop().context.pool.query('select username from users where id = $1', [userId])
+        return ask('addManager', { login: rows[0].username, duties: ['stock'] })
+      },
+    },
+    changeDuties: {
+      'not-found': () => ask('changeDuties', { userId: noUser, duties: ['stock'] }),
+      'version-changed': async () => {
+        const { userId } = await aUser(shop().context, { role: 0, duties: ['support'] })
+        return ask('changeDuties', { userId, duties: ['stock'], seen: ['accountant'] })
+      },
+      'last-owner': async () => {
+        const { userId, token } = await aUser(shop().context, { role: 0 })
+        const disable = (value: string) =>
+          shop().context.pool.query(`update users set disabled_at = ${value} where role = 0 and id <> $1`, [
+            userId,
+          ])
+        await disable('now()')
+        const refused = await ask('changeDuties', { userId, duties: [] }, aVisitor({ token }))
+        await disable('null')
+        return refused
+      },
+    },
+  }
+}

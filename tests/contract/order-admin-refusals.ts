@@ -1,0 +1,225 @@
+import { api, type EndpointName } from '#contract/api.ts'
+import { aCoupon, aProduct, aService, aUser } from '#tests/support/builders.ts'
+import { anAdminOrder } from '#tests/support/order-admin.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import { anIdempotencyKey, aVisitor, type TestShop } from '#tests/support/shop.ts'
+
+type Names =
+  | 'listAdminOrders'
+  | 'exportOrders'
+  | 'getAdminOrder'
+  | 'addOrderNote'
+  | 'resendOrderEmail'
+  | 'changeOrderEmail'
+  | 'refundUnits'
+  | 'markOrderPaid'
+  | 'closeOrderTask'
+  | 'listUnmatchedPayments'
+  | 'refundUnmatchedPayment'
+  | 'settleUnmatchedPayment'
+  | 'createOrder'
+  | 'findCustomers'
+  | 'changeOrderStatus'
+
+const nobody = '0'.repeat(20)
+const nothing = '01890000-0000-7000-8000-000000000000'
+const reason = 'a call'
+
+/** What a manager does to orders. */
+export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Names> {
+  async function ask(
+    name: EndpointName,
+    input: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Refused> {
+    const manager = aVisitor(await aUser(shopOf().context, { role: 0 }))
+    const { status, problem } = await shopOf().call(api[name], input, manager, headers)
+    return { status, code: problem.code }
+  }
+  async function bought(finish: 'succeed' | 'abandon' = 'succeed') {
+    const shop = shopOf()
+    const product = await aProduct(shop.context)
+    const { orderId, reference } = await placeAndOpen(shop, product.id)
+    await act(shop, reference, finish)
+    return { orderId, product }
+  }
+  async function aTask(kind: string, orderId: string | null = null) {
+    const { rows } = await shopOf().context.pool.query<{ id: string }>(
+      'insert into manager_tasks (id, kind, order_id) values (gen_random_uuid(), $1, $2) returning id',
+      [kind, orderId],
+    )
+    return rows[0]?.id
+  }
+  const order = async (wanted: object = {}, headers: Record<string, string> = {}) =>
+    ask('createOrder', { ...anAdminOrder((await aProduct(shopOf().context)).id), ...wanted }, headers)
+  /** An order whose hold has ended and whose coupon, good for one order, another one has used since. */
+  async function outlived() {
+    const shop = shopOf()
+    const { id } = await aProduct(shop.context)
+    const wanted = { couponCode: (await aCoupon(shop.context, { totalLimit: 1 })).code }
+    const { orderId } = await placeAndOpen(shop, id, { wanted })
+    await shop.context.pool.query(
+      `update orders set held_until = now() - interval '1 second' where id = $1`,
+      [orderId],
+    )
+    await placeAndOpen(shop, id, { wanted })
+    return orderId
+  }
+  const units = [{ lineId: nothing, quantity: 1 }]
+  const email = 'new@example.com'
+  const seen = { orderId: nobody, version: 1, reason }
+  return {
+    listAdminOrders: {},
+    exportOrders: {},
+    findCustomers: {},
+    getAdminOrder: { 'not-found': () => ask('getAdminOrder', { orderId: nobody }) },
+    addOrderNote: { 'not-found': () => ask('addOrderNote', { orderId: nobody, text: 'Called.' }) },
+    resendOrderEmail: {
+      'not-found': () => ask('resendOrderEmail', { orderId: nobody }),
+      'no-letter-fits': async () => {
+        const { orderId } = await bought()
+        await ask('changeOrderStatus', { id: orderId, status: 'refunded', reason })
+        return ask('resendOrderEmail', { orderId })
+      },
+    },
+    changeOrderEmail: {
+      'not-found': () => ask('changeOrderEmail', { ...seen, email }),
+      'version-changed': async () =>
+        ask('changeOrderEmail', { ...seen, orderId: (await bought()).orderId, email }),
+    },
+    refundUnits: {
+      'not-found': () => ask('refundUnits', { ...seen, units }),
+      'version-changed': async () =>
+        ask('refundUnits', { ...seen, orderId: (await bought()).orderId, units }),
+      'not-refundable': async () => {
+        const { orderId } = await bought()
+        return ask('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units })
+      },
+    },
+    markOrderPaid: {
+      'not-found': () => ask('markOrderPaid', seen),
+      'version-changed': async () =>
+        ask('markOrderPaid', { ...seen, orderId: (await bought('abandon')).orderId }),
+      'order-not-payable': async () => {
+        const { orderId } = await bought()
+        return ask('markOrderPaid', { ...seen, orderId, version: await versionOf(orderId) })
+      },
+      'coupon-gone': async () => {
+        const orderId = await outlived()
+        return ask('markOrderPaid', { ...seen, orderId, version: await versionOf(orderId) })
+      },
+    },
+    closeOrderTask: {
+      'not-found': () => ask('closeOrderTask', { orderId: nobody, taskId: nothing, reason }),
+      'task-not-closable': async () => {
+        const { orderId } = await bought()
+        return ask('closeOrderTask', { orderId, taskId: await aTask('refund-claim', orderId), reason })
+      },
+    },
+    listUnmatchedPayments: {},
+    refundUnmatchedPayment: {
+      'not-found': () => ask('refundUnmatchedPayment', { taskId: nothing, reason }),
+      'task-not-closable': async () =>
+        ask('refundUnmatchedPayment', { taskId: await aTask('unknown-payment'), reason }),
+    },
+    settleUnmatchedPayment: {
+      'not-found': () => ask('settleUnmatchedPayment', { taskId: nothing, how: 'otherwise', reason }),
+      'task-not-closable': async () =>
+        ask('settleUnmatchedPayment', {
+          taskId: await aTask('refund-claim', (await bought()).orderId),
+          how: 'otherwise',
+          reason,
+        }),
+    },
+    createOrder: {
+      'product-unknown': () => order({ items: [{ productId: 'no-such-product', quantity: 1 }] }),
+      'customer-unknown': () => order({ userId: nothing }),
+      'price-changed': () => order({ expectedTotal: 1 }),
+      'discount-too-high': async () => {
+        const shop = shopOf()
+        const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
+        const { id } = await aProduct(shop.context)
+        const input = anAdminOrder(id, { discount: 'percent', percent: 100, reason, expectedTotal: 0 })
+        const { status, problem } = await shop.call(api.createOrder, input, support)
+        return { status, code: problem.code }
+      },
+      'details-needed': async () => {
+        const { id } = await aService(shopOf().context)
+        return ask('createOrder', anAdminOrder(id))
+      },
+      'out-of-stock': async () => {
+        const { id } = await aProduct(shopOf().context, { keys: 0 })
+        return ask('createOrder', anAdminOrder(id))
+      },
+      'too-many-units': async () => {
+        const { id } = await aProduct(shopOf().context, { maxPerOrder: 1 })
+        return ask('createOrder', { ...anAdminOrder(id), items: [{ productId: id, quantity: 2 }] })
+      },
+      'idempotency-key-missing': () => order({}, { 'idempotency-key': '' }),
+      'idempotency-key-reused': async () => {
+        const shop = shopOf()
+        const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+        const { id } = await aProduct(shop.context)
+        const key = { 'idempotency-key': anIdempotencyKey() }
+        await shop.call(api.createOrder, anAdminOrder(id), manager, key)
+        const again = await shop.call(api.createOrder, { ...anAdminOrder(id), name: 'Another' }, manager, key)
+        return { status: again.status, code: again.problem.code }
+      },
+    },
+    changeOrderStatus: {
+      'not-found': () => ask('changeOrderStatus', { id: nobody, status: 'completed', reason }),
+      'version-changed': async () => {
+        const { orderId } = await bought()
+        return ask('changeOrderStatus', { id: orderId, status: 'shipped', reason, version: 1 })
+      },
+      'not-allowed': async () => {
+        const { orderId } = await bought()
+        const support = aVisitor(await aUser(shopOf().context, { role: 0, duties: ['support'] }))
+        const input = { id: orderId, status: 'refunded', reason }
+        const { status, problem } = await shopOf().call(api.changeOrderStatus, input, support)
+        return { status, code: problem.code }
+      },
+      'fresh-sign-in-needed': async () => {
+        const { orderId } = await bought('abandon')
+        const stale = aVisitor(await aUser(shopOf().context, { role: 0, fresh: false }))
+        const input = { id: orderId, status: 'completed', reason }
+        const { status, problem } = await shopOf().call(api.changeOrderStatus, input, stale)
+        return { status, code: problem.code }
+      },
+      'status-not-allowed': async () => {
+        const { orderId } = await bought()
+        return ask('changeOrderStatus', { id: orderId, status: 'pending', reason })
+      },
+      'coupon-gone': async () =>
+        ask('changeOrderStatus', { id: await outlived(), status: 'completed', reason }),
+      'order-is-paid': async () => {
+        const { orderId } = await bought('abandon')
+        // paid late, and nothing on the shelf: pending and paid
+        await shopOf().context.pool.query(
+          `update orders set paid_agorot = total_agorot, status = 'pending' where id = $1`,
+          [orderId],
+        )
+        return ask('changeOrderStatus', { id: orderId, status: 'cancelled', reason })
+      },
+      'out-of-stock': async () => {
+        const { context } = shopOf()
+        const product = await aProduct(context, { keys: 1 })
+        const { orderId } = await placeAndOpen(shopOf(), product.id)
+        await context.pool.query(
+          `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1`,
+          [product.id],
+        )
+        await context.pool.query(`update licence_keys set status = 'withdrawn' where product_id = $1`, [
+          product.id,
+        ])
+        return ask('changeOrderStatus', { id: orderId, status: 'completed', reason })
+      },
+    },
+  }
+
+  async function versionOf(orderId: string): Promise<number> {
+    const manager = aVisitor(await aUser(shopOf().context, { role: 0 }))
+    return (await shopOf().call(api.getAdminOrder, { orderId }, manager)).data.version
+  }
+}

@@ -1,0 +1,229 @@
+import sharp from 'sharp'
+import { barriersOn } from '../support/barriers.ts'
+import { expect, test } from '../support/admin-shop.ts'
+import { signInAsMember } from '../support/enrol.ts'
+import { signInAsManager } from '../support/manager.ts'
+import { wordsOf } from '../support/words.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+let made = 0
+
+test('a manager puts a product with a picture on sale, and a shopper buys it', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { products, checkout, catalogue, cart } = wordsOf[language]
+  const { editor } = products
+  const name = `Quokka Tuning ${Date.now().toString(36)}${made++}`
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin?lng=${language}`)
+  await page.getByRole('link', { name: products.add }).click()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(products.add)
+
+  const sides = page.locator('fieldset').filter({ has: page.getByLabel(editor.summary) })
+  for (const [at, text] of [name, `${name} כוונון`].entries()) {
+    const side = sides.nth(at)
+    await side.getByLabel(editor.name, { exact: true }).fill(text)
+    await side.getByLabel(editor.summary).fill(text)
+    await side.getByLabel(editor.description).fill(`**${text}**`)
+    await side.getByLabel(editor.instructions).fill(text)
+  }
+  await page.getByLabel(editor.brand).fill('Quokkaworks')
+  await page.getByLabel(editor.priceShekels).fill('120')
+  await page.getByLabel(editor.discount, { exact: true }).fill('25')
+  await page.getByLabel(editor.kind, { exact: true }).selectOption('service')
+  await page.getByRole('button', { name: editor.suggest }).click()
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  await page
+    .getByLabel(editor.choose)
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
+  await page.getByLabel(editor.altEn).fill('A teal cover')
+  await page.getByLabel(editor.altHe).fill('שער כחול־ירוק')
+  await expect(page.getByTestId('preview').getByRole('strong').first()).toContainText(name)
+  await page.getByLabel(editor.state, { exact: true }).selectOption('live')
+  await page.getByRole('button', { name: products.add, exact: true }).click()
+  await expect(page.getByText(editor.added)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/admin\/products\/[a-z0-9]{20}/)
+  expect(await barriersOn(page, 'everything')).toEqual([])
+
+  const shopper = await browser.newPage({ baseURL: shop.address })
+  await expect(async () => {
+    await shopper.goto(`/products?q=Quokkaworks&lng=${language}`)
+    await shopper
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(shopper.getByText('₪90.00').first()).toBeVisible()
+  await expect(
+    shopper.getByRole('img', { name: language === 'he' ? 'שער כחול־ירוק' : 'A teal cover' }),
+  ).toBeVisible()
+  await shopper.getByRole('button', { name: catalogue.card.add, exact: true }).click()
+  await shopper.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
+  await shopper.getByLabel(checkout.name).fill('Dana Levi')
+  await shopper.getByLabel(checkout.email).fill('dana@example.com')
+  await shopper.getByRole('checkbox').check()
+  await shopper.getByRole('button', { name: new RegExp(checkout.pay) }).click()
+  await shopper.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await expect(shopper).toHaveURL(/\/success/)
+  await expect(shopper.getByText(name).first()).toBeVisible()
+  await shopper.close()
+})
+
+test('the second of two managers is told, and can load what the first saved', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { products, admin } = wordsOf[language]
+  const { editor } = products
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/products?q=Underlane&lng=${language}`)
+  await page.locator('tbody').getByRole('link').first().click()
+  await expect(page.getByLabel(editor.brand)).toHaveValue('Underlane')
+  const other = await browser.newPage({ baseURL: shop.address })
+  await signInAsManager(other, shop)
+  await other.goto(new URL(page.url()).pathname + `?lng=${language}`)
+  await other.getByLabel(editor.maxPerOrder).fill('7')
+  await other.getByRole('button', { name: editor.save, exact: true }).click()
+  await expect(other.getByText(editor.saved)).toBeVisible()
+  await other.close()
+
+  await page.getByLabel(editor.maxPerOrder).fill('3')
+  await page.getByRole('button', { name: editor.save, exact: true }).click()
+  await expect(page.getByText(admin.form.stale)).toBeVisible()
+  await expect(page.getByLabel(editor.maxPerOrder)).toHaveValue('3')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: admin.form.reload }).click()
+  await expect(page.getByLabel(editor.maxPerOrder)).toHaveValue('7')
+})
+
+test('a coupon that is read again behind the form is not overwritten with what was typed before', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { couponAdmin: words, admin } = wordsOf[language]
+  const code = `BOTH-${Date.now().toString(36)}`.toUpperCase()
+  const percent = { name: words.percent }
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/coupons/new?lng=${language}`)
+  await page.getByRole('textbox', { name: words.code }).first().fill(code)
+  await page.getByRole('textbox', percent).fill('10')
+  await page.getByRole('button', { name: words.create }).click()
+  await expect(page.getByText(words.made(code))).toBeVisible()
+  await expect(page.getByRole('textbox', percent)).toHaveValue('10')
+  const other = await browser.newPage({ baseURL: shop.address })
+  await signInAsManager(other, shop)
+  await other.goto(new URL(page.url()).pathname + `?lng=${language}`)
+  await other.getByRole('textbox', percent).fill('20')
+  await other.getByRole('button', { name: admin.form.save, exact: true }).click()
+  await expect(other.getByText(words.saved)).toBeVisible()
+  await other.close()
+
+  await page.getByRole('textbox', percent).fill('30')
+  const { pathname } = new URL(page.url())
+  let readAnew = false
+  page.on('response', (response) => (readAnew ||= response.url().includes(pathname.split('/').at(-1) ?? '')))
+  // what was read is fresh for ten seconds, which pass at once
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 10_000
+  })
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    expect(readAnew).toBe(true)
+  }).toPass({ timeout: 20_000 })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(admin.form.stale)).toBeVisible()
+  await expect(page.getByRole('textbox', percent)).toHaveValue('30')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: admin.form.reload }).click()
+  await expect(page.getByRole('textbox', percent)).toHaveValue('20')
+})
+
+test('the admin area is found by keyboard, and kept in shape', async ({ page, language, shop, isMobile }) => {
+  const { admin, products } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/products?lng=${language}`)
+  await expect(page.locator('tbody tr').first()).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: admin.search.title })).toBeFocused()
+  await page.keyboard.type('Rookpost')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Rookpost')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toContainText('Rookpost')
+  await page.goBack()
+  await page.getByRole('searchbox', { name: admin.table.search }).fill('zzzz')
+  await expect(page.getByText(admin.table.noneTitle)).toBeVisible()
+  await page.getByRole('button', { name: admin.table.clearFilters }).click()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: admin.table.exportCsv }).click()
+  expect((await download).suggestedFilename()).toBe('products.csv')
+  if (!isMobile) {
+    await page.getByRole('button', { name: admin.collapse }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: admin.expand })).toBeVisible()
+  }
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: admin.shortcuts.title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: admin.table.selectAll }).check()
+  await expect(page.getByRole('button', { name: products.bulk.archive })).toBeVisible()
+  expect(await barriersOn(page, 'everything')).toEqual([])
+})
+
+test('prices of several products change at once, and the shop shows them', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { admin, products } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/products?category=games&sort=-price&lng=${language}`)
+  const first = page.locator('tbody tr').first()
+  await expect(first).toBeVisible({ timeout: 20_000 })
+  const id = (await first.getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? ''
+  const priceOf = async () => {
+    const response = await page.request.get(`/api/products/${id}`)
+    // edge: the shop's own answer
+    const { price, fullPrice } = (await response.json()) as { price: number; fullPrice: number | null }
+    return fullPrice ?? price
+  }
+  const before = await priceOf()
+  await page.getByRole('checkbox', { name: admin.table.selectAll }).check()
+  await page.getByRole('button', { name: products.bulk.price, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: products.bulk.priceTitle })
+  await dialog.getByLabel(products.bulk.percent).fill('much')
+  await dialog.getByRole('button', { name: products.bulk.apply }).click()
+  await expect(dialog.getByText(admin.form.problems.number)).toBeVisible()
+  await dialog.getByLabel(products.bulk.percent).fill('10')
+  await dialog.getByRole('button', { name: products.bulk.apply }).click()
+  await expect(dialog).toBeHidden()
+  expect(await priceOf()).toBeCloseTo(before * 1.1, 1)
+})
+
+test('strangers and shoppers get nowhere', async ({ page, language, shop }) => {
+  const { products } = wordsOf[language]
+  await page.goto(`/dashboard/admin/products?lng=${language}`)
+  await expect(page).not.toHaveURL(/dashboard/)
+  await signInAsMember(page, shop, language)
+  await page.goto(`/dashboard/admin/products?lng=${language}`)
+  await expect(page).not.toHaveURL(/dashboard/)
+  await expect(page.getByRole('heading', { name: products.title, level: 1 })).toBeHidden()
+  const asked = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    return (await fetch('/api/admin/products', { headers })).status
+  })
+  expect(asked).toBe(403)
+})

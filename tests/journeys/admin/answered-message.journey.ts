@@ -1,0 +1,43 @@
+import { expect, test } from '../support/admin-shop.ts'
+import { signInAsManager } from '../support/manager.ts'
+import { mailTo } from '../support/read-mail.ts'
+import { wordsOf } from '../support/words.ts'
+
+let written = 0
+
+test('what a visitor asks on the contact page is answered in the admin area, and the answer arrives by mail', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { contact, messageAdmin: words } = wordsOf[language]
+  const email = `asks-${Date.now().toString(36)}${written++}@example.com`
+  const question = `Does one key work on two computers? ${email}`
+  const answer = `Yes, on two. ${email}`
+  const visitor = await browser.newPage({ baseURL: shop.address })
+  await visitor.goto(`/contact?lng=${language}`)
+  await visitor.locator('html[data-ready]').waitFor()
+  await visitor.getByLabel(contact.message.username).fill('noa')
+  await visitor.getByLabel(contact.message.email).fill(email)
+  await visitor.locator('textarea').fill(question)
+  await visitor.getByRole('button', { name: contact.message.send }).click()
+  await expect(visitor.getByText(contact.message.sent)).toBeVisible()
+  await visitor.close()
+
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/messages?state=open&lng=${language}`)
+  const row = page.getByRole('table').locator('tbody tr').filter({ hasText: email })
+  await row.getByRole('link').first().click()
+  await expect(page.getByText(question)).toBeVisible()
+  await page.getByLabel(words.answer).fill(answer)
+  await page.getByRole('button', { name: words.send }).click()
+  await expect(page.getByText(words.sent)).toBeVisible()
+  await expect(page.getByText(words.states.answered, { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: answer })).toBeVisible()
+
+  const letter = await mailTo(shop.address, email, /Yes, on two\.[\s\S]*two computers/)
+  expect(letter[0]).toContain(question.slice(0, 20))
+  await page.goto(`/dashboard/admin/messages?state=open&lng=${language}`)
+  await expect(page.getByText(email)).toBeHidden()
+})

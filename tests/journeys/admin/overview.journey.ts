@@ -1,0 +1,43 @@
+import { barriersOn } from '../support/barriers.ts'
+import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'
+import { signInAsManager } from '../support/manager.ts'
+import { buyKey } from '../support/orders.ts'
+import { wordsOf } from '../support/words.ts'
+
+const test = testInShopOfItsOwn()
+
+test('a manager sees a sale in the overview, and goes from a task to where it is done', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { overview: words } = wordsOf[language].figures
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/overview?period=today&lng=${language}`)
+  await expect(page.getByRole('heading', { name: words.emptyTitle })).toBeVisible()
+
+  const shopper = await browser.newPage({ baseURL: shop.address })
+  await shopper.goto('/')
+  await buyKey(shopper, { email: 'noa@example.com', language, quantity: 1 })
+  await shopper.close()
+
+  await page.goto(`/dashboard/admin/products?lng=${language}`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page.getByRole('heading', { name: words.title, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: words.periods.today, exact: true }).click()
+  await expect(page).toHaveURL(/period=today/)
+  const best = page.getByRole('region', { name: words.bestSellers }).getByRole('row')
+  await expect(best).toHaveCount(2)
+  const paid = (await best.nth(1).getByRole('cell').last().textContent()) ?? ''
+  expect(paid).toMatch(/₪[1-9]/)
+  await page.getByText(words.asTable).click()
+  await expect(page.getByRole('row').filter({ hasText: paid })).toHaveCount(2)
+
+  expect(await barriersOn(page, 'everything')).toEqual([])
+
+  await page.getByRole('link', { name: words.tasks.lowStock }).click()
+  await expect(page).toHaveURL(/\/dashboard\/admin\/stock\?show=low/)
+})

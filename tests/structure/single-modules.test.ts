@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readSources, type SourceFile, withoutComments } from './source.ts'
+
+type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
+
+/** What may be touched in one module only. */
+const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows', Door>> =
+  {
+    storage: {
+      what: 'the browser’s storage',
+      pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
+      homes: [
+        'src/web/platform/browser/storage.ts',
+        'src/web/platform/framework/head-script.ts',
+        'src/web/platform/http/store-token.ts',
+        'src/web/admin/frame/admin-memory.ts',
+      ],
+    },
+    environment: {
+      what: 'the environment',
+      pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
+      homes: ['src/server/settings.ts', 'src/server/catalogue/images/render-text.ts'],
+    },
+    cookies: {
+      what: 'the browser’s cookies',
+      pattern: /\bdocument\.cookie\b/g,
+      homes: [
+        'src/web/platform/browser/storage.ts',
+        'src/web/platform/language.ts',
+        'src/web/platform/browser/theme.ts',
+        'src/web/platform/framework/head-script.ts',
+        // what others left there
+        'src/web/analytics/forget-cookies.ts',
+      ],
+    },
+    encodings: {
+      what: 'the encoding of what is sent',
+      pattern: /content-encoding/gi,
+      homes: ['src/server/http/encoding.ts'],
+    },
+    tasks: {
+      what: 'the opening of a task for managers',
+      pattern: /insert into manager_tasks|insert\(managerTasks\)/gi,
+      homes: ['src/server/orders/manager-tasks.ts'],
+    },
+    rows: {
+      what: 'rows of a statement whose type nobody checks (`rowsOf` and `queryRows` read them by a schema)',
+      pattern: /\.(?:query|execute)</g,
+      homes: ['src/server/database/rows.ts'],
+    },
+  }
+
+function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[] {
+  return homes.includes(path)
+    ? []
+    : [...withoutComments(text).matchAll(pattern)].map(([found]) => `${path}: ${found}`)
+}
+
+describe('single doors', () => {
+  const files = readSources('src', ['.ts', '.tsx'])
+  for (const door of Object.values(doors))
+    test(`only ${door.homes[0]} and its like touch ${door.what}`, () => {
+      assert.ok(files.length > 120, `only ${files.length} files were read`)
+      assert.deepEqual(
+        files.flatMap((file) => openings(file, door)),
+        [],
+      )
+    })
+
+  test('the guard sees a second door', () => {
+    const example = (text: string) => ({ path: 'src/web/cart/a.ts', text })
+    assert.equal(openings(example(`localStorage.getItem('x')`), doors.storage).length, 1)
+    assert.equal(openings(example(`const url = process.env['X']`), doors.environment).length, 1)
+    assert.equal(openings(example(`document.cookie = 'a=b'`), doors.cookies).length, 1)
+    assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)
+    assert.equal(openings(example('tx.insert(managerTasks).values({})'), doors.tasks).length, 1)
+    assert.equal(openings(example('await pool.query<{ id: string }>(text)'), doors.rows).length, 1)
+  })
+
+  test('no two things share the number of a database lock', () => {
+    const locks = files.flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(/\b7_?140_?\d{3}\b/g)].map(([number]) => ({
+        path,
+        number: number.replaceAll('_', ''),
+      })),
+    )
+    assert.ok(locks.length >= 7, `only ${locks.length} locks were found`)
+    assert.deepEqual(
+      locks.filter(({ path, number }) => locks.some((one) => one.number === number && one.path !== path)),
+      [],
+    )
+  })
+
+  test('the storage keys are exactly the specification’s, one for a coupon from a link, and one for what a visitor agreed to', async () => {
+    const { storageKeys } = await import('#web/platform/browser/storage.ts')
+    assert.deepEqual(
+      [...storageKeys].toSorted(),
+      [
+        'analytics_client_id',
+        'cart',
+        'coupon',
+        'csrf_token',
+        'first_visit_time',
+        'funnel_data',
+        'i18nextLng',
+        'initial_referrer',
+        'landing_page',
+        'lastCartValidation',
+        'last_purchase_date',
+        'privacy_choices',
+        'theme',
+        'token',
+        'user_data',
+        'utm_params',
+        'visit_count',
+      ].toSorted(),
+    )
+  })
+})

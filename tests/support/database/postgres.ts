@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { isInUse } from '#server/database/embedded/lock.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+const cache = fileURLToPath(new URL('../../../.cache/test-database/', import.meta.url))
+const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+/** What else decides how a new database looks: the tables of the jobs. */
+const jobs = [
+  '../../src/server/jobs/queue.ts',
+  '../../src/server/job-definitions.ts',
+  '../../node_modules/pg-boss/package.json',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+const templateLock = 7_140_126
+
+/** A database of a test's own, with the schema and no rows. */
+export type TestDatabase = { readonly url: string; drop(): Promise<void> }
+
+/**
+ * A fresh migrated database. `npm test` runs one server for all test files and names it in
+ * TEST_DATABASE_URL; a test file run alone starts its own and ends it with the process.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const admin = await adminUrl()
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
+  const template = await (templates ??= ensureTemplate(admin))
+  await withClient(admin, (client) => client.query(`create database ${name} template ${template}`))
+  return {
+    url: named(admin, name),
+    drop: () => withClient(admin, (client) => dropQuietly(client, name)),
+  }
+}
+
+/**
+ * Lets connections that are just closing close: cutting one off would raise an error in a test that
+ * is over. Whoever still holds one after a second is cut off.
+ */
+async function dropQuietly(client: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < 40; look++) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
+    if (rowCount === 0) break
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  await client.query(`drop database if exists ${name} with (force)`)
+}
+
+let templates: Promise<string> | undefined
+let own: Promise<EmbeddedDatabase> | undefined
+
+async function adminUrl(): Promise<string> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return given
+  own ??= startTestServer()
+  // The server ends with the process; a signal must end the process properly for that.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(1))
+  return (await own).url
+}
+
+/**
+ * Starts the server the tests share. It keeps nothing through a power cut, for speed; tests that
+ * are about durability start their own. Several can run at once: each takes the first free folder.
+ */
+export async function startTestServer(): Promise<EmbeddedDatabase> {
+  for (let slot = 0; ; slot++)
+    try {
+      const server = await startEmbeddedDatabase({
+        dataDirectory: join(cache, String(slot)),
+        log: quiet,
+        durable: false,
+      })
+      await sweep(server.url)
+      return server
+    } catch (error) {
+      if (slot === 20 || !isInUse(error)) throw error
+    }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: (text: string) => console.error(text) }
+
+/** Drops what interrupted runs left, and templates of other tables. */
+async function sweep(admin: string): Promise<void> {
+  await withClient(admin, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname ~ '^(test|template)_' and datname <> $1`,
+      [templateName()],
+    )
+    for (const { name } of rows) {
+      await client.query(`alter database ${name} is_template false`)
+      await client.query(`drop database ${name} with (force)`)
+    }
+  })
+}
+
+function templateName(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(migrations).toSorted())
+    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(migrations, file)))
+  for (const file of jobs) hash.update(readFileSync(file))
+  return `template_${hash.digest('hex').slice(0, 16)}`
+}
+
+/** Makes the template once, however many test files ask at the same time. */
+async function ensureTemplate(admin: string): Promise<string> {
+  const name = templateName()
+  await withClient(admin, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount !== 0) return
+    const draft = `${name}_new`
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await client.query(`create database ${draft}`)
+    await migrate(named(admin, draft))
+    await installJobs(named(admin, draft))
+    await client.query(`alter database ${draft} rename to ${name}`)
+    await client.query(`alter database ${name} with is_template true allow_connections false`)
+  })
+  return name
+}
+
+/** As a shop does at its first start. It takes longer than to copy the database. */
+async function installJobs(url: string): Promise<void> {
+  const { openJobs } = await import('#server/jobs/queue.ts')
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const opened = await openJobs(pool, { report: (error) => console.error(error), failed: () => {} })
+  await opened.stop()
+  await pool.end()
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function named(admin: string, database: string): string {
+  const url = new URL(admin)
+  url.pathname = `/${database}`
+  return url.href
+}

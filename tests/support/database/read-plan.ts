@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { typed } from '#server/database/connect.ts'
+
+export type PlanNode = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** Every node of the plan by which PostgreSQL has just answered a query. */
+export async function readPlan(pool: Pool, query: SQL): Promise<PlanNode[]> {
+  const { rows } = await typed(pool).execute(sql`explain (analyze, format json) ${query}`)
+  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+  // edge: PostgreSQL documents how a plan looks
+  const plans = rows.map((row) => row['QUERY PLAN'] as { Plan: PlanNode }[])
+  return plans.flatMap((plan) => plan.flatMap(({ Plan }) => nodesOf(Plan)))
+}
+
+/** How many rows of a table were looked at, those that did not fit as well. */
+export function rowsRead(nodes: readonly PlanNode[], table: string): number {
+  return nodes
+    .filter((node) => node['Relation Name'] === table)
+    .reduce((sum, node) => {
+      const wrong = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+      return sum + node['Actual Loops'] * (node['Actual Rows'] + wrong)
+    }, 0)
+}

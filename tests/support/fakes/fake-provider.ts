@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  OpenPayment,
+  PaymentProvider,
+  PaymentReport,
+  RefundOrder,
+} from '#server/integrations/payments/provider.ts'
+
+/**
+ * A payment provider that misbehaves on demand: it can be down, slow, lose its messages, and say
+ * another sum, currency or order than was asked for.
+ */
+export type FakeProvider = PaymentProvider & {
+  readonly opened: Map<string, OpenPayment>
+  openCalls: number
+  askCalls: number
+  /** Pages that were closed, by reference. */
+  readonly closed: Set<string>
+  down: boolean
+  slowMilliseconds: number
+  /** What it gave back, by refund. */
+  readonly refunds: Map<string, RefundOrder>
+  refundCalls: number
+  /** `lost`: it pays and its answer never arrives. `pending`: it has only taken the order to pay. */
+  refunding: 'well' | 'lost' | 'pending' | 'refused'
+  /** Takes the money; gives the transaction's id. */
+  pay(
+    reference: string,
+    changed?: Partial<{ amountAgorot: number; currency: string; orderId: string; id: string }>,
+  ): string
+  decline(reference: string): void
+}
+
+type Book = { payment: OpenPayment; report: PaymentReport }
+
+export function fakeProvider(): FakeProvider {
+  const books = new Map<string, Book>()
+  const byAttempt = new Map<string, string>()
+  const opened = new Map<string, OpenPayment>()
+  const bookOf = (reference: string) => {
+    const book = books.get(reference)
+    if (book === undefined) throw new Error(`No payment ${reference}`)
+    return book
+  }
+  const provider: FakeProvider = {
+    name: 'fake',
+    opened,
+    openCalls: 0,
+    askCalls: 0,
+    closed: new Set(),
+    down: false,
+    slowMilliseconds: 0,
+    refunds: new Map(),
+    refundCalls: 0,
+    refunding: 'well',
+    async open(payment) {
+      await answerLikeANetwork()
+      provider.openCalls++
+      const reference = byAttempt.get(payment.attemptId) ?? `ref${randomBytes(10).toString('hex')}`
+      byAttempt.set(payment.attemptId, reference)
+      opened.set(reference, payment)
+      if (!books.has(reference))
+        books.set(reference, {
+          payment,
+          report: { state: 'pending', orderId: payment.orderId, transactions: [] },
+        })
+      return { reference, paymentUrl: `https://pay.example/${reference}` }
+    },
+    async ask(reference) {
+      provider.askCalls++
+      await answerLikeANetwork()
+      return books.get(reference)?.report ?? null
+    },
+    async close(reference) {
+      await answerLikeANetwork()
+      provider.closed.add(reference)
+    },
+    async refund(refund) {
+      await answerLikeANetwork()
+      provider.refundCalls++
+      if (provider.refunding === 'refused') return { state: 'refused', reason: 'the card was closed' }
+      if (provider.refunding === 'pending') return { state: 'pending' }
+      if (!provider.refunds.has(refund.refundId)) provider.refunds.set(refund.refundId, refund)
+      if (provider.refunding === 'lost') throw new Error('socket hang up (the answer was lost)')
+      return { state: 'done', transactionId: `back-${refund.refundId}` }
+    },
+    readWebhook(body, headers) {
+      if (headers['fake-signature'] !== 'right') return 'signature-wrong'
+      return { reference: Buffer.from(body).toString() }
+    },
+    pay(reference, changed = {}) {
+      const book = bookOf(reference)
+      const id = changed.id ?? `tx-${randomBytes(8).toString('hex')}`
+      const transaction = {
+        id,
+        amountAgorot: changed.amountAgorot ?? book.payment.amountAgorot,
+        currency: changed.currency ?? 'ILS',
+      }
+      book.report = {
+        state: 'paid',
+        orderId: changed.orderId ?? book.report.orderId,
+        transactions: [...book.report.transactions, transaction],
+      }
+      return id
+    },
+    decline(reference) {
+      const book = bookOf(reference)
+      book.report = { ...book.report, state: 'failed' }
+    },
+  }
+  async function answerLikeANetwork(): Promise<void> {
+    if (provider.slowMilliseconds > 0)
+      // unref: a test that does not wait for it is over without it
+      await new Promise((resolve) => setTimeout(resolve, provider.slowMilliseconds).unref())
+    if (provider.down) throw new Error('connect ECONNREFUSED (the provider is down)')
+  }
+  return provider
+}

@@ -1,0 +1,66 @@
+import { signIn } from '#contract/identity.ts'
+import { addPasskey, confirmTotp, startPasskey, startTotp } from '#contract/two-factor.ts'
+import { stepOf, totpCode } from '#server/two-factor/totp.ts'
+import { type FakeAuthenticator, fakeAuthenticator } from './fakes/fake-authenticator.ts'
+import { type Account, aSignedInVisitor } from './identity.ts'
+import { aVisitor, type TestShop, type Visitor } from './shop.ts'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** An authenticator app on a phone: it knows the secret as it was typed in, and goes on in time when told to. */
+export type FakeApp = {
+  /** The code `later` steps from now; after the enrolment the next one that counts is 1 later. */
+  code(later?: number): string
+}
+
+export function fakeApp(secret: string): FakeApp {
+  const bits = Array.from(secret, (sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  return { code: (later = 0) => totpCode(bytes, stepOf(Date.now() / 1000) + later) }
+}
+
+export type Enrolled = {
+  readonly app: FakeApp
+  readonly recoveryCodes: readonly string[]
+  readonly visitor: Visitor
+}
+
+/** Enrols an authenticator app from a signed-in browser. */
+export async function enrolApp(shop: TestShop, account: Account, visitor?: Visitor): Promise<Enrolled> {
+  const browser = visitor ?? (await aSignedInVisitor(shop, account))
+  const { data: started } = await shop.call(startTotp, {}, browser)
+  const app = fakeApp(started.secret)
+  const { data, problem } = await shop.call(confirmTotp, { code: app.code() }, browser)
+  if (data.factors === undefined) throw new Error(`Not enrolled: ${JSON.stringify(problem)}`)
+  // Tests do not wait half a minute for the next code: as if this one had been the one before.
+  await shop.context.pool.query('update totp_secrets set last_step = last_step - 1')
+  return { app, recoveryCodes: data.recoveryCodes ?? [], visitor: browser }
+}
+
+/** Adds a passkey from a signed-in browser. */
+export async function enrolPasskey(
+  shop: TestShop,
+  visitor: Visitor,
+  authenticator: FakeAuthenticator = fakeAuthenticator(),
+): Promise<{ authenticator: FakeAuthenticator; recoveryCodes: readonly string[]; passkeyId: string }> {
+  const { data: options } = await shop.call(startPasskey, {}, visitor)
+  const passkey = authenticator.create(options)
+  const { data, problem } = await shop.call(addPasskey, { label: 'Laptop', passkey }, visitor)
+  if (data.factors === undefined) throw new Error(`Not enrolled: ${JSON.stringify(problem)}`)
+  return {
+    authenticator,
+    recoveryCodes: data.recoveryCodes ?? [],
+    passkeyId: data.factors.passkeys.at(-1)?.id ?? '',
+  }
+}
+
+/** The first step of a sign-in whose second is owed; gives its challenge. */
+export async function firstStep(
+  shop: TestShop,
+  { username, password }: Account,
+  visitor: Visitor = aVisitor(),
+): Promise<string> {
+  const { data } = await shop.call(signIn, { login: username, password }, visitor)
+  if (data.state !== 'second-factor') throw new Error('No two-factor method is owed')
+  return data.challenge
+}
