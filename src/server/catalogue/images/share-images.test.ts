@@ -66,7 +66,7 @@ describe('the words of a card', () => {
   test('a machine without a list of fonts draws the same picture, and says nothing', async () => {
     const program = `
       import { writeFileSync } from 'node:fs'
-      import { drawShareCard } from './draw-share-picture.ts'
+      import { drawShareCard } from './draw-share-image.ts'
       writeFileSync(1, await drawShareCard(${JSON.stringify(aCard)}))`
     const draw = (environment: Record<string, string>) => {
       const { stdout, stderr } = spawnSync(
