@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { codeSent, givenCode, givenTicket } from './identity.ts'
 import { orderSummary } from './order-list.ts'
 import { orderId } from './orders.ts'
-import { email, language, nothing, time } from './shapes.ts'
+import { email, language, nothing, time, typedText } from './shapes.ts'
 
 export const requestGuestOrders = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const requestGuestOrders = endpoint({
     email,
     language,
     /** What the link of an order's own e-mail carries: others' tries and e-mails do not count against it. */
-    orderLink: v.optional(v.strictObject({ orderId, proof: v.pipe(v.string(), v.maxLength(64)) })),
+    orderLink: v.optional(v.strictObject({ orderId, proof: typedText(64) })),
   }),
   output: codeSent,
   refusals: ['too-many-requests'],
