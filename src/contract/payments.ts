@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { order, orderId } from './orders.ts'
-import { language, localized, shekels, time } from './shapes.ts'
+import { language, localized, shekels, time, typedText } from './shapes.ts'
 
 export const abandonOrder = endpoint({
   method: 'POST',
@@ -83,7 +83,7 @@ export const openMailbox = endpoint({
   demoOnly: true,
   status: 204,
   input: v.strictObject({
-    password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(100, 'too-long')),
+    password: v.pipe(typedText(100), v.nonEmpty('required')),
   }),
   output: v.undefined(),
   refusals: ['password-wrong'],
