@@ -75,7 +75,8 @@ describe('signing in', () => {
     for (const { status, problem, headers } of answers) {
       assert.equal(status, 401)
       const { requestId: _, ...said } = problem
-      assert.deepEqual(said, { error: 'Invalid username or email.', code: 'sign-in-failed' })
+      const sentence = 'Invalid username or email.'
+      assert.deepEqual(said, { error: sentence, code: 'sign-in-failed', detail: sentence })
       assert.deepEqual(headers.getSetCookie(), [])
     }
   })
