@@ -50,12 +50,12 @@ import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 const rooms = [import.meta.dirname, join(import.meta.dirname, '../identity')]
 const action =
-  /'((?:identity|manager|password|recovery-codes?|second-factor|session|sign-in|sign-up|user)\.[a-z-]+)'/g
+  /'((?:identity|manager|password|recovery-codes?|two-factor|session|sign-in|sign-up|user)\.[a-z-]+)'/g
 
 /** Every action that the rooms of identity can write into the audit log. */
 function writable(): string[] {
   const texts = rooms.flatMap((room) =>
-    readdirSync(room)
+    readdirSync(room, { encoding: 'utf8', recursive: true })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => readFileSync(join(room, name), 'utf8')),
   )

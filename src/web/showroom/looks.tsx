@@ -1,9 +1,11 @@
 import { Badge } from '#web/kit/badge.tsx'
 import { AdminIcon, adminIconNames } from '#web/kit/admin-icon.tsx'
 import { Icon, IconDrawing, iconPaths } from '#web/kit/icon.tsx'
-import { Name } from '#web/kit/name.tsx'
+import { Name, Sentence } from '#web/kit/name.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Price, ReducedPrice } from '#web/kit/price.tsx'
+import { nameInText } from '#shop/name-in-text.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { kitWords } from './kit-words.ts'
 import { Row } from './showroom-section.tsx'
 
@@ -51,6 +53,7 @@ const tones = ['neutral', 'brass', 'success', 'warning', 'error', 'info'] as con
 
 export function Prices() {
   const { sample } = kitWords.use()
+  const language = useLanguage()
   return (
     <div className="grid gap-2">
       <Row>
@@ -67,6 +70,9 @@ export function Prices() {
         <ReducedPrice price={89} fullPrice={119} size="lg" />
       </Row>
       <Name text={sample.product} className="font-bold" />
+      <p>
+        <Sentence text={sample.added(nameInText(sample.foreignName, language))} />
+      </p>
     </div>
   )
 }

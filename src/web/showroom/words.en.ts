@@ -35,6 +35,8 @@ export const words = {
     terms: 'I have read the terms and agree to them',
     termsError: 'Please agree to the terms',
     product: 'Underlane VPN – 5 devices, 1 year',
+    foreignName: 'תוכנה עברית',
+    added: (name: string) => `${name} is in the cart`,
     emptyTitle: 'Nothing here yet',
     emptyText: 'What you buy will stand here.',
     failedTitle: 'This could not be loaded',

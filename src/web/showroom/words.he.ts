@@ -37,6 +37,8 @@ export const words: typeof english = {
     terms: 'קראתי את התנאים והם מקובלים עליי',
     termsError: 'יש לאשר את התנאים',
     product: 'Underlane VPN – 5 מכשירים, שנה',
+    foreignName: 'Underlane VPN',
+    added: (name) => `${name} נוסף לסל`,
     emptyTitle: 'עדיין אין כאן כלום',
     emptyText: 'מה שתקנו יופיע כאן.',
     failedTitle: 'הטעינה נכשלה',

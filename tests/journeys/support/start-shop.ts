@@ -35,7 +35,7 @@ export async function startShop(
   mkdirSync(data, { mode: 0o700 })
   const pictures = process.env['JOURNEYS_PICTURES']
   if (pictures !== undefined) symlinkSync(pictures, join(data, 'image-cache'))
-  const port = await freePort()
+  const port = settings['PORT'] ?? String(await freePort())
   const compiled = process.env['NODE_COMPILE_CACHE']
   const child = spawn(process.execPath, [script], {
     cwd: folder,
@@ -43,7 +43,7 @@ export async function startShop(
       PATH: process.env['PATH'],
       HOME: folder,
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: port,
       DATABASE_URL: database.url,
       DATA_DIRECTORY: data,
       LOG_LEVEL: 'warn',

@@ -63,7 +63,7 @@ export async function startElsewhere(directory: string) {
       console.log('stopped')
     })`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program, directory], {
-    cwd: join(import.meta.dirname, '..', '..', 'src', 'server', 'database'),
+    cwd: join(import.meta.dirname, '..', '..', '..', 'src', 'server', 'database'),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -12,9 +12,9 @@ const cache = fileURLToPath(new URL('../../../.cache/test-database/', import.met
 const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 /** What else decides how a new database looks: the tables of the jobs. */
 const jobs = [
-  '../../src/server/jobs/queue.ts',
-  '../../src/server/job-definitions.ts',
-  '../../node_modules/pg-boss/package.json',
+  '../../../src/server/jobs/queue.ts',
+  '../../../src/server/job-definitions.ts',
+  '../../../node_modules/pg-boss/package.json',
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const templateLock = 7_140_126
 

@@ -35,7 +35,7 @@ export function Subject({ row: { subject, subjectName, detail } }: { readonly ro
       {href === null ? (
         <span>{text}</span>
       ) : (
-        <a href={href} className="text-link underline underline-offset-4">
+        <a href={href} className="inline-block min-w-3 text-link underline underline-offset-4">
           {text}
         </a>
       )}
