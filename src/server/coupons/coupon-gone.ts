@@ -20,12 +20,12 @@ export async function isCouponGone(work: Pick<Work, 'tx'>, orderId: string): Pro
   const { use } = found
   const [coupon] = await work.tx.select().from(coupons).where(eq(coupons.id, use.couponId)).for('update')
   // Read after the lock, and by the clock: an order placed meanwhile may have seen this hold's end.
-  if (coupon === undefined || (await needsModeration(work, orderId))) return false
+  if (coupon === undefined || (await isStillHeld(work, orderId))) return false
   const { userId, customerEmail: email, phone } = use
   return (await refuseByUses(work, coupon, { userId, email, phone }, orderId)) !== null
 }
 
-async function needsModeration({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
+async function isStillHeld({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
   const [order] = await tx
     .select({
       held: sql<boolean>`${orders.status} = 'pending' and coalesce(${orders.heldUntil} >= clock_timestamp(), true)`,

@@ -21,12 +21,12 @@ export type Receipt = {
 type Payment = typeof payments.$inferSelect
 
 /** Why an order cannot take money that is otherwise right, and what its buyer is written then. */
-const surplusLetters = {
+const overpaymentEmails = {
   'paid-already': 'surplus-payment',
   'order-cancelled': 'paid-after-cancellation',
   'coupon-gone': 'paid-without-coupon',
 } as const satisfies Record<string, JobData['send-order-email']['mail']>
-type OverpaymentReason = keyof typeof surplusLetters
+type OverpaymentReason = keyof typeof overpaymentEmails
 
 type Judgement =
   | { readonly allocation: 'matched' | 'mismatched'; readonly why: null }
@@ -57,7 +57,7 @@ function isWhatWasAsked({ order, attempt, report, transaction }: Receipt): boole
 }
 
 /**
- * Money that is not ours to keep: a surplus is owed back from here on, any other sum waits for a
+ * Money that is not ours to keep: an overpayment is owed back from here on, any other sum waits for a
  * person to look at it. Its payer is told either way.
  */
 export async function refundOrReport(
@@ -74,6 +74,6 @@ export async function refundOrReport(
       detail: { id: transactionId, amountAgorot, currency: payment.currency },
     })
   else await owePayment(work, jobs, payment, 'overpaid')
-  const mail = why === null ? 'amount-mismatch' : surplusLetters[why]
+  const mail = why === null ? 'amount-mismatch' : overpaymentEmails[why]
   await jobs.enqueue(work, 'send-order-email', { orderId, mail, about: id })
 }

@@ -22,7 +22,7 @@ export function isPayable(
 /**
  * Records the whole sum of an order this transaction has locked as taken by a manager, and delivers
  * as a settled payment does. Payment pages still open are closed: money that comes through one of
- * them later is a surplus, as with any order that is paid already.
+ * them later is an overpayment, as with any order that is paid already.
  */
 export async function applyPayment(
   work: Work,
