@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { sendDueAlerts, alertsToAnswer } from './alerts/send-due-alerts.ts'
-import { headTeller } from './audit/head.ts'
+import { auditHeadLogger } from './audit/head.ts'
 import { rowsToSeal, sealAuditLog } from './audit/seal.ts'
-import { applyDiscounts, discountsToTurn } from './catalogue/apply-discounts.ts'
-import { noteStock, stockToNote } from './catalogue/watch-stock.ts'
+import { applyDiscounts, discountsToApply } from './catalogue/apply-discounts.ts'
+import { announceStock, stockToAnnounce } from './catalogue/watch-stock.ts'
 import type { ServerContext } from './context.ts'
 import { typed } from './database/connect.ts'
 import { systemActor } from './http/access.ts'
@@ -26,7 +26,7 @@ export function roundsOf(context: ServerContext) {
   const { reconcileSeconds } = settings
   const actor = systemActor()
   const paying = { transact, provider, jobs }
-  const tellHead = headTeller(log)
+  const logAuditHead = auditHeadLogger(log)
   return {
     'due-jobs': {
       seconds: 3,
@@ -54,23 +54,23 @@ export function roundsOf(context: ServerContext) {
       run: () => transact(actor, (work) => sealAuditLog(work, secrets.auditChain)),
     },
     // every server tells its own log
-    'tell-audit-head': { seconds: 60, due: null, run: () => tellHead({ tx: typed(pool) }) },
+    'log-audit-head': { seconds: 60, due: null, run: () => logAuditHead({ tx: typed(pool) }) },
     'add-up-stock': {
       seconds: 5,
       due: sql`exists (select from stock_count_changes)`,
       run: () => transact(actor, sumStockCounts),
     },
     // so old the orders of the admin area's lists of stock may be; a look at 10,000 products takes a tenth of a second
-    'note-standings': { seconds: 10, due: null, run: () => refreshStockSummary({ tx: typed(pool) }) },
-    'note-stock': { seconds: 3, due: sql`exists (${stockToNote})`, run: () => noteStock(pool) },
+    'refresh-stock-summary': { seconds: 10, due: null, run: () => refreshStockSummary({ tx: typed(pool) }) },
+    'announce-stock': { seconds: 3, due: sql`exists (${stockToAnnounce})`, run: () => announceStock(pool) },
     'answer-alerts': {
       seconds: 3,
       due: sql`exists (${alertsToAnswer})`,
       run: () => transact(actor, (work) => sendDueAlerts(work, jobs)),
     },
-    'turn-discounts': {
+    'apply-discounts': {
       seconds: 15,
-      due: sql`exists (${discountsToTurn})`,
+      due: sql`exists (${discountsToApply})`,
       run: () => transact(actor, applyDiscounts),
     },
   } satisfies Rounds

@@ -93,8 +93,8 @@ export const jobs = {
   ),
   // the clock's: each runs once on all servers together
   'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
-  'tell-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
-  'tell-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
+  'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
+  'notify-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
   'count-sales': byClock('12 * * * *', countSales),
   'sweep-imports': sweepByClock('17 * * * *', oldImports),
   'sweep-alerts': sweepByClock('22 * * * *', oldAlerts),

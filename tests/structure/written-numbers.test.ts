@@ -34,7 +34,7 @@ describe('a number that the shop decides', () => {
 
   test('is filled into the words of pages and e-mails', () => {
     const files = [...readSources('src/web', ['.ts', '.tsx']), ...readSources('src/server', ['.ts'])].filter(
-      ({ path }) => /words|letters|mail-/.test(path),
+      ({ path }) => /words|texts|templates|send-/.test(path),
     )
     assert.ok(files.length > 80, `only ${files.length} files were read`)
     assert.deepEqual(

@@ -18,7 +18,7 @@ export function readHead(text: string): Head | null {
  * Tells the log how far the audit log is sealed, whenever it has grown: who cuts rows off in the
  * database cannot take that back.
  */
-export function headTeller(log: Pick<Logger, 'info'>): (read: Pick<Work, 'tx'>) => Promise<void> {
+export function auditHeadLogger(log: Pick<Logger, 'info'>): (read: Pick<Work, 'tx'>) => Promise<void> {
   let told = ''
   return async (read) => {
     const head = await headOf(read)

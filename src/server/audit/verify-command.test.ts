@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/http/access.ts'
-import { headTeller } from './head.ts'
+import { auditHeadLogger } from './head.ts'
 import { record } from './record.ts'
 import { sealAuditLog } from './seal.ts'
 
@@ -64,7 +64,7 @@ describe('the command that verifies the audit log', () => {
     await seal()
     const heads: string[] = []
     const log = { info: ({ auditHead }: { auditHead: string }) => void heads.push(auditHead) }
-    const tell = headTeller(log)
+    const tell = auditHeadLogger(log)
     await shop.context.transact(systemActor(), tell)
     await shop.context.transact(systemActor(), tell)
     const [head = '', ...others] = heads

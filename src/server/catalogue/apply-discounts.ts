@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
 
 /** What the discounts that have dates should be by now, where they are not yet. */
-export const discountsToTurn = sql`
+export const discountsToApply = sql`
     select id, percent from (
       select id, discount_percent, case when now() >= coalesce(discount_from, '-infinity') and now() < coalesce(discount_until, 'infinity')
         then timed_percent end as percent
@@ -13,6 +13,6 @@ export const discountsToTurn = sql`
 export async function applyDiscounts({ tx }: Pick<Work, 'tx'>): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update products set discount_percent = timed.percent
-    from (${discountsToTurn}) timed where products.id = timed.id`)
+    from (${discountsToApply}) timed where products.id = timed.id`)
   return rowCount ?? 0
 }

@@ -7,7 +7,7 @@ import { addKeys, aCategory, aProduct } from '#tests/support/builders.ts'
 import { aBundle } from '#tests/support/bundles.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { noteStock } from './watch-stock.ts'
+import { announceStock } from './watch-stock.ts'
 
 describe('bundles in the catalogue', () => {
   let shop: TestShop
@@ -38,7 +38,7 @@ describe('bundles in the catalogue', () => {
     const bundle = await aBundle(shop.context, [{ product: seat, quantity: 2 }, guide], { category })
     assert.deepEqual(await soldOut(bundle.id, category), no)
     await shop.call(placeOrder, anOrder([{ productId: seat.id, quantity: 2 }]))
-    await noteStock(shop.context.pool)
+    await announceStock(shop.context.pool)
     assert.deepEqual(await soldOut(bundle.id, category), yes, 'one seat is left, two are wanted')
     await addKeys(shop.context, seat.id, 1)
     assert.deepEqual(await soldOut(bundle.id, category), no, 'new keys count at once')
@@ -51,10 +51,10 @@ describe('bundles in the catalogue', () => {
     const move = (state: string) =>
       shop.context.pool.query('update products set state = $2 where id = $1', [part.id, state])
     await move('archived')
-    await noteStock(shop.context.pool)
+    await announceStock(shop.context.pool)
     assert.deepEqual(await soldOut(bundle.id, category), yes)
     await move('live')
-    await noteStock(shop.context.pool)
+    await announceStock(shop.context.pool)
     assert.deepEqual(await soldOut(bundle.id, category), no)
   })
 

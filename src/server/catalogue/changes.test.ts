@@ -10,7 +10,7 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/http/access.ts'
 import { allProductsSnapshot } from './all-products-snapshot.ts'
 import { announceChange, catalogueChannel } from './changes.ts'
-import { noteStock } from './watch-stock.ts'
+import { announceStock } from './watch-stock.ts'
 
 const fail = (error: unknown) => assert.fail(String(error))
 
@@ -74,7 +74,7 @@ describe('what the pages are told of the catalogue', () => {
 
   test('selling out, and being there again, is noticed; a sale that leaves some is not', async () => {
     const product = await aProduct(shop.context, { keys: 2 })
-    const settle = () => noteStock(shop.context.pool)
+    const settle = () => announceStock(shop.context.pool)
     await settle()
     const buy = () => shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
     assert.deepEqual(await hearing(() => buy().then(settle)), [])

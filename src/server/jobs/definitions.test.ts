@@ -10,14 +10,14 @@ import { type JobDefinitions, type JobName, type Jobs, openJobs } from './queue.
 /** What the shop does by the clock. A job that leaves this list, or comes to it, is a decision. */
 const byClock = [
   'count-sales',
+  'notify-expiring',
+  'notify-low-stock',
   'sweep-alerts',
   'sweep-audit-addresses',
   'sweep-identity',
   'sweep-imports',
   'sweep-old',
   'sweep-webhooks',
-  'tell-expiring',
-  'tell-low-stock',
   'withdraw-expired',
 ]
 

@@ -57,7 +57,7 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
     )
     return `(select bool_and(seal is not null) from audit_log where subject = 'order:x')`
   },
-  'tell-audit-head': async ({ context }, logged) => {
+  'log-audit-head': async ({ context }, logged) => {
     await context.transact(systemActor(), async (work) => {
       await record(work, 'order.completed', 'order:y')
       await sealAuditLog(work, context.secrets.auditChain)
@@ -68,11 +68,11 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
     await aProduct(shop.context, { keys: 3 })
     return 'not exists (select from stock_count_changes)'
   },
-  'note-standings': async (shop) => {
+  'refresh-stock-summary': async (shop) => {
     const { id } = await aProduct(shop.context, { keys: 3 })
     return `(select units = 3 from stock_summary where product_id = '${id}')`
   },
-  'note-stock': async (shop) => {
+  'announce-stock': async (shop) => {
     const { id } = await aProduct(shop.context, { keys: 3 })
     await change(shop, 'update product_search set available = false where product_id = $1', id)
     return `(select available from product_search where product_id = '${id}')`
@@ -83,7 +83,7 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
     await addKeys(shop.context, id, 1)
     return `(select notified_at is not null from stock_alerts where id = '${alert}')`
   },
-  'turn-discounts': async (shop) => {
+  'apply-discounts': async (shop) => {
     const { id } = await aProduct(shop.context)
     await change(
       shop,

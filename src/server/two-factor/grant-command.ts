@@ -18,7 +18,9 @@ const database = await openDatabaseBeside(settings)
 await migrate(database.url)
 const context = await assemble({ settings, databaseUrl: database.url, log: pino({ level: 'warn' }) })
 try {
-  const name = await context.transact(systemActor('let-in'), (work) => grantOwner(work, context.jobs, wish))
+  const name = await context.transact(systemActor('user:grant'), (work) =>
+    grantOwner(work, context.jobs, wish),
+  )
   if (name === null) {
     console.error('Nobody has signed up under that name or address.')
     process.exitCode = 1
