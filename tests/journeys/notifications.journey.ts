@@ -91,7 +91,7 @@ test('a message never covers what people came to press @everywhere', async ({ pa
     readonly id: string
   }[]
   await openWithCart(page, `/checkout?lng=${language}`, [
-    { productId: product?.id, name: 'An old name', price: 1 },
+    { productId: product?.id, name: 'An old name', price: 1, maxPerOrder: 9 },
   ])
   const pay = page.getByRole('button', { name: new RegExp(checkout.pay) })
   await pay.evaluate((button) => button.scrollIntoView({ block: 'end' }))
