@@ -11,7 +11,8 @@ const longestFile = 300_000
 /**
  * Runs test files, each in a process of its own, and shows every test as it ends. A test that is
  * skipped or left to do counts as failed, and so does a file that prints something nobody expects.
- * A file that is not through after `limit` milliseconds is ended, and named.
+ * A test that is not through after `limit` milliseconds is named, and the run ends with it: its process
+ * cannot be told to leave by itself without losing what it has still to report.
  */
 export async function runTests(
   files: readonly string[],
@@ -24,13 +25,12 @@ export async function runTests(
   const hung: string[] = []
   let passed = 0
   let failed = 0
+  const ending = new AbortController()
   const stream = run({
     files: [...files],
     concurrency,
     timeout: limit,
-    // what a hanging test has left open must not keep its process
-    execArgv: ['--test-force-exit'],
-    signal,
+    signal: AbortSignal.any([signal, ending.signal]),
     cwd: root,
   })
   const hear = ({ file, message }: { file?: string; message: string }) => {
@@ -47,8 +47,9 @@ export async function runTests(
   })
   stream.on('test:fail', ({ name, file, details }) => {
     if (details.type !== 'suite') failed++
-    if (Reflect.get(details.error, 'failureType') === 'testTimeoutFailure')
-      hung.push(relative(root, file ?? name))
+    if (Reflect.get(details.error, 'failureType') !== 'testTimeoutFailure') return
+    hung.push(relative(root, file ?? name))
+    ending.abort()
   })
   const shown = stream.compose(new spec())
   for await (const text of shown) process.stdout.write(text)
