@@ -2,6 +2,7 @@ import { getAdmin } from '#contract/admin/team.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { call } from '#web/platform/http/api.ts'
 import { apiAddress } from '#web/platform/api-host.ts'
+import { nameIn } from '#web/platform/http/download-file.ts'
 import { addressOf } from '#web/platform/http/request.ts'
 import { readStored, readToken } from '#web/platform/browser/storage.ts'
 import { ensureCsrfToken, proveIdentity } from './call-admin.ts'
@@ -48,6 +49,6 @@ async function ask(
 
 async function fileIn(response: Response | null): Promise<FetchedFile | null> {
   if (response === null || !response.ok) return null
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
-  return { name: named?.[1] ?? 'export.csv', content: await response.blob() }
+  const name = nameIn(response.headers.get('content-disposition') ?? '')
+  return { name: name || 'export.csv', content: await response.blob() }
 }
