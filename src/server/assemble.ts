@@ -23,7 +23,7 @@ import { withinTime } from './integrations/payments/within-time.ts'
 import { loadOrCreateSecrets } from './stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
 import { demoMasterKey, deriveSecrets } from './secrets.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/read-settings.ts'
 import { openVault } from './stock/keys/vault.ts'
 
 export type Assembling = {

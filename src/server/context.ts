@@ -12,7 +12,7 @@ import type { BotCheck } from './integrations/bot-check/bot-check.ts'
 import type { Google } from './integrations/google/google.ts'
 import type { Mailer } from './integrations/mail/mailer.ts'
 import type { PaymentProvider } from './integrations/payments/provider.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/read-settings.ts'
 import type { Secrets } from './secrets.ts'
 import type { Vault } from './stock/keys/vault.ts'
 

@@ -22,6 +22,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server': [
     'database',
+    'settings',
     'http',
     'jobs',
     'audit',
