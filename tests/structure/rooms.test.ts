@@ -22,6 +22,8 @@ const order: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server': [
     'database',
+    'secrets',
+    'context',
     'http',
     'jobs',
     'audit',
@@ -43,9 +45,9 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'analytics',
     'pages',
-    'health',
     'docs',
     'demo',
+    'startup',
   ],
   'src/web': [
     'platform',

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { writtenDocs } from '#server/docs/written-docs.ts'
 import { settingDefinitions } from '#server/setting-definitions.ts'
 import { readSettings } from '#server/settings.ts'
-import { weakSettings } from '#server/weak-settings.ts'
+import { weakSettings } from '#server/startup/weak-settings.ts'
 import { root } from './source.ts'
 
 describe('documents made from the code', () => {

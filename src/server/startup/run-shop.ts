@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
 import { errorForLog } from './error-for-log.ts'
 import { openShop, type OpenShop, type OpenWeb } from './open-shop.ts'
-import { readEnvironment, readSettings, type Settings } from './settings.ts'
+import { readEnvironment, readSettings, type Settings } from '#server/settings.ts'
 import { version } from './version.ts'
 import { weakSettings } from './weak-settings.ts'
 
@@ -29,7 +29,7 @@ export async function runShop(openWeb?: OpenWeb): Promise<void> {
   const opening = openShop(settings, log, { openWeb })
   stopOnSignals(opening, log)
   try {
-    setSessionCookies(await opening, settings, started)
+    printAddress(await opening, settings, started)
   } catch (error) {
     console.error(`The shop could not start: ${reasonOf(error, settings)}`)
     log.debug({ err: error }, 'start failed')
@@ -70,7 +70,7 @@ function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
   return error.message
 }
 
-function setSessionCookies(
+function printAddress(
   { port, seeded, mailboxPassword }: OpenShop,
   { shop, mode }: Settings,
   started: number,
