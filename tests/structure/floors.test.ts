@@ -73,7 +73,7 @@ describe('the floors', () => {
       1,
     )
     assert.equal(
-      strangersIn('src/server/app.ts', `import {\n  a,\n  b,\n} from '../web/site-map.ts'`).length,
+      strangersIn('src/server/startup/app.ts', `import {\n  a,\n  b,\n} from '../../web/site-map.ts'`).length,
       1,
     )
   })

@@ -22,7 +22,9 @@ const order: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server': [
     'database',
+    'secrets',
     'settings',
+    'context',
     'http',
     'jobs',
     'audit',
@@ -44,9 +46,9 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'analytics',
     'pages',
-    'health',
     'docs',
     'demo',
+    'startup',
   ],
   'src/web': [
     'platform',

@@ -8,7 +8,7 @@ import { api } from '#contract/api.ts'
 import { allProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
 import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { type Listening, serve } from '#server/serve.ts'
+import { type Listening, serve } from './serve.ts'
 import { commonHeaders, outsideSources, pagePolicy } from './security-headers.ts'
 
 const site = 'http://shop.localhost:3000'

@@ -4,10 +4,9 @@ import { settingDefinitions, type SettingName } from './definitions.ts'
 
 type Schemas = { readonly [Name in SettingName]: (typeof settingDefinitions)[Name]['schema'] }
 
+const entries = Object.entries(settingDefinitions).map(([name, { schema }]) => [name, schema])
 // edge: `fromEntries` forgets which name has which schema
-const schemas = Object.fromEntries(
-  Object.entries(settingDefinitions).map(([name, { schema }]) => [name, schema]),
-) as Schemas
+const schemas = Object.fromEntries(entries) as Schemas
 
 /** Each variable by its own schema, then the rules between variables. A rule says nothing of an address that is none: another has said that. */
 export const environmentSchema = v.pipe(

@@ -5,8 +5,8 @@ import { addKeys, aProduct } from '#tests/support/builders.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/http/access.ts'
-import { deriveSecrets } from '#server/secrets.ts'
-import { storeKeys } from './store-keys.ts'
+import { deriveSecrets } from './secrets.ts'
+import { storeKeys } from '#server/stock/keys/store-keys.ts'
 import { openVault } from './vault.ts'
 
 describe('the key vault', () => {

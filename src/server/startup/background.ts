@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { sendDueAlerts, alertsToAnswer } from './alerts/send-due-alerts.ts'
-import { auditHeadLogger } from './audit/head.ts'
-import { rowsToSeal, sealAuditLog } from './audit/seal.ts'
-import { applyDiscounts, discountsToApply } from './catalogue/apply-discounts.ts'
-import { announceStock, stockToAnnounce } from './catalogue/watch-stock.ts'
-import type { ServerContext } from './context.ts'
-import { typed } from './database/connect.ts'
-import { systemActor } from './http/access.ts'
-import { dueJobs } from './jobs/queue.ts'
-import { type Rounds, startRounds } from './jobs/rounds.ts'
-import { endedHolds, releaseEndedHolds } from './orders/placing/release-ended-holds.ts'
-import type { SandboxDelivery } from './demo/sandbox/act-on-sandbox.ts'
-import { untilAborted } from './integrations/payments/within-time.ts'
-import { payDueRefunds, refundsToPay } from './payments/pay-refund.ts'
-import { attemptsToAsk, reconcilePayments } from './payments/reconcile-payments.ts'
-import { sumStockCounts } from './stock/levels/sum-stock-counts.ts'
-import { refreshStockSummary } from './stock/levels/refresh-stock-summary.ts'
+import { sendDueAlerts, alertsToAnswer } from '#server/alerts/send-due-alerts.ts'
+import { auditHeadLogger } from '#server/audit/head.ts'
+import { rowsToSeal, sealAuditLog } from '#server/audit/seal.ts'
+import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discounts.ts'
+import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { typed } from '#server/database/connect.ts'
+import { systemActor } from '#server/http/access.ts'
+import { runJob } from './job-definitions.ts'
+import { dueJobs } from '#server/jobs/queue.ts'
+import { type Rounds, startRounds } from '#server/jobs/rounds.ts'
+import { endedHolds, releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
+import type { SandboxDelivery } from '#server/demo/sandbox/act-on-sandbox.ts'
+import { untilAborted } from '#server/integrations/payments/within-time.ts'
+import { payDueRefunds, refundsToPay } from '#server/payments/pay-refund.ts'
+import { attemptsToAsk, reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
+import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 
 /**
  * What has to follow a change within seconds, and how each is known to be needed. Safe to run on
@@ -93,7 +94,7 @@ export async function startBackground(
     report: (error) => (signal.aborted ? undefined : serverContext.report(error)),
   }
   const { jobs, pool, report } = context
-  await jobs.start({ ...context, delivery })
+  await jobs.start((name, data, stop) => runJob({ ...context, delivery }, name, data, stop))
   // what a migration or the demo brought is in its place from the first page on
   await refreshStockSummary({ tx: typed(pool) })
   const rounds = startRounds(roundsOf(context), { database: typed(pool), report })

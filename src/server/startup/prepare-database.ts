@@ -1,7 +1,8 @@
-import { connect } from './database/connect.ts'
-import { grantRunningRole } from './database/grant-running-role.ts'
-import { migrate } from './database/migrate.ts'
-import { openJobs } from './jobs/queue.ts'
+import { connect } from '#server/database/connect.ts'
+import { grantRunningRole } from '#server/database/grant-running-role.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { jobs as definitions } from './job-definitions.ts'
+import { openJobs } from '#server/jobs/queue.ts'
 
 type Addresses = {
   readonly databaseUrl: string
@@ -24,7 +25,7 @@ export async function prepareDatabase(
 async function installJobs(url: string, report: (error: unknown) => void): Promise<void> {
   const pool = connect(url, 2)
   try {
-    const jobs = await openJobs(pool, { report, failed: () => undefined })
+    const jobs = await openJobs(pool, { report, failed: () => undefined }, definitions)
     await jobs.stop()
   } finally {
     await pool.end()

@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
 import { errorForLog } from './error-for-log.ts'
 import { openShop, type OpenShop, type OpenWeb } from './open-shop.ts'
-import { readEnvironment } from './settings/read-environment.ts'
-import { readSettings, type Settings } from './settings/read-settings.ts'
+import { readEnvironment } from '#server/settings/read-environment.ts'
+import { readSettings, type Settings } from '#server/settings/read-settings.ts'
 import { version } from './version.ts'
 import { weakSettings } from './weak-settings.ts'
 
@@ -30,7 +30,7 @@ export async function runShop(openWeb?: OpenWeb): Promise<void> {
   const opening = openShop(settings, log, { openWeb })
   stopOnSignals(opening, log)
   try {
-    setSessionCookies(await opening, settings, started)
+    printAddress(await opening, settings, started)
   } catch (error) {
     console.error(`The shop could not start: ${reasonOf(error, settings)}`)
     log.debug({ err: error }, 'start failed')
@@ -71,7 +71,7 @@ function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
   return error.message
 }
 
-function setSessionCookies(
+function printAddress(
   { port, seeded, mailboxPassword }: OpenShop,
   { shop, mode }: Settings,
   started: number,

@@ -1,30 +1,31 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { placeholderId, shopPictureId } from './catalogue/images/image-url.ts'
-import { openImages } from './catalogue/images/images.ts'
-import { drawBlogCovers } from './content/blog-covers.ts'
-import { loadContent } from './content/load-content.ts'
-import type { ServerContext } from './context.ts'
-import { connect } from './database/connect.ts'
-import { transactOn } from './database/transaction.ts'
-import { readCommonPasswords } from './identity/passwords/common-passwords.ts'
-import { openPasswords } from './identity/passwords/hash-password.ts'
-import { resolveSession } from './identity/sessions/resolve-session.ts'
-import { drawBlogCover } from './demo/covers/draw-cover.ts'
-import { drawPlaceholder } from './demo/covers/draw-placeholder.ts'
-import { type JobFailure, openJobs } from './jobs/queue.ts'
-import { openBotCheck } from './integrations/bot-check/open-bot-check.ts'
-import { openGoogle } from './integrations/google/google.ts'
-import { demoMailer } from './demo/mailbox/demo-mailer.ts'
-import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
-import type { PaymentProvider } from './integrations/payments/provider.ts'
-import { sandboxProvider } from './demo/sandbox/sandbox.ts'
-import { withinTime } from './integrations/payments/within-time.ts'
-import { loadOrCreateSecrets } from './stored-secrets.ts'
+import { placeholderId, shopPictureId } from '#server/catalogue/images/image-url.ts'
+import { openImages } from '#server/catalogue/images/images.ts'
+import { drawBlogCovers } from '#server/content/blog-covers.ts'
+import { loadContent } from '#server/content/load-content.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { connect } from '#server/database/connect.ts'
+import { transactOn } from '#server/database/transaction.ts'
+import { readCommonPasswords } from '#server/identity/passwords/common-passwords.ts'
+import { openPasswords } from '#server/identity/passwords/hash-password.ts'
+import { resolveSession } from '#server/identity/sessions/resolve-session.ts'
+import { drawBlogCover } from '#server/demo/covers/draw-cover.ts'
+import { drawPlaceholder } from '#server/demo/covers/draw-placeholder.ts'
+import { jobs } from './job-definitions.ts'
+import { type JobFailure, openJobs } from '#server/jobs/queue.ts'
+import { openBotCheck } from '#server/integrations/bot-check/open-bot-check.ts'
+import { openGoogle } from '#server/integrations/google/google.ts'
+import { demoMailer } from '#server/demo/mailbox/demo-mailer.ts'
+import { smtpMailer } from '#server/integrations/mail/smtp-mailer.ts'
+import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+import { sandboxProvider } from '#server/demo/sandbox/sandbox.ts'
+import { withinTime } from '#server/integrations/payments/within-time.ts'
+import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
-import { demoMasterKey, deriveSecrets } from './secrets.ts'
-import type { Settings } from './settings/read-settings.ts'
-import { openVault } from './stock/keys/vault.ts'
+import { demoMasterKey, deriveSecrets } from '#server/secrets/secrets.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+import { openVault } from '#server/secrets/vault.ts'
 
 export type Assembling = {
   readonly settings: Settings
@@ -69,7 +70,7 @@ export async function assemble({
     resolveSession: (authorization) => resolveSession(pool, authorization),
     secrets,
     vault: await openVault(pool, secrets),
-    jobs: await openJobs(opened, { report, failed: (failure) => tellOfFailure(log, failure) }),
+    jobs: await openJobs(opened, { report, failed: (failure) => tellOfFailure(log, failure) }, jobs),
     content,
     covers,
     images: openImages({ pool, settings, log }, drawn),

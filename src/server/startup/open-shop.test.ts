@@ -10,9 +10,9 @@ import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, origin, testSettings } from '#tests/support/shop.ts'
-import { findRunningDatabase } from './database/embedded.ts'
+import { findRunningDatabase } from '#server/database/embedded.ts'
 import { openShop } from './open-shop.ts'
-import type { PaymentProvider } from './integrations/payments/provider.ts'
+import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 
 const pages = ['/', '/products', '/product/all', '/api/products?q=backup', '/faq?lng=he']
 

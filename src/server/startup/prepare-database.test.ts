@@ -8,8 +8,8 @@ import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { verifyAudit } from '#contract/admin/audit.ts'
-import { sealAuditLog } from './audit/seal.ts'
-import { systemActor } from './http/access.ts'
+import { sealAuditLog } from '#server/audit/seal.ts'
+import { systemActor } from '#server/http/access.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const report = (error: unknown) => assert.fail(String(error))

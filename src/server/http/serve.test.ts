@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { App } from './app.ts'
+import type { App } from '#server/startup/app.ts'
 import { type Listening, serve } from './serve.ts'
 
 const patience = { headers: 300, body: 600, upload: 5000 }

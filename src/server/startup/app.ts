@@ -2,37 +2,21 @@ import { isIP } from 'node:net'
 import { Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageRenderer } from '#contract/page.ts'
-import type { ServerContext } from './context.ts'
-import { answer } from './http/bind.ts'
-import { isApiHost, preflight } from './http/cors.ts'
-import { encodingHeader } from './http/encoding.ts'
-import { faultCode, problemResponse } from './http/problems.ts'
-import type { Route } from './http/route.ts'
-import { commonHeaders } from './http/security-headers.ts'
-import { openPages, type Pages } from './pages/draw-page.ts'
-import { encode, pageCache } from './pages/page-cache.ts'
-import { type StaticFile, staticResponse } from './pages/static-files.ts'
-import { newId } from './database/ids.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { answer } from '#server/http/bind.ts'
+import { isApiHost, preflight } from '#server/http/cors.ts'
+import { encodingHeader } from '#server/http/encoding.ts'
+import { faultCode, problemResponse } from '#server/http/problems.ts'
+import type { PlainRoute, Route } from '#server/http/route.ts'
+import type { Answering, Transport } from '#server/http/serve.ts'
+import { commonHeaders } from '#server/http/security-headers.ts'
+import { openPages, type Pages } from '#server/pages/draw-page.ts'
+import { encode, pageCache } from '#server/pages/page-cache.ts'
+import { type StaticFile, staticResponse } from '#server/pages/static-files.ts'
+import { newId } from '#server/database/ids.ts'
 
-/** What the transport knows beside the request. */
-export type Transport = {
-  readonly address: string
-  /** Gives the sender of this request the time that a large file needs. */
-  readonly allowLongBody?: () => void
-}
-
-export type App = {
-  /** Answers one request; the way tests speak to the shop without a port. */
-  fetch(request: Request, transport: Transport): Promise<Response>
+export type App = Answering & {
   readonly pages: Pages | null
-}
-
-/** Answers that are not the contract's JSON: pictures, files, the OpenAPI document. */
-export type PlainRoute = {
-  readonly path: string
-  readonly serve: (request: Request, params: Record<string, string>) => Promise<Response>
-  /** The catalogue has changed. */
-  readonly drop?: () => void
 }
 
 export type AppParts = {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import * as v from 'valibot'
-import { queryRows } from './database/rows.ts'
+import { queryRows } from '#server/database/rows.ts'
 import { seal, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
-import { readDataKeys, wrongMasterKey } from './stock/keys/vault.ts'
+import { readDataKeys, wrongMasterKey } from './vault.ts'
 
 /** The secrets that guard what is stored or was mailed to stay: they must remain as they are when the master key is changed. */
 const lasting = [

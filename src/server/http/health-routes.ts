@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { checkLive, checkReady } from '#contract/health.ts'
 import { refuse } from '#shop/result.ts'
-import { query, type Route } from '#server/http/route.ts'
+import { query, type Route } from './route.ts'
 
 /** `live`: the process answers. `ready`: the database does too, within the pool's own patience (3 s). */
 export const healthRoutes: readonly Route[] = [

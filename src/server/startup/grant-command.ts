@@ -1,13 +1,13 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { assemble } from '#server/assemble.ts'
+import { assemble } from './assemble.ts'
 import { openDatabaseBeside } from '#server/database/open-beside.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { systemActor } from '#server/http/access.ts'
 import { readEnvironment } from '#server/settings/read-environment.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { grantOwner } from './grant-owner.ts'
+import { grantOwner } from '#server/two-factor/grant-owner.ts'
 
 // npm run user:grant -- dana@example.com
 // npm run user:grant -- dana@example.com --without-two-factor

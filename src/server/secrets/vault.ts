@@ -3,8 +3,8 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import { normaliseKey } from '#shop/stock/key-status.ts'
-import { seal, unseal } from '#server/seal.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { seal, unseal } from './seal.ts'
+import type { Secrets } from './secrets.ts'
 
 /**
  * Licence keys at rest: AES-256-GCM with a random nonce per row and the row's identity as

@@ -1,13 +1,13 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { assemble } from '#server/assemble.ts'
+import { assemble } from './assemble.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabaseBeside } from '#server/database/open-beside.ts'
 import { readEnvironment } from '#server/settings/read-environment.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { loadShop } from './load-shop.ts'
-import { seedDemoShop } from './seed-demo-shop.ts'
+import { loadShop } from '#server/demo/seed/load-shop.ts'
+import { seedDemoShop } from '#server/demo/seed/seed-demo-shop.ts'
 
 // npm run seed -- --products 10000 --orders 1000000
 const size = readSize(process.argv.slice(2))

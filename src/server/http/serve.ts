@@ -2,7 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import type { App } from './app.ts'
+
+/** What the transport knows beside the request. */
+export type Transport = {
+  readonly address: string
+  /** Gives the sender of this request the time that a large file needs. */
+  readonly allowLongBody?: () => void
+}
+
+export type Answering = {
+  /** Answers one request; the way tests speak to the shop without a port. */
+  fetch(request: Request, transport: Transport): Promise<Response>
+}
 
 /** Answers from memory before the router, or says no. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -43,7 +54,7 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
 
 /** Opens the port. Rejects with the system's own error when it is taken. */
 export async function serve(
-  app: App,
+  app: Answering,
   { host, port, quick = [], front, patience = patient }: Options,
 ): Promise<Listening> {
   const listener = getRequestListener((request, env) => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { sqlState } from './database/transaction.ts'
+import { sqlState } from '#server/database/transaction.ts'
 
 const mostKinds = 100
 
