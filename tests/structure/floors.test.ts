@@ -89,9 +89,9 @@ describe('the floors', () => {
   })
 
   for (const [floor, wrong] of [
-    ['web', `import '../../../src/server/settings.ts'`],
+    ['web', `import '../../../src/server/settings/read-settings.ts'`],
     ['shop', `import '../../../src/contract/problem.ts'`],
-    ['contract', `import '../../../src/server/settings.ts'`],
+    ['contract', `import '../../../src/server/settings/read-settings.ts'`],
     ['server', `import '../../../src/web/site-map.ts'`],
   ] as const)
     test(`an import that leaves the ${floor} floor does not compile`, () => {

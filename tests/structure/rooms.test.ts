@@ -21,6 +21,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'analytics',
   ],
   'src/server': [
+    'settings',
     'database',
     'secrets',
     'context',

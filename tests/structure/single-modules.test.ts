@@ -20,7 +20,7 @@ const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings'
     environment: {
       what: 'the environment',
       pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
-      homes: ['src/server/settings.ts', 'src/server/catalogue/images/render-text.ts'],
+      homes: ['src/server/settings/read-environment.ts', 'src/server/catalogue/images/render-text.ts'],
     },
     cookies: {
       what: 'the browser’s cookies',

@@ -5,7 +5,7 @@ import { startBackground } from '#server/startup/background.ts'
 import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { serve } from '#server/http/serve.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 
 // The shop's API as a process of its own, to be killed. Says its port on the first line it prints.
 const settings = readSettings(process.env)

@@ -11,7 +11,7 @@ import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
 import type { SandboxDelivery } from '#server/demo/sandbox/act-on-sandbox.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings/read-settings.ts'
 import { type TestDatabase, testDatabase } from './database/postgres.ts'
 
 export type Answer<E extends Endpoint> = {

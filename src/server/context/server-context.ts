@@ -12,7 +12,7 @@ import type { BotCheck } from '#server/integrations/bot-check/bot-check.ts'
 import type { Google } from '#server/integrations/google/google.ts'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 

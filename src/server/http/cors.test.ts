@@ -7,7 +7,7 @@ import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#contract/api.ts'
 import { allProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
 import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { type Listening, serve } from './serve.ts'
 import { commonHeaders, outsideSources, pagePolicy } from './security-headers.ts'
 

@@ -24,7 +24,7 @@ import { withinTime } from '#server/integrations/payments/within-time.ts'
 import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
 import { demoMasterKey, deriveSecrets } from '#server/secrets/secrets.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 import { openVault } from '#server/secrets/vault.ts'
 
 export type Assembling = {

@@ -5,7 +5,8 @@ import { assemble } from './assemble.ts'
 import { openDatabaseBeside } from '#server/database/open-beside.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { systemActor } from '#server/http/access.ts'
-import { readEnvironment, readSettings } from '#server/settings.ts'
+import { readEnvironment } from '#server/settings/read-environment.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { grantOwner } from '#server/two-factor/grant-owner.ts'
 
 // npm run user:grant -- dana@example.com

@@ -20,7 +20,7 @@ import { watchCatalogue } from '#server/pages/watch-catalogue.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type Listening, type QuickAnswer, refuseTakenPort, serve } from '#server/http/serve.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 
 export type OpenShop = {
   readonly port: number
