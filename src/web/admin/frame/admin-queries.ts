@@ -1,12 +1,11 @@
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { type Answer, call } from '#web/platform/http/api.ts'
+import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
 import { onSessionChange } from '#web/platform/http/session.ts'
 
-type Failed = Extract<Answer<unknown>, { data: null }>
 /** What a query of the admin area fails with: the answer itself. */
-export type AdminError = Error & { readonly answer: Failed }
+export type AdminError = Error & { readonly answer: Failure }
 
 /** Everything the admin area has read; forgotten when the manager signs out. */
 export const adminQueries = new QueryClient({

@@ -1,5 +1,5 @@
 import { confirmPayment, type Order } from '#contract/orders.ts'
-import { type Answer, call } from '#web/platform/http/api.ts'
+import { call, type Failure } from '#web/platform/http/api.ts'
 
 const askEveryMs = 1_500
 const askForMs = 60_000
@@ -7,7 +7,7 @@ const askForMs = 60_000
 export type OrderState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'unreachable'; readonly failure: Extract<Answer<Order>, { data: null }> }
+  | { readonly kind: 'unreachable'; readonly failure: Failure }
   /** `slow`: still waiting for the payment after a minute of asking. */
   | { readonly kind: 'order'; readonly order: Order; readonly slow: boolean }
 
@@ -42,7 +42,7 @@ async function ask(
 }
 
 /** `setup`: an address that names no order cannot even be asked about. */
-function isMissing({ status, transport }: Extract<Answer<Order>, { data: null }>): boolean {
+function isMissing({ status, transport }: Failure): boolean {
   return status === 404 || status === 400 || transport === 'setup'
 }
 

@@ -8,7 +8,7 @@ import { ProductView } from '#web/catalogue/product/product-view.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { SiteContext, useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { FormSection } from '../../form/form-section.tsx'
-import { ensureCsrfToken } from '../../frame/call-admin.ts'
+import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import type { Category } from '../bulk-form.tsx'
 import { draftPage } from './draft-page.ts'
 import type { ProductValues } from './product-values.ts'
@@ -104,8 +104,7 @@ function useRendered(values: ProductValues): Rendered {
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Rendered> => {
-      await ensureCsrfToken()
-      const answer = await call(previewTexts, JSON.parse(settled), { signal })
+      const answer = await withCsrfToken(() => call(previewTexts, JSON.parse(settled), { signal }))
       return answer.data ?? { descriptionHtml: empty, instructionsHtml: empty }
     },
   })

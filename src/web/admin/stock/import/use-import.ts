@@ -7,17 +7,15 @@ import {
   type StockImport,
 } from '#contract/admin/stock-imports.ts'
 import type { KeyFileShape } from '#shop/stock/read-key-file.ts'
-import { type Answer, call } from '#web/platform/http/api.ts'
+import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { useAdminQuery } from '../../frame/admin-queries.ts'
 import { type KeySource, piecesOf } from './key-source.ts'
 
-type Failed = Extract<Answer<unknown>, { data: null }>
-
 export type Importing =
   | { readonly step: 'choose' }
   | { readonly step: 'read'; readonly part: number; readonly seen: StockImport | null }
-  | { readonly step: 'failed'; readonly why: Failed | 'unreadable' }
+  | { readonly step: 'failed'; readonly why: Failure | 'unreadable' }
   | { readonly step: 'look'; readonly seen: StockImport }
 
 type Wanted = { readonly source: KeySource; readonly shape: KeyFileShape; readonly checkPattern: boolean }
