@@ -6,7 +6,7 @@ import { previewTexts } from '#contract/admin/products.ts'
 import { directionOf, type Language, type Localized } from '#shop/localized.ts'
 import { ProductView } from '#web/catalogue/product/product-view.tsx'
 import { call } from '#web/platform/http/api.ts'
-import { SiteContext, useLanguage, useShop } from '#web/platform/framework/site.ts'
+import { SiteContext, useLanguage, useSite } from '#web/platform/framework/site.ts'
 import { FormSection } from '../../form/form-section.tsx'
 import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import type { Category } from '../bulk-form.tsx'
@@ -62,16 +62,15 @@ type InLanguageProps = { readonly language: Language; readonly page: ProductPage
 
 /** A piece of the shop in a language of its own. Nothing in it can be pressed. */
 function InLanguage({ language, page }: InLanguageProps) {
-  const shop = useShop()
+  const site = useSite()
   const words = useQuery({
     queryKey: ['site-words', language],
     staleTime: Infinity,
-    queryFn: async () =>
-      (await (language === 'he' ? import('#web/words.he.ts') : import('#web/words.en.ts'))).words,
+    queryFn: () => site.loadWords(language),
   }).data
   if (words === undefined) return null
   return (
-    <SiteContext value={{ language, words, shop }}>
+    <SiteContext value={{ ...site, language, words }}>
       <div
         inert
         dir={directionOf(language)}
