@@ -4,7 +4,7 @@ import { type Answer, call } from '#web/platform/http/api.ts'
 import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import { upload } from '#web/platform/http/upload.ts'
 import { createStore } from '#web/platform/framework/store.ts'
-import { adminQueries } from './admin-queries.ts'
+import { change } from '#web/platform/query/queries.ts'
 
 /** Who waits for a proof of identity; the frame asks for it. */
 export const identityQuestion = createStore<{ readonly answer: (proved: boolean) => void } | null>(null)
@@ -15,7 +15,7 @@ export function callAdmin<E extends Endpoint>(
   input: v.InferInput<E['input']>,
   options: { readonly idempotencyKey?: string } = {},
 ): Promise<Answer<OutputOf<E>>> {
-  return change(() => call(endpoint, input, options))
+  return change(() => asManager(() => call(endpoint, input, options)))
 }
 
 /** The same for an endpoint that takes a file. */
@@ -24,13 +24,7 @@ export function uploadAdmin<E extends Endpoint>(
   input: Readonly<Record<string, string>>,
   file: Blob,
 ): Promise<Answer<OutputOf<E>>> {
-  return change(() => upload(endpoint, input, file))
-}
-
-async function change<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
-  const answer = await asManager(make)
-  if (answer.error === null) void adminQueries.invalidateQueries()
-  return answer
+  return change(() => asManager(() => upload(endpoint, input, file)))
 }
 
 /** Makes a call with the session's CSRF token, and again after asking for the password where that is wanted. */

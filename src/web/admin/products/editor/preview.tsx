@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queries } from '#web/platform/query/queries.ts'
 import { useEffect, useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
@@ -63,11 +64,14 @@ type InLanguageProps = { readonly language: Language; readonly page: ProductPage
 /** A piece of the shop in a language of its own. Nothing in it can be pressed. */
 function InLanguage({ language, page }: InLanguageProps) {
   const site = useSite()
-  const words = useQuery({
-    queryKey: ['site-words', language],
-    staleTime: Infinity,
-    queryFn: () => site.loadWords(language),
-  }).data
+  const words = useQuery(
+    {
+      queryKey: ['site-words', language],
+      staleTime: Infinity,
+      queryFn: () => site.loadWords(language),
+    },
+    queries,
+  ).data
   if (words === undefined) return null
   return (
     <SiteContext value={{ ...site, language, words }}>
@@ -98,14 +102,17 @@ function useRendered(values: ProductValues): Rendered {
     const timer = setTimeout(() => setSettled(texts), pause)
     return () => clearTimeout(timer)
   }, [texts])
-  const { data } = useQuery({
-    queryKey: ['preview', settled],
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Rendered> => {
-      const answer = await withCsrfToken(() => call(previewTexts, JSON.parse(settled), { signal }))
-      return answer.data ?? { descriptionHtml: empty, instructionsHtml: empty }
+  const { data } = useQuery(
+    {
+      queryKey: ['preview', settled],
+      staleTime: Infinity,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }): Promise<Rendered> => {
+        const answer = await withCsrfToken(() => call(previewTexts, JSON.parse(settled), { signal }))
+        return answer.data ?? { descriptionHtml: empty, instructionsHtml: empty }
+      },
     },
-  })
+    queries,
+  )
   return data ?? { descriptionHtml: empty, instructionsHtml: empty }
 }
