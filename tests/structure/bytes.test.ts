@@ -75,6 +75,9 @@ const marksOfIdentity = [
   'https://www.google.com/recaptcha/',
 ]
 
+/** A method of its client, which a build writes as it is. */
+const markOfQueries = 'invalidateQueries'
+
 /** The longer texts in it that a build writes as they are. */
 function sentencesOf(words: unknown): string[] {
   if (typeof words === 'string') return words.length >= 24 && !/["'`\\]/.test(words) ? [words] : []
@@ -89,6 +92,7 @@ describe('a first visit', () => {
     const built = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, name), 'utf8'))
+    assert.ok(built.some((text) => text.includes(markOfQueries)))
     assert.ok(marksOfIdentity.length > 100, `${marksOfIdentity.length} marks`)
     assert.deepEqual(
       marksOfIdentity.filter((mark) => !built.some((text) => text.includes(mark))),
@@ -126,6 +130,11 @@ describe('a first visit', () => {
         marksOfIdentity.filter((mark) => sent.some((text) => text.includes(mark))),
         [],
       )
+    })
+
+    test(`${title}: 0 bytes for TanStack Query: the server has answered already`, () => {
+      const sent = scripts.map(([, path = '']) => readFileSync(join(root, 'dist/client', path), 'utf8'))
+      assert.ok(!sent.some((text) => text.includes(markOfQueries)))
     })
 
     test(`${title}: few requests`, () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { deleteAccount, getDeletion } from '#contract/privacy.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
 import { FormTrouble } from '#web/identity/form-frame.tsx'
 import { LatinField } from '#web/identity/latin-field.tsx'
@@ -44,10 +44,9 @@ type ConsequencesProps = DeleteAccountProps & { readonly onClose: () => void }
 
 function Consequences({ hasPassword, onClose }: ConsequencesProps) {
   const { failed, leave: words } = accountWords.use()
-  const { answer, reload } = useAnswer(getDeletion, {})
-  if (answer === null) return <Spinner small />
-  if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
-  const deletion = answer.data
+  const { data: deletion, error, refetch } = useRead(getDeletion, {})
+  if (deletion === undefined)
+    return error === null ? <Spinner small /> : <ErrorState title={failed} onRetry={() => void refetch()} />
   if (deletion.blocked !== null)
     return (
       <div className="grid gap-2">

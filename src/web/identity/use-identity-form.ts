@@ -1,11 +1,9 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
-import type { Answer } from '#web/platform/http/api.ts'
+import type { Failure } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 
 /** Field → what is wrong with it, as the contract's code. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>
-
-type Failure = Extract<Answer<unknown>, { data: null }>
 
 /**
  * What is filled in, what is wrong with it, and the focus on the first error. Names of fields are

@@ -1,11 +1,10 @@
 import { type SyntheticEvent, useContext, useEffect, useRef, useState } from 'react'
-import type { Answer } from '#web/platform/http/api.ts'
+import type { Failure } from '#web/platform/http/api.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { adminWords } from '../frame/admin-words.ts'
 import { LeaveGuard } from './leave-guard.ts'
 import { type FormValues, useFormValues } from './use-form-values.ts'
 
-type Failed = Extract<Answer<unknown>, { data: null }>
 type Complaints = Readonly<Record<string, string>>
 
 /**
@@ -32,7 +31,7 @@ export function useAdminForm<Values extends FormValues>(first: Values) {
       setTrouble(null)
     },
     /** Puts a refusal at its fields, or above the buttons. */
-    fail(answer: Failed) {
+    fail(answer: Failure) {
       const fields = answer.problem?.fields ?? {}
       form.refuse(fields)
       const names = Object.keys(fields)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '#web/platform/http/api.ts'
+import type { Failure } from '#web/platform/http/api.ts'
 import {
   type AllAnswers,
   answerFaultsOf,
@@ -12,7 +12,6 @@ import type { ChosenProduct } from './order-products.tsx'
 import { ownValue } from '#shop/own-value.ts'
 
 type Faults = Readonly<Record<string, string | undefined>>
-type Failed = Extract<Answer<unknown>, { data: null }>
 
 /** What the services of a new order ask, what was answered, and what is wrong with it. */
 export function useOrderDetails(chosen: readonly ChosenProduct[]) {
@@ -43,7 +42,7 @@ export function useOrderDetails(chosen: readonly ChosenProduct[]) {
       return sent === undefined ? {} : { answers: sent }
     },
     /** Shows a refusal at its inputs; true when it was about them. */
-    fail: async ({ problem }: Failed): Promise<boolean> => {
+    fail: async ({ problem }: Failure): Promise<boolean> => {
       const found = answerFaultsOf(problem)
       if (found === null) return false
       await reload()
