@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
-import { listReviews } from '#contract/reviews.ts'
+import { listReviews } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
 import { call } from '#web/platform/http/api.ts'
 import { problemWords } from '#web/platform/i18n/problem-text.ts'

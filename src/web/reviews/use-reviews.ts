@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { listReviews } from '#contract/reviews.ts'
+import { listReviews } from '#contract/addresses.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 

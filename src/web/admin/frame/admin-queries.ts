@@ -1,6 +1,5 @@
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type * as v from 'valibot'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { type Answer, call } from '#web/platform/http/api.ts'
 import { onSessionChange } from '#web/platform/http/session.ts'
 
@@ -36,9 +35,9 @@ type AskOptions = {
  * again. A page that somebody writes in shows `isLoadingError`, not `isError`: the latter comes also when
  * only the reading again fails, and what is typed would go with the page.
  */
-export function useAdminQuery<E extends Endpoint>(
+export function useAdminQuery<E extends Callable>(
   endpoint: E,
-  input: v.InferInput<E['input']>,
+  input: SentTo<E>,
   { enabled = true, keep = false }: AskOptions = {},
 ): UseQueryResult<OutputOf<E>, AdminError> {
   return useQuery<OutputOf<E>, AdminError>({

@@ -1,5 +1,4 @@
-import type * as v from 'valibot'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { getCsrfToken } from '#contract/session.ts'
 import { type Answer, call } from '#web/platform/http/api.ts'
 import { createStore } from '#web/platform/framework/store.ts'
@@ -13,9 +12,9 @@ export const identityQuestion = createStore<{ readonly answer: (proved: boolean)
  * Calls an endpoint that changes something: with the session's own CSRF token, after asking for
  * the password once more where that is wanted, and so that everything on screen is read again afterwards.
  */
-export async function callAdmin<E extends Endpoint>(
+export async function callAdmin<E extends Callable>(
   endpoint: E,
-  input: v.InferInput<E['input']>,
+  input: SentTo<E>,
   options: { readonly idempotencyKey?: string } = {},
 ): Promise<Answer<OutputOf<E>>> {
   await ensureCsrfToken()

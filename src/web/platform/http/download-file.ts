@@ -1,4 +1,4 @@
-import { getCurrentUser } from '#contract/session.ts'
+import { getCurrentUser } from '#contract/addresses.ts'
 import { type Answer, call, isProblem, limitMs, unanswered } from './api.ts'
 import { apiAddress } from '../api-host.ts'
 import { chooseErrorText } from '../i18n/error-text.ts'
