@@ -19,6 +19,7 @@ const show = (state: OrderState) => void shown.push(state)
 function anOrder(fields: Partial<Order> = {}): Order {
   return {
     orderId,
+    number: 'MF-10427',
     status: 'pending',
     delivery: 'waiting-for-payment',
     date: '2026-11-21T10:00:00.000Z',
