@@ -21,7 +21,10 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'analytics',
   ],
   'src/server': [
+    'settings',
     'database',
+    'secrets',
+    'context',
     'http',
     'jobs',
     'audit',
@@ -43,9 +46,9 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'analytics',
     'pages',
-    'health',
     'docs',
     'demo',
+    'startup',
   ],
   'src/web': [
     'platform',
