@@ -4,7 +4,7 @@ import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { type AuditDetail, auditDetailsOf, isEmpty, isFields, isTime } from './audit-details.ts'
-import { auditWords } from './audit-words.ts'
+import { auditWords } from '#web/admin/words.ts'
 import { useValueWords } from './value-words.ts'
 import { ownValue } from '#shop/own-value.ts'
 

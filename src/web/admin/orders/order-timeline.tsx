@@ -2,12 +2,10 @@ import type { AdminOrder, OrderEvent } from '#contract/admin/orders.ts'
 import { currency as ours } from '#shop/money.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { actionWords } from '../audit/action-words.ts'
+import { actionWords, timelineWords, unmatchedWords } from '#web/admin/words.ts'
 import { FormSection } from '../form/form-section.tsx'
 import { Code, MaskedKey } from '../stock/key-badge.tsx'
 import { PaidSum } from './payments/paid-sum.tsx'
-import { unmatchedWords } from './payments/unmatched-words.ts'
-import { timelineWords } from './timeline-words.ts'
 import { ownValue } from '#shop/own-value.ts'
 
 /** Everything that happened to the order and who did it, the latest first. */

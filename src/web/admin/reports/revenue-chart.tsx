@@ -2,7 +2,7 @@ import type { Overview } from '#contract/admin/reports.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { Price } from '#web/kit/price.tsx'
 import { useDirection, useLanguage } from '#web/platform/framework/site.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 import { shortDay } from './short-day.ts'
 import { Day } from './day.tsx'
 

@@ -2,7 +2,7 @@ import type { Overview } from '#contract/admin/reports.ts'
 import type { Permission } from '#shop/identity/permission.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useMay } from '../frame/use-admin.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 
 type Task = keyof Overview['tasks']
 type Place = {

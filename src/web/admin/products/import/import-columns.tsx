@@ -1,6 +1,6 @@
 import { columnsOfNew, type TableColumn, tableColumns } from '#shop/catalogue/table-columns.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { importWords } from './import-words.ts'
+import { importWords } from '#web/admin/words.ts'
 import { examples } from './table-template.ts'
 
 const needed: readonly TableColumn[] = columnsOfNew

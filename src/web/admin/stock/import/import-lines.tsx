@@ -14,7 +14,7 @@ import { FormSection } from '../../form/form-section.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { shortDay } from '../day.ts'
 import { MaskedKey } from '../key-badge.tsx'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type Show = (typeof importShows)[number]
 

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { FormSection } from '../../form/form-section.tsx'
 import { ProgressBar } from './import-progress.tsx'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 import { usePublishing } from './use-import.ts'
 
 /** Keys on their way to the shelf, and the word that they are there. */

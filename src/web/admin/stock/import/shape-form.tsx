@@ -12,7 +12,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Select } from '#web/kit/field.tsx'
 import { FormSection } from '../../form/form-section.tsx'
 import { type KeySource, sampleOf } from './key-source.ts'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type ShapeProps = {
   readonly source: KeySource
