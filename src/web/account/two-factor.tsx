@@ -11,6 +11,7 @@ import { useAnswer } from '#web/platform/http/use-answer.ts'
 import { takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormTrouble } from '#web/kit/form.tsx'
@@ -25,7 +26,6 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { AppSetup } from './app-setup.tsx'
 import { AskedButton, FactorRow } from './factor-row.tsx'
-import { AccountSection } from './account-section.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useNewPasskey } from './use-new-passkey.ts'
@@ -45,9 +45,9 @@ export function TwoFactor() {
   const view = changed ?? answer?.data ?? null
   if (view === null)
     return (
-      <AccountSection title={words.title}>
+      <Section raised title={words.title}>
         {answer === null ? <Spinner small /> : <ErrorState title={all.failed} onRetry={reload} />}
-      </AccountSection>
+      </Section>
     )
   const on = view.totp !== null || view.passkeys.length > 0
   const take = ({ factors, recoveryCodes }: WithRecoveryCodes) => {
@@ -56,9 +56,10 @@ export function TwoFactor() {
   }
   const rows = { view, proved, onChange: setChanged, onDone: take }
   return (
-    <AccountSection
+    <Section
+      raised
       title={words.title}
-      beside={<Badge tone={on ? 'success' : 'neutral'}>{on ? words.on : words.off}</Badge>}
+      actions={<Badge tone={on ? 'success' : 'neutral'}>{on ? words.on : words.off}</Badge>}
     >
       <p className="text-sm text-muted">{on ? words.leadOn : words.leadOff}</p>
       <div className="ruled *:py-2 *:first:pt-0 *:last:pb-0">
@@ -70,7 +71,7 @@ export function TwoFactor() {
       <Dialog open={codes !== null} onClose={() => setCodes(null)} title={words.codes.keepTitle}>
         <RecoveryCodes codes={codes ?? []} done={words.codes.done} onDone={() => setCodes(null)} />
       </Dialog>
-    </AccountSection>
+    </Section>
   )
 }
 
