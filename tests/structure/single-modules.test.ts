@@ -6,7 +6,7 @@ type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: r
 
 /** What may be touched in one module only. */
 const doors: Readonly<
-  Record<'storage' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows' | 'forms', Door>
+  Record<'storage' | 'session' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows' | 'forms', Door>
 > = {
   storage: {
     what: 'the browser’s storage',
@@ -18,10 +18,15 @@ const doors: Readonly<
       'src/web/admin/frame/admin-memory.ts',
     ],
   },
+  session: {
+    what: 'the session of a request: its access token and its CSRF token',
+    pattern: /credentials: 'include'|`Bearer \$\{|\.set\('x-csrf-token'/g,
+    homes: ['src/web/platform/http/request.ts'],
+  },
   environment: {
     what: 'the environment',
     pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
-    homes: ['src/server/settings.ts', 'src/server/catalogue/images/render-text.ts'],
+    homes: ['src/server/settings/read-environment.ts', 'src/server/catalogue/images/render-text.ts'],
   },
   cookies: {
     what: 'the browser’s cookies',
@@ -85,6 +90,7 @@ describe('single doors', () => {
   test('the guard sees a second door', () => {
     const example = (text: string) => ({ path: 'src/web/cart/a.ts', text })
     assert.equal(openings(example(`localStorage.getItem('x')`), doors.storage).length, 1)
+    assert.equal(openings(example(`fetch(address, { credentials: 'include' })`), doors.session).length, 1)
     assert.equal(openings(example(`const url = process.env['X']`), doors.environment).length, 1)
     assert.equal(openings(example(`document.cookie = 'a=b'`), doors.cookies).length, 1)
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)

@@ -1,6 +1,6 @@
 import { confirmIdentity, getAccount } from '#contract/account.ts'
 import { confirmByPasskey, startPasskeyConfirmation } from '#contract/two-factor.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { AskGoogle } from '#web/identity/google/ask-google.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { signWithPasskey, takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
@@ -37,10 +37,10 @@ type WayProps = { readonly onConfirmed: () => void }
 
 function Ways({ onConfirmed }: WayProps) {
   const { confirm: words, failed } = accountWords.use()
-  const { answer, reload } = useAnswer(getAccount, {})
-  if (answer === null) return <Spinner small />
-  if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
-  const { hasPassword, secondFactors: twoFactorMethods, googleEmail } = answer.data
+  const { data, error, refetch } = useRead(getAccount, {})
+  if (data === undefined)
+    return error === null ? <Spinner small /> : <ErrorState title={failed} onRetry={() => void refetch()} />
+  const { hasPassword, secondFactors: twoFactorMethods, googleEmail } = data
   const byPasskey = twoFactorMethods.includes('passkey') && takesPasskeys()
   const byGoogle = googleEmail !== null
   if (!hasPassword && !byPasskey && !byGoogle) return <p>{words.signInAgain}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { deleteAccount, getDeletion } from '#contract/privacy.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { LatinField } from '#web/identity/latin-field.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
@@ -42,10 +42,9 @@ type ConsequencesProps = { readonly onClose: () => void }
 
 function Consequences({ onClose }: ConsequencesProps) {
   const { failed, leave: words } = accountWords.use()
-  const { answer, reload } = useAnswer(getDeletion, {})
-  if (answer === null) return <Spinner small />
-  if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
-  const deletion = answer.data
+  const { data: deletion, error, refetch } = useRead(getDeletion, {})
+  if (deletion === undefined)
+    return error === null ? <Spinner small /> : <ErrorState title={failed} onRetry={() => void refetch()} />
   if (deletion.blocked !== null)
     return (
       <div className="grid gap-2">

@@ -5,10 +5,11 @@ import { Button, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import type { Failure } from '#web/platform/http/api.ts'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
-import { applyCoupon, type CouponFailure, recheckCoupon, removeCoupon, useCoupon } from './coupon-store.ts'
+import { applyCoupon, recheckCoupon, removeCoupon, useCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
 const settleMs = 250
@@ -118,7 +119,7 @@ function CouponForm({ onTry }: { readonly onTry: () => void }) {
 }
 
 /** The refusal, with the sum it is about. */
-function useFailureText(): (failure: CouponFailure) => string {
+function useFailureText(): (failure: Failure) => string {
   const words = couponWords.use()
   const problemText = useProblemText()
   return (failure) => {

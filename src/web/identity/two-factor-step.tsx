@@ -6,7 +6,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
-import { type Answer, call } from '#web/platform/http/api.ts'
+import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
@@ -30,7 +30,7 @@ export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: Tw
   const usable = methods.filter((one) => one !== 'passkey' || takesPasskeys())
   const [method, setMethod] = useState<Method>(usable[0] ?? 'recovery-code')
   const problemText = useProblemText()
-  const take = (answer: Answer<SignInAnswer>, fail: (answer: Refused) => void) => {
+  const take = (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => {
     if (answer.data !== null) onAnswer(answer.data)
     else if (answer.problem?.code === 'sign-in-ended') onStartAgain(problemText(answer))
     else fail(answer)
@@ -62,10 +62,9 @@ export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: Tw
   )
 }
 
-type Refused = Extract<Answer<SignInAnswer>, { data: null }>
 type StepProps = {
   readonly challenge: string
-  readonly take: (answer: Answer<SignInAnswer>, fail: (answer: Refused) => void) => void
+  readonly take: (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => void
 }
 
 function CodeForm({ by, challenge, take }: StepProps & { readonly by: Exclude<Method, 'passkey'> }) {
