@@ -1,5 +1,6 @@
 import { requestGuestOrders } from '#contract/guest-orders.ts'
 import type { CodeSent } from '#contract/identity.ts'
+import { readOrderNumber } from '#shop/orders/order-number.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { LatinField } from '#web/identity/latin-field.tsx'
 import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
@@ -26,7 +27,7 @@ export function LookupForm({ onSent }: LookupFormProps) {
     first: { email: '', number: readOrderLink()?.orderId ?? '' },
     schema: requestGuestOrders.input,
     input: ({ email }) => ({ email, language, orderLink: readOrderLink() }),
-    check: ({ number }) => (orderNumber.test(number.trim()) ? {} : { number: 'invalid' }),
+    check: ({ number }) => (namesOrder(number.trim()) ? {} : { number: 'invalid' }),
     texts: { email: fields.email, number: { invalid: words.numberWrong } },
     problemText: useProblemText(),
   })
@@ -58,5 +59,7 @@ export function LookupForm({ onSent }: LookupFormProps) {
   )
 }
 
-/** Empty: whoever looks for all their orders names none. */
-const orderNumber = /^(?:[0-9a-z]{20})?$/i
+/** The number that people read, or the id in an address. Empty: whoever looks for all their orders names none. */
+function namesOrder(typed: string): boolean {
+  return readOrderNumber(typed) !== null || /^(?:[0-9a-z]{20})?$/i.test(typed)
+}
