@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { copyText } from '#web/checkout/receipt/copy-text.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
+import { FormRow } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { couponKinds } from '#shop/coupons/coupon.ts'
@@ -48,7 +49,7 @@ function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
       {(form) => (
         <>
           <p className="text-muted">{words.lead}</p>
-          <div className="grid items-start gap-2 sm:grid-cols-2">
+          <FormRow>
             <Field
               label={words.prefix}
               hint={words.prefixHint}
@@ -71,7 +72,7 @@ function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
             )}
             <Field label={all.minSpend} inputMode="decimal" dir="ltr" {...form.text('minSpend')} />
             <Field label={all.endsAt} type="date" {...form.text('endsAt')} />
-          </div>
+          </FormRow>
           <Field label={all.note} maxLength={300} {...form.text('note')} />
         </>
       )}

@@ -10,7 +10,7 @@ export function useLeaveQuestion(dirty: boolean, hasChanges: () => boolean): voi
   useEffect(() => void (latest.current = hasChanges))
   useEffect(() => {
     if (!dirty) return
-    // asked at the moment of leaving: what a save took along is saved before the page is drawn again
+    // looked up when somebody leaves: a save may have ended since the last render
     const mayLeave = () => !latest.current() || window.confirm(unsaved)
     const unload = (event: BeforeUnloadEvent) => latest.current() && event.preventDefault()
     // the browser's own question stops a navigation for certain

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Batch, getBatch } from '#contract/admin/stock-batches.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
@@ -75,7 +76,7 @@ function BatchDetails({ batch }: { readonly batch: Batch }) {
     ],
   ]
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md border border-line bg-surface p-2 md:p-3">
+    <Card as="dl" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
       {facts
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (
@@ -84,6 +85,6 @@ function BatchDetails({ batch }: { readonly batch: Batch }) {
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+    </Card>
   )
 }

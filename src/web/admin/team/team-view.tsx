@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listManagers, type Manager } from '#contract/admin/team.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -35,7 +36,7 @@ export function TeamView() {
       {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />
       ) : (
-        <ul className="ruled rounded-md border border-line bg-surface">
+        <Card as="ul" padding="none" className="ruled">
           {data === undefined ? (
             <li className="p-2">
               <Skeleton className="h-5" />
@@ -45,7 +46,7 @@ export function TeamView() {
               <ManagerLine key={manager.id} manager={manager} onChange={() => setChanging(manager)} />
             ))
           )}
-        </ul>
+        </Card>
       )}
       <AddManager open={adding} onClose={() => setAdding(false)} />
       <ChangeDuties manager={changing} onClose={() => setChanging(null)} />

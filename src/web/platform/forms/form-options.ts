@@ -30,7 +30,7 @@ export type FormOptions<Values extends FormValues, Schema extends v.GenericSchem
   readonly trouble?: string | null
 }
 
-/** One form on the page: what lives as long as it does, and the options of this look. */
+/** One form on the page: its state, and the options of the last render. */
 export type FormCore<Values extends FormValues, Schema extends v.GenericSchema = v.GenericSchema> = {
   readonly store: Store<FormState<Values>>
   readonly element: RefObject<HTMLFormElement | null>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listCategories } from '#contract/addresses.ts'
 import { orderCategories } from '#contract/admin/categories.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -78,7 +79,7 @@ function CategoryList({ categories, edits, ask }: ListProps) {
     if (answer.data === null) notify('error', problemText(answer))
   }
   return (
-    <ul className="ruled max-w-[48rem] rounded-md border border-line bg-surface" aria-busy={busy}>
+    <Card as="ul" padding="none" className="ruled max-w-[48rem]" aria-busy={busy}>
       {categories.map((category, at) => (
         <CategoryLine
           key={category.slug}
@@ -92,6 +93,6 @@ function CategoryList({ categories, edits, ask }: ListProps) {
           })}
         />
       ))}
-    </ul>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { type TableTrouble, tableTroubles } from '#contract/admin/products.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -17,7 +18,7 @@ export function ImportFailure({ name, why, onAgain }: FailureProps) {
   const unread = typeof why === 'string' || why.problem?.code === 'csv-unreadable'
   const text = typeof why === 'string' ? words[why === 'too-large' ? 'tooLarge' : why] : null
   return (
-    <div ref={takeFocus} tabIndex={-1} role="alert" className="rounded-md border border-line bg-surface">
+    <Card ref={takeFocus} tabIndex={-1} role="alert" padding="none">
       <EmptyState
         title={unread ? words.failed : words.stopped}
         icon={<Icon name="warning" />}
@@ -30,7 +31,7 @@ export function ImportFailure({ name, why, onAgain }: FailureProps) {
       >
         <Button onClick={onAgain}>{words.another}</Button>
       </EmptyState>
-    </div>
+    </Card>
   )
 }
 

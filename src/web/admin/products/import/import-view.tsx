@@ -1,6 +1,6 @@
+import { Section } from '#web/kit/section.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { AdminPage } from '../../frame/admin-page.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportFailure } from './import-failure.tsx'
@@ -40,11 +40,11 @@ export function ImportView() {
 function Checking({ name }: { readonly name: string }) {
   const words = importWords.use()
   return (
-    <FormSection title={words.checking} hint={words.checkingHint}>
+    <Section title={words.checking} hint={words.checkingHint}>
       <p role="status" className="flex items-center gap-1">
         <Spinner small />
         <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
       </p>
-    </FormSection>
+    </Section>
   )
 }
