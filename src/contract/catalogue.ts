@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { facetValues } from '#shop/catalogue/facets.ts'
-import { platforms, productKinds, productSorts, regions, shelves } from '#shop/catalogue/product.ts'
+import { productKinds, productSorts, shelves } from '#shop/catalogue/product.ts'
 import * as at from './addresses.ts'
 import { endpointAt } from './endpoint.ts'
+import { attributesShown } from './product-attributes.ts'
 import { identifier, localized, nothing, page, productIdentifier, shekels } from './shapes.ts'
 
 export const category = v.object({ slug: v.string(), name: localized, count: v.number() })
@@ -38,14 +39,7 @@ export const productPage = v.object({
   /** Markdown rendered to safe HTML by the server, per language. */
   descriptionHtml: localized,
   instructionsHtml: localized,
-  facts: v.object({
-    platforms: v.array(v.picklist(platforms)),
-    region: v.picklist(regions),
-    edition: v.nullable(localized),
-    /** null: perpetual. */
-    termMonths: v.nullable(v.number()),
-    devices: v.nullable(v.number()),
-  }),
+  facts: attributesShown,
   images: v.array(v.string()),
   /** How many reviews gave one star, two, … five. */
   stars: v.array(v.number()),

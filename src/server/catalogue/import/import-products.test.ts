@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import * as contract from '#contract/admin/products.ts'
 import { aCategory, aUser } from '#tests/support/builders.ts'
 import { aProductForm } from '#tests/support/product-admin.ts'
-import { tableColumns } from '#shop/catalogue/table-columns.ts'
+import { tableColumns } from '#contract/admin/product-columns.ts'
 import { csvColumns } from './csv-columns.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
