@@ -44,7 +44,7 @@ export const productAttributes = {
     schema: v.picklist(regions, 'region'),
     empty: 'global',
     isPublic: true,
-    columns: { region: 'global' },
+    columns: { region: 'israel' },
   }),
   edition: attribute({
     control: 'texts',
