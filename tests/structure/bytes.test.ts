@@ -75,6 +75,8 @@ const marksOfIdentity = [
   'https://www.google.com/recaptcha/',
 ]
 
+/** A method of its client, which a build writes as it is. */
+const markOfQueries = 'invalidateQueries'
 /** A word of the schema library that no build shortens. */
 const markOfSchemas = 'abortPipeEarly'
 
@@ -92,6 +94,7 @@ describe('a first visit', () => {
     const built = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, name), 'utf8'))
+    assert.ok(built.some((text) => text.includes(markOfQueries)))
     assert.ok(marksOfIdentity.length > 100, `${marksOfIdentity.length} marks`)
     assert.deepEqual(
       [...marksOfIdentity, markOfSchemas].filter((mark) => !built.some((text) => text.includes(mark))),
@@ -129,6 +132,11 @@ describe('a first visit', () => {
         marksOfIdentity.filter((mark) => sent.some((text) => text.includes(mark))),
         [],
       )
+    })
+
+    test(`${title}: 0 bytes for TanStack Query: the server has answered already`, () => {
+      const sent = scripts.map(([, path = '']) => readFileSync(join(root, 'dist/client', path), 'utf8'))
+      assert.ok(!sent.some((text) => text.includes(markOfQueries)))
     })
 
     test(`${title}: 0 bytes for the schema library, which comes with the pages that have forms`, () => {

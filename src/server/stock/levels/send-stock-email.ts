@@ -4,26 +4,26 @@ import { localized } from '#contract/shapes.ts'
 import { formatMoney } from '#shop/money.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
-import type { ServerContext } from '#server/context.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { typed } from '#server/database/connect.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/identity/table.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { stockEmails } from './stock-email-templates.ts'
-import { type GivenNotice, type StockNotice, stockNotice } from './stock-notice.ts'
+import type { GivenNotice, StockNotice } from '#server/jobs/stock-notice.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 type Line = { readonly label: string; readonly value: string }
 
 const mostLines = 30
 
-export const stockNoticeJob = v.object({ noticeId: v.string(), userId: v.string(), notice: stockNotice })
-
 /** The job that writes to a manager about the stock, in their language. A whole key never travels by mail. */
 export async function sendStockEmail(
   { pool, mailer, settings }: Needs,
-  { noticeId, userId, notice }: v.InferOutput<typeof stockNoticeJob>,
+  { noticeId, userId, notice }: JobData['send-stock-email'],
 ): Promise<void> {
   const read = { tx: typed(pool) }
   const [user] = await read.tx
@@ -144,15 +144,15 @@ async function givenOrder(
   { orderId, amountAgorot, byUserId, reason }: GivenNotice,
   language: Language,
 ): Promise<Line[]> {
-  const rows = await rowsOf(
+  const [order] = await rowsOf(
     tx,
-    v.object({ who: v.string() }),
-    sql`select username as who from users where id = ${byUserId}::uuid`,
+    v.object({ who: v.nullable(v.string()), number: v.number() }),
+    sql`select number, (select username from users where id = ${byUserId}::uuid) as who from orders where id = ${orderId}`,
   )
   const words = stockEmails[language].opened
   return [
-    { label: words.who, value: rows[0]?.who ?? '–' },
-    { label: words.order, value: orderId },
+    { label: words.who, value: order?.who ?? '–' },
+    { label: words.order, value: order === undefined ? orderId : orderNumberText(order.number) },
     { label: words.sum, value: formatMoney(amountAgorot) },
     { label: words.reason, value: reason },
   ]
