@@ -4,6 +4,7 @@ import { productKinds, productSorts, shelves } from '#shop/catalogue/product.ts'
 import * as at from './addresses.ts'
 import { endpointAt } from './endpoint.ts'
 import { attributesShown } from './product-attributes.ts'
+import type { NothingHidden } from './public-product.ts'
 import { identifier, localized, nothing, page, productIdentifier, shekels } from './shapes.ts'
 
 export const category = v.object({ slug: v.string(), name: localized, count: v.number() })
@@ -28,7 +29,7 @@ export const productCard = v.object({
   /** The average of the reviews to one decimal, and how many there are; null: none yet. */
   rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
   category: v.object({ slug: v.string(), name: localized }),
-})
+} satisfies NothingHidden)
 export type ProductCard = v.InferOutput<typeof productCard>
 
 export const productPage = v.object({
@@ -59,7 +60,7 @@ export const productPage = v.object({
       quantity: v.number(),
     }),
   ),
-})
+} satisfies NothingHidden)
 export type ProductPage = v.InferOutput<typeof productPage>
 
 /** The shape the specification gives to /product/all, used to validate and sync the cart. */
@@ -72,7 +73,7 @@ const listedProduct = v.object({
   images: v.array(v.string()),
   outOfStock: v.boolean(),
   maxPerOrder: v.number(),
-})
+} satisfies NothingHidden)
 export type ListedProduct = v.InferOutput<typeof listedProduct>
 
 export const listAllProducts = endpointAt(at.listAllProducts, {

@@ -96,10 +96,9 @@ export function attributesWith<Kind extends Control>(control: Kind): readonly At
   )
 }
 
+const empties = attributeNames.map((name) => [name, productAttributes[name].empty])
 // edge: `fromEntries` forgets which name has which value; `attribute` has checked each
-export const noAttributes = Object.fromEntries(
-  attributeNames.map((name) => [name, productAttributes[name].empty]),
-) as ProductAttributes
+export const noAttributes = Object.fromEntries(empties) as ProductAttributes
 
 /* @__NO_SIDE_EFFECTS__ */
 function schemasOf<Name extends AttributeName>(
