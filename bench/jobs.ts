@@ -4,7 +4,7 @@ import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop } from '#tests/support/shop.ts'
 import { smtpServer } from '#tests/support/fakes/smtp.ts'
 import { startBackground } from '#server/startup/background.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 
 const emails = 1000
 const idleSeconds = 60

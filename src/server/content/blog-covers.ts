@@ -1,13 +1,7 @@
+import type { BlogCovers } from '#server/context/content.ts'
 import { createHash } from 'node:crypto'
 import { languages } from '#shop/localized.ts'
-import type { Content, Post } from './load-content.ts'
-
-/** The pictures of the blog: drawn from the posts, so that they are in no table and need no seed. */
-export type BlogCovers = {
-  urlOf(slug: string): string
-  /** Picture id → SVG, for whoever serves pictures. */
-  readonly pictures: ReadonlyMap<string, { readonly mime: 'image/svg+xml'; readonly content: Buffer }>
-}
+import type { Content, Post } from '#server/context/content.ts'
 
 /** Draws each post's cover once; both languages share it. The id is the drawing's hash. */
 export function drawBlogCovers(

@@ -1,8 +1,8 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { toShekels } from '#shop/money.ts'
-import type { PrivacySource } from '#server/privacy/privacy-source.ts'
+import type { PrivacySource } from '#server/context/privacy-source.ts'
 import { addressesOf, rememberCustomer } from './former-customers.ts'
-import { coupons, couponUses } from './table.ts'
+import { coupons, couponUses } from '#server/database/tables/coupons.ts'
 
 /**
  * The coupons somebody has used; who they were is taken out, that they were used stays. The account

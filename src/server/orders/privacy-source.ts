@@ -1,16 +1,16 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { toShekels } from '#shop/money.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import type { Person, PrivacySource } from '#server/privacy/privacy-source.ts'
-import { licenceKeys } from '#server/stock/table.ts'
+import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
+import { licenceKeys } from '#server/database/tables/stock.ts'
 import type { Vault } from '#server/secrets/vault.ts'
-import { orderNotes } from './admin-table.ts'
-import { guestLookups, guestReturns } from './guest-orders/guest-orders-table.ts'
+import { orderNotes } from '#server/database/tables/order-notes.ts'
+import { guestLookups, guestReturns } from '#server/database/tables/guest-orders.ts'
 import { ofGuest } from './list-orders.ts'
 import type { OrderRow } from './find-own-order.ts'
-import { refundClaims, refunds } from './refunds/refund-table.ts'
+import { refundClaims, refunds } from '#server/database/tables/refunds.ts'
 import { decryptKey } from './delivery/reveal-key.ts'
-import { orderLines, orders } from './table.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 type KeyOpener = Pick<Vault, 'open'>
 type Reader = Pick<Read['tx'], 'select'>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
-import type { Post } from '#server/content/load-content.ts'
+import type { Post } from '#server/context/content.ts'
 import { writeRss } from './rss.ts'
 
 const aPost = (wanted: Partial<Post> = {}): Post => ({

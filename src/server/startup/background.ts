@@ -6,7 +6,7 @@ import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discou
 import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { runJob } from './job-definitions.ts'
 import { dueJobs } from '#server/jobs/queue.ts'
 import { type Rounds, startRounds } from '#server/jobs/rounds.ts'

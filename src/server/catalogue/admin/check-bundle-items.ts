@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { ProductInput } from '#contract/admin/product-shapes.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { bundleItems, products } from '../table.ts'
+import { bundleItems, products } from '#server/database/tables/catalogue.ts'
 
 type Wrong = Readonly<Record<string, string>>
 

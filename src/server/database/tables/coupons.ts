@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CouponKind } from '#shop/coupons/coupon.ts'
-import { bytes, createdAt, time } from '#server/database/columns.ts'
-import { users } from '#server/identity/table.ts'
-import { orders } from '#server/orders/table.ts'
+import { bytes, createdAt, time } from '../columns.ts'
+import { users } from './users.ts'
+import { orders } from './orders.ts'
 
 export const coupons = pgTable(
   'coupons',

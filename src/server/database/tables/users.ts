@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Duty } from '#shop/identity/permission.ts'
 import type { Language } from '#shop/localized.ts'
-import { bytes, createdAt, time } from '#server/database/columns.ts'
+import { bytes, createdAt, time } from '../columns.ts'
 
 export const users = pgTable(
   'users',

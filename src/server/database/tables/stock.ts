@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { KeyStatus } from '#shop/stock/key-status.ts'
-import { products } from '#server/catalogue/table.ts'
-import { bytes, createdAt, time, timeOrNever } from '#server/database/columns.ts'
-import { orderLines } from '#server/orders/table.ts'
-import { stockBatches } from './batch-table.ts'
+import { products } from './catalogue.ts'
+import { bytes, createdAt, time, timeOrNever } from '../columns.ts'
+import { orderLines } from './orders.ts'
+import { stockBatches } from './stock-batches.ts'
 
 /**
  * On sale. A key that ends within the hour is left out: it would end while its buyer pays.

@@ -17,7 +17,7 @@ import {
 import type { LineKind, Platform, ProductKind, Region } from '#shop/catalogue/product.ts'
 import type { ServiceField } from '#shop/catalogue/service-form.ts'
 import type { Localized } from '#shop/localized.ts'
-import { bytes, createdAt, time } from '#server/database/columns.ts'
+import { bytes, createdAt, time } from '../columns.ts'
 
 export type ProductAttributes = {
   platforms: Platform[]

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from '#server/database/columns.ts'
-import { users } from '#server/identity/table.ts'
-import { orders } from './table.ts'
+import { createdAt } from '../columns.ts'
+import { users } from './users.ts'
+import { orders } from './orders.ts'
 
 /** What managers write to each other about an order. */
 export const orderNotes = pgTable(

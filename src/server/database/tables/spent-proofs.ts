@@ -1,5 +1,5 @@
 import { index, pgTable } from 'drizzle-orm/pg-core'
-import { bytes, time } from '#server/database/columns.ts'
+import { bytes, time } from '../columns.ts'
 
 /** Proofs from outside that count once: bot checks passed, Google's tokens used. Kept until they end by themselves. */
 export const spentProofs = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, time } from '#server/database/columns.ts'
-import { orders } from '#server/orders/table.ts'
+import { bytes, createdAt, time } from '../columns.ts'
+import { orders } from './orders.ts'
 
 export const attemptStatuses = [
   'created',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, time } from '#server/database/columns.ts'
-import { type SignInMethod, users } from './table.ts'
+import { bytes, createdAt, time } from '../columns.ts'
+import { type SignInMethod, users } from './users.ts'
 
 /** Accounts elsewhere that sign a user in: known by issuer and subject, never by address. */
 export const linkedIdentities = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#shop/localized.ts'
-import { products } from '#server/catalogue/table.ts'
-import { createdAt, time } from '#server/database/columns.ts'
+import { products } from './catalogue.ts'
+import { createdAt, time } from '../columns.ts'
 
 /** Whoever wants to be told when a sold-out product is back: an address and a product, told once for each time it asked. */
 export const stockAlerts = pgTable(

@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BatchState, ImportState, LineVerdict } from '#shop/stock/import-states.ts'
 import type { KeyStatus } from '#shop/stock/key-status.ts'
-import { products } from '#server/catalogue/table.ts'
-import { bytes, createdAt, time } from '#server/database/columns.ts'
+import { products } from './catalogue.ts'
+import { bytes, createdAt, time } from '../columns.ts'
 
 /** Keys that came together: from one supplier, at one price, good until one day. */
 export const stockBatches = pgTable(

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { products } from '#server/catalogue/table.ts'
-import { createdAt } from '#server/database/columns.ts'
-import { users } from '#server/identity/table.ts'
+import { products } from './catalogue.ts'
+import { createdAt } from '../columns.ts'
+import { users } from './users.ts'
 
 export const favourites = pgTable(
   'favourites',

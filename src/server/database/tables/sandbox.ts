@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language, Localized } from '#shop/localized.ts'
-import { createdAt, time } from '#server/database/columns.ts'
+import { createdAt, time } from '../columns.ts'
 
 /** The sandbox provider's own books. The shop reads them only through the provider's interface. */
 export const sandboxPayments = pgTable('sandbox_payments', {

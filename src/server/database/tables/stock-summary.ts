@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { products } from '#server/catalogue/table.ts'
+import { products } from './catalogue.ts'
 
 /**
  * Where each product stands in the admin area's lists of stock, as last looked at (refresh-stock-summary.ts): it

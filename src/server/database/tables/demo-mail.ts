@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#shop/localized.ts'
-import { createdAt } from '#server/database/columns.ts'
+import { createdAt } from '../columns.ts'
 
 /** The demo shop's mailbox. */
 export const demoMails = pgTable('demo_mails', {

@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Language } from '#shop/localized.ts'
 import type { ReviewConcern, ReviewState } from '#shop/reviews/review.ts'
-import { products } from '#server/catalogue/table.ts'
-import { createdAt, time } from '#server/database/columns.ts'
-import { users } from '#server/identity/table.ts'
+import { products } from './catalogue.ts'
+import { createdAt, time } from '../columns.ts'
+import { users } from './users.ts'
 
 /** What buyers say. The stars of the published ones are counted on the product by a trigger (migrations/). */
 export const reviews = pgTable(

@@ -2,8 +2,8 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { MessageState } from '#shop/contact/message-state.ts'
 import type { Language } from '#shop/localized.ts'
-import { createdAt } from '#server/database/columns.ts'
-import { users } from '#server/identity/table.ts'
+import { createdAt } from '../columns.ts'
+import { users } from './users.ts'
 
 /** What people wrote to the shop: messages, and notices that a purchase is cancelled. */
 export const contactMessages = pgTable(

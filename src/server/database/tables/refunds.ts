@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, time } from '#server/database/columns.ts'
-import { users } from '#server/identity/table.ts'
-import { payments } from '#server/payments/table.ts'
-import { orderLines, orders } from '../table.ts'
+import { createdAt, time } from '../columns.ts'
+import { users } from './users.ts'
+import { payments } from './payments.ts'
+import { orderLines, orders } from './orders.ts'
 
 /** `surplus`: money that its order could not take. */
 export type RefundCause = 'buyer' | 'manager' | 'overpaid'

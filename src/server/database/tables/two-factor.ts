@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, time } from '#server/database/columns.ts'
-import { users } from '#server/identity/table.ts'
-import { twoFactorMethods } from '#server/identity/credentials-table.ts'
+import { bytes, time } from '../columns.ts'
+import { users } from './users.ts'
+import { twoFactorMethods } from './credentials.ts'
 
 /** What an authenticator app and the shop both know, sealed for its user. */
 export const totpSecrets = pgTable('totp_secrets', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, createdAt } from '#server/database/columns.ts'
+import { bytes, createdAt } from '../columns.ts'
 
 /** Append-only: UPDATE and DELETE are refused by a trigger, except for setting the seal once. */
 export const auditLog = pgTable(

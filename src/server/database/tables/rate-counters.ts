@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '#server/database/columns.ts'
+import { time } from '../columns.ts'
 
 /** Calls counted per endpoint and visitor; they outlive a restart. */
 export const rateCounters = pgTable(

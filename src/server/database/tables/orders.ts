@@ -5,10 +5,9 @@ import type { Answered } from '#shop/catalogue/service-form.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 import type { PaymentState } from '#shop/orders/payment-state.ts'
 import type { CancelledBy, OrderStatus } from '#shop/orders/status.ts'
-import { products } from '#server/catalogue/table.ts'
-import { bytes, createdAt, time } from '#server/database/columns.ts'
-import { users } from '#server/identity/table.ts'
-import type { TaskKind } from './manager-tasks.ts'
+import { products } from './catalogue.ts'
+import { bytes, createdAt, time } from '../columns.ts'
+import { users } from './users.ts'
 
 export const orders = pgTable(
   'orders',
@@ -182,6 +181,14 @@ export const idempotencyKeys = pgTable(
     check('idempotency_keys_hash', sql`length(${t.keyHash}) = 32`),
   ],
 )
+
+/** What waits for a manager. `orders/manager-tasks.ts` says what each kind carries. */
+export type TaskKind =
+  | 'paid-out-of-stock'
+  | 'amount-mismatch'
+  | 'unknown-payment'
+  | 'refund-refused'
+  | 'refund-claim'
 
 /** What needs a manager: paid but out of stock, another sum than was asked for, a payment nobody knows, a refund that will not go out, a claim. */
 export const managerTasks = pgTable(

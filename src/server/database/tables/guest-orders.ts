@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#shop/localized.ts'
-import { bytes, createdAt, time } from '#server/database/columns.ts'
-import { codes } from '#server/identity/code-table.ts'
+import { bytes, createdAt, time } from '../columns.ts'
+import { codes } from './codes.ts'
 
 /** Addresses that somebody asks the guest orders of; they prove nothing until the code comes back. */
 export const guestLookups = pgTable('guest_lookups', {
