@@ -18,7 +18,7 @@ export async function benchJobs(): Promise<void> {
   const { orderId, reference } = await placeAndOpen(shop, product.id)
   await act(shop, reference, 'succeed')
   await context.pool.query('delete from pgboss.job')
-  const background = await startBackground(context, shop.delivery)
+  const background = await startBackground(context, shop.demo)
   try {
     const began = performance.now()
     await context.transact(systemActor(), async (work) => {

@@ -11,8 +11,8 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { factOf, fillIn, parseFrontMatter, type Written } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** Everybody's names, and those of the demo shop's invented brands. */
-const nameFiles = ['search-names.txt', 'demo/search-names.txt']
+/** The names of the demo's invented brands are of no use in a live shop. */
+const nameFiles = { live: ['search-names.txt'], demo: ['search-names.txt', 'demo/search-names.txt'] } as const
 
 const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
 
@@ -21,7 +21,7 @@ const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
  * one language only, lacks a fact, or a document of the shop is missing.
  */
 export function loadContent(
-  { shop, publicUrl, holdSeconds }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds'>,
+  { shop, publicUrl, holdSeconds, mode }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'mode'>,
   folder: string = ownFolder,
 ): Content {
   const { name: shopName, socialLinks, ...business } = shop
@@ -51,7 +51,7 @@ export function loadContent(
     questions: mapLanguages((language) => [...read('faq', toQuestion)[language].values()]),
     documents,
     searchNames: readSearchNames(
-      nameFiles
+      nameFiles[mode]
         .map((name) => join(folder, name))
         .filter((file) => existsSync(file))
         .map((file) => readFileSync(file, 'utf8'))
@@ -116,7 +116,6 @@ function toPost(page: Page): Post {
     categories: fact('categories')
       .split(',')
       .map((name) => name.trim()),
-    cover: fact('cover'),
     minutes: Math.max(1, Math.round(page.text.split(/\s+/).length / wordsPerMinute)),
     html: renderMarkdown(page.text),
   }

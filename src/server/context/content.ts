@@ -8,8 +8,6 @@ export type Post = {
   readonly date: string
   readonly author: string
   readonly categories: readonly string[]
-  /** The mark of its cover. */
-  readonly cover: string
   readonly minutes: number
   readonly html: string
 }
@@ -35,9 +33,12 @@ export type Content = {
   readonly searchNames: SearchNames
 }
 
-/** The pictures of the blog: drawn from the posts, so that they are in no table and need no seed. */
+/** A picture that the shop brings along and keeps in no table. */
+export type OwnPicture = { readonly mime: 'image/svg+xml'; readonly content: Buffer }
+
+/** The covers of the blog's posts. */
 export type BlogCovers = {
   urlOf(slug: string): string
-  /** Picture id → SVG, for whoever serves pictures. */
-  readonly pictures: ReadonlyMap<string, { readonly mime: 'image/svg+xml'; readonly content: Buffer }>
+  /** By picture id, for whoever serves pictures. */
+  readonly pictures: ReadonlyMap<string, OwnPicture>
 }

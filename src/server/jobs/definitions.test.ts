@@ -81,7 +81,7 @@ describe('a kind of job', () => {
   test('keeps what it does not understand for the next release, and says so', async () => {
     await assert.rejects(
       runJob(
-        { ...shop.context, delivery: shop.delivery },
+        { ...shop.context, demo: shop.demo },
         'pay-refund',
         { refund: 'of an older release' },
         new AbortController().signal,

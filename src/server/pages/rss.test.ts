@@ -11,7 +11,6 @@ const aPost = (wanted: Partial<Post> = {}): Post => ({
   date: '2026-10-04',
   author: 'Dana Levi',
   categories: ['guides'],
-  cover: 'key',
   minutes: 3,
   html: '<p>See <a href="/faq">questions</a> &amp; <a href="https://a.example/">this</a>.</p>',
   ...wanted,

@@ -14,7 +14,6 @@ import { demoCategories } from './demo-categories.ts'
 import { demoCoupons } from './demo-coupons.ts'
 import { demoFile } from './demo-file.ts'
 import { type DemoManager, inventManager } from './demo-manager.ts'
-import { drawCover } from '../covers/draw-cover.ts'
 import { inventKeys, keyShape } from './invent-keys.ts'
 import { loadReviews } from './load-reviews.ts'
 import { believableHistory } from './believable-history.ts'
@@ -72,9 +71,7 @@ async function writeProducts(
   given: readonly DemoProduct[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const covers = given.map(({ slug, category, brand, name, cover }) =>
-    toCover(drawCover({ slug, category, brand, mark: cover.mark, title: name.en })),
-  )
+  const covers = given.map(({ cover }) => toCover(cover))
   await work.tx.insert(images).values(covers).onConflictDoNothing()
   await work.tx.insert(products).values(
     given.map((product, i) => {
@@ -111,8 +108,7 @@ async function writeParts(
     })
 }
 
-function toCover(svg: string): typeof images.$inferInsert {
-  const content = Buffer.from(svg)
+function toCover(content: Buffer): typeof images.$inferInsert {
   return {
     id: createHash('sha256').update(content).digest('hex').slice(0, 16),
     mime: 'image/svg+xml',
