@@ -6,7 +6,7 @@ type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: r
 
 /** What may be touched in one module only. */
 const doors: Readonly<
-  Record<'storage' | 'session' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows', Door>
+  Record<'storage' | 'session' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows' | 'forms', Door>
 > = {
   storage: {
     what: 'the browser’s storage',
@@ -55,6 +55,19 @@ const doors: Readonly<
     pattern: /\.(?:query|execute)</g,
     homes: ['src/server/database/rows.ts'],
   },
+  forms: {
+    what: 'a form (`useForm` works it, `<Form>` of the kit draws it)',
+    pattern: /<form\b/g,
+    homes: [
+      'src/web/kit/form.tsx',
+      // These change an address or a choice of the browser: nothing can be refused. The first two work without scripts.
+      'src/web/catalogue/search/search-box.tsx',
+      'src/web/catalogue/list/filters.tsx',
+      'src/web/analytics/consent-bar.tsx',
+      'src/web/admin/audit/audit-view.tsx',
+      'src/web/admin/stock/last-four-field.tsx',
+    ],
+  },
 }
 
 function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[] {
@@ -83,6 +96,7 @@ describe('single doors', () => {
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)
     assert.equal(openings(example('tx.insert(managerTasks).values({})'), doors.tasks).length, 1)
     assert.equal(openings(example('await pool.query<{ id: string }>(text)'), doors.rows).length, 1)
+    assert.equal(openings(example('return <form onSubmit={send}>'), doors.forms).length, 1)
   })
 
   test('no two things share the number of a database lock', () => {

@@ -83,7 +83,7 @@ function Heading({ order }: { readonly order: Order }) {
         <h1 className="text-xl md:text-2xl">
           {list.number}{' '}
           <bdi dir="ltr" className="font-mono text-base font-normal [overflow-wrap:anywhere] md:text-lg">
-            {order.orderId}
+            {order.number}
           </bdi>
         </h1>
         <StatusBadge status={order.status} />

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { listReviews } from '#contract/reviews.ts'
+import { listReviews } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
 import { type CallError, readingOf } from '#web/platform/query/queries.ts'
 

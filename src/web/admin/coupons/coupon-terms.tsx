@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/addresses.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import { couponKinds } from '#shop/coupons/coupon.ts'
 import { Checkbox } from '#web/kit/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listProducts } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/addresses.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

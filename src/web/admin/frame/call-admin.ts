@@ -1,5 +1,4 @@
-import type * as v from 'valibot'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Callable, Endpoint, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { type Answer, call } from '#web/platform/http/api.ts'
 import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import { upload } from '#web/platform/http/upload.ts'
@@ -10,9 +9,9 @@ import { change } from '#web/platform/query/queries.ts'
 export const identityQuestion = createStore<{ readonly answer: (proved: boolean) => void } | null>(null)
 
 /** Calls an endpoint that changes something; everything on screen is read again afterwards. */
-export function callAdmin<E extends Endpoint>(
+export function callAdmin<E extends Callable>(
   endpoint: E,
-  input: v.InferInput<E['input']>,
+  input: SentTo<E>,
   options: { readonly idempotencyKey?: string } = {},
 ): Promise<Answer<OutputOf<E>>> {
   return change(() => asManager(() => call(endpoint, input, options)))

@@ -156,7 +156,7 @@ function Facts({ message }: { readonly message: Message }) {
               href={`/dashboard/admin/orders/${orderId}`}
               className="font-mono text-link underline underline-offset-4"
             >
-              <bdi dir="ltr">{orderId}</bdi>
+              <bdi dir="ltr">{orderNumber}</bdi>
             </a>
           )}
         </Fact>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listProducts } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/addresses.ts'
 import type { Localized } from '#shop/localized.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

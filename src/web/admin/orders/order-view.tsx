@@ -30,7 +30,7 @@ export function OrderView({ params }: AdminViewProps) {
   const { data, isLoadingError, refetch } = useRead(getAdminOrder, { orderId })
   return (
     <AdminPage
-      title={orderId}
+      title={data?.number ?? words.order}
       crumbs={[{ text: words.title, href: '/dashboard/admin/orders' }]}
       beside={
         data && (

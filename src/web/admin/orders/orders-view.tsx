@@ -74,7 +74,7 @@ export function OrdersView() {
         query={query}
         columns={columns}
         idOf={({ orderId }) => orderId}
-        nameOf={({ orderId }) => orderId}
+        nameOf={({ number }) => number}
         search
         filters={[
           {
@@ -114,13 +114,13 @@ function useColumns(): readonly AdminColumn<OrderRow>[] {
         id: 'order',
         title: words.order,
         always: true,
-        cell: ({ orderId, tasks }) => (
+        cell: ({ orderId, number, tasks }) => (
           <div className="grid justify-items-start gap-0.5">
             <a
               href={`/dashboard/admin/orders/${orderId}`}
               className="font-mono text-sm underline-offset-4 hover:underline"
             >
-              <bdi dir="ltr">{orderId}</bdi>
+              <bdi dir="ltr">{number}</bdi>
             </a>
             {tasks.map((kind) => (
               <Badge key={kind} tone="error">

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { useMemo } from 'react'
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/addresses.ts'
 import { exportProducts, listAdminProducts } from '#contract/admin/products.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'

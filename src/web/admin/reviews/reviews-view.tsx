@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type AdminReview, listAdminReviews, moderateReview } from '#contract/reviews.ts'
+import { listAdminReviews, moderateReview, type AdminReview } from '#contract/reviews.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { reviewStates } from '#shop/reviews/review.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'

@@ -59,7 +59,7 @@ function useBuyerColumns(): readonly AdminColumn<AffectedBuyer>[] {
           </>
         ),
       },
-      { id: 'order', title: words.order, cell: ({ orderId }) => <Code text={orderId} /> },
+      { id: 'order', title: words.order, cell: ({ orderNumber }) => <Code text={orderNumber} /> },
       { id: 'key', title: words.key, cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} /> },
       { id: 'sold', title: words.sold, cell: ({ soldAt }) => shortDay(soldAt, language) },
       {

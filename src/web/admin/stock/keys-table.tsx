@@ -83,7 +83,11 @@ function useKeyColumns(
       { id: 'key', title: list.key, always: true, cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} /> },
       { id: 'status', title: list.status, always: true, cell: ({ status }) => <KeyBadge status={status} /> },
       { id: 'created', title: list.createdAt, cell: (key) => <CameIn stockKey={key} /> },
-      { id: 'order', title: list.order, cell: ({ orderId }) => orderId !== null && <Code text={orderId} /> },
+      {
+        id: 'order',
+        title: list.order,
+        cell: ({ orderNumber }) => orderNumber !== null && <Code text={orderNumber} />,
+      },
       { id: 'sold', title: list.soldAt, cell: ({ soldAt }) => day(soldAt) },
       { id: 'revealed', title: list.revealedAt, cell: ({ revealedAt }) => day(revealedAt) },
       {
@@ -150,7 +154,7 @@ function ReplaceKey({ stockKey, onClose }: ReplaceProps) {
       <p>{words.text}</p>
       <p className="flex flex-wrap items-center gap-1">
         <MaskedKey lastFour={stockKey.lastFour} />
-        {stockKey.orderId !== null && <Code text={stockKey.orderId} />}
+        {stockKey.orderNumber !== null && <Code text={stockKey.orderNumber} />}
       </p>
     </ReasonDialog>
   )

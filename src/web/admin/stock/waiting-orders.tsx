@@ -27,14 +27,18 @@ export function WaitingOrders() {
   )
 }
 
-function WaitingLine({ order: { orderId, name, since, total, lines } }: { readonly order: WaitingOrder }) {
+function WaitingLine({
+  order: { orderNumber, name, since, total, lines },
+}: {
+  readonly order: WaitingOrder
+}) {
   const words = stockWords.use().waiting
   const language = useLanguage()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-2 gap-y-0.5 py-1">
       <div className="min-w-0">
         <p className="font-semibold">
-          <bdi>{name}</bdi> · <Code text={orderId} />
+          <bdi>{name}</bdi> · <Code text={orderNumber} />
         </p>
         <ul className="text-sm">
           {lines.map((line) => (

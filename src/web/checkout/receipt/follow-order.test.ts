@@ -32,6 +32,7 @@ function follow(id = orderId) {
 function anOrder(fields: Partial<Order> = {}): Order {
   return {
     orderId,
+    number: 'MF-10427',
     status: 'pending',
     delivery: 'waiting-for-payment',
     date: '2026-11-21T10:00:00.000Z',

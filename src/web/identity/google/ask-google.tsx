@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { FormTrouble } from '#web/kit/form.tsx'
 import { startGoogleSignIn } from '#contract/identity.ts'
 import { once, useRead } from '#web/platform/query/queries.ts'
 import { useStore } from '#web/platform/framework/store.ts'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { theme } from '#web/platform/browser/theme.ts'
-import { FormTrouble } from '../form-frame.tsx'
 import type { GoogleButtonLook } from './google-button.tsx'
 import { identityWords } from '../identity-words.ts'
 

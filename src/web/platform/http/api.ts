@@ -1,5 +1,4 @@
-import type * as v from 'valibot'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import { chooseErrorText } from '../i18n/error-text.ts'
 import { readToken } from '../browser/storage.ts'
@@ -32,9 +31,9 @@ type Options = {
  * Calls one endpoint of the contract. Never throws, except the abort of the caller's own signal.
  * `error` is the specification's English sentence; show `useProblemText()(answer)` to people.
  */
-export function call<E extends Endpoint>(
+export function call<E extends Callable>(
   endpoint: E,
-  input: v.InferInput<E['input']>,
+  input: SentTo<E>,
   options: Options = {},
 ): Promise<Answer<OutputOf<E>>> {
   return exchange<OutputOf<E>>(() => buildRequest(endpoint, input, options), readJson, options)
@@ -96,7 +95,7 @@ function readBody(response: Response): Promise<unknown> {
   })
 }
 
-function buildRequest(endpoint: Endpoint, input: unknown, options: Options): Request {
+function buildRequest(endpoint: Callable, input: unknown, options: Options): Request {
   const { address, body } = addressOf(endpoint, input)
   const headers = new Headers({ accept: 'application/json' })
   if (body !== null) headers.set('content-type', 'application/json')

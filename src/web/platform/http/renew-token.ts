@@ -1,4 +1,4 @@
-import { refreshSession } from '#contract/session.ts'
+import { refreshSession } from '#contract/addresses.ts'
 import { type Answer, call, type Failure } from './api.ts'
 import { saysTokenExpired } from '../i18n/error-text.ts'
 import { storeToken } from './store-token.ts'

@@ -5,8 +5,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import type * as v from 'valibot'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { type Answer, call, type Failure } from '../http/api.ts'
 import { onSessionChange, settledSession } from '../http/session.ts'
 
@@ -66,9 +65,9 @@ export const once = { staleTime: 'static', gcTime: 0 } as const
  * again. Show `data` as long as there is any: `isError` comes also when only the reading again fails, and what
  * somebody types would go with the page.
  */
-export function useRead<E extends Endpoint>(
+export function useRead<E extends Callable>(
   endpoint: E,
-  input: v.InferInput<E['input']>,
+  input: SentTo<E>,
   { keep = false, ...options }: ReadOptions<OutputOf<E>> = {},
 ): UseQueryResult<OutputOf<E>, CallError> {
   return useQuery(
@@ -78,7 +77,7 @@ export function useRead<E extends Endpoint>(
 }
 
 /** The key and the call of a reading endpoint, for TanStack's own hooks. */
-export function readingOf<E extends Endpoint>(endpoint: E, input: v.InferInput<E['input']>) {
+export function readingOf<E extends Callable>(endpoint: E, input: SentTo<E>) {
   return {
     queryKey: [endpoint.path, input],
     queryFn: async ({ signal }: { signal: AbortSignal }) => dataOf(await call(endpoint, input, { signal })),

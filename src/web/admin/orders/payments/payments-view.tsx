@@ -120,7 +120,7 @@ function useColumns(ask: (asked: Asked) => void): readonly AdminColumn<Unmatched
       },
       { id: 'amount', title: words.amount, atEnd: true, cell: (row) => <Sums row={row} /> },
       { id: 'transaction', title: words.transaction, cell: (row) => <Transactions row={row} /> },
-      { id: 'order', title: words.order, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+      { id: 'order', title: words.order, cell: (row) => <OrderLink {...row} /> },
       ...(mayReturn
         ? [
             {
@@ -186,13 +186,13 @@ function Transactions({ row: { transactions, provider, reference } }: { readonly
   )
 }
 
-function OrderLink({ orderId }: Pick<UnmatchedPayment, 'orderId'>) {
+function OrderLink({ orderId, orderNumber }: Pick<UnmatchedPayment, 'orderId' | 'orderNumber'>) {
   const words = unmatchedWords.use()
   return orderId === null ? (
     <span className="text-muted">{words.ofs.nobody}</span>
   ) : (
     <a href={`/dashboard/admin/orders/${orderId}`} className="text-link underline underline-offset-4">
-      <Code text={orderId} />
+      <Code text={orderNumber ?? orderId} />
     </a>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/addresses.ts'
 import { orderCategories } from '#contract/admin/categories.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Button } from '#web/kit/button.tsx'

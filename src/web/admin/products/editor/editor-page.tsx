@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/addresses.ts'
 import { getAdminProduct } from '#contract/admin/products.ts'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { FailureView } from '#web/shell/failure-view.tsx'

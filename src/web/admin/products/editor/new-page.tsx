@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/addresses.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { defineAdminPage } from '../../frame/define-admin-page.ts'
