@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { buildApp } from '#server/startup/app.ts'
 import { assemble } from '#server/startup/assemble.ts'
 import { startBackground } from '#server/startup/background.ts'
+import { openDemo } from '#server/demo/start-demo.ts'
 import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { serve } from '#server/http/serve.ts'
@@ -13,11 +14,14 @@ if ('problems' in settings || settings.databaseUrl === null) throw new Error('Th
 const log = pino({ level: settings.logLevel })
 const context = await assemble({ settings, databaseUrl: settings.databaseUrl, log })
 let port = 0
-const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${port}`)
+const demo = openDemo(
+  context,
+  sandboxDelivery(context, () => `http://127.0.0.1:${port}`),
+)
 const app = buildApp(context, {
-  routes: allRoutes(context, delivery),
+  routes: allRoutes(context, demo),
   plainRoutes: allPlainRoutes(context, []),
 })
 port = (await serve(app, { host: '127.0.0.1', port: 0 })).port
-await startBackground(context, delivery)
+await startBackground(context, demo)
 process.stdout.write(`${port}\n`)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { placeholderId, shopPictureId } from '#server/catalogue/images/image-url.ts'
 import { openImages } from '#server/catalogue/images/images.ts'
-import { drawBlogCovers } from '#server/content/blog-covers.ts'
+import { readBlogCovers, readOwnPicture } from '#server/content/blog-covers.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
@@ -10,16 +10,12 @@ import { transactOn } from '#server/database/transaction.ts'
 import { readCommonPasswords } from '#server/identity/passwords/common-passwords.ts'
 import { openPasswords } from '#server/identity/passwords/hash-password.ts'
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts'
-import { drawBlogCover } from '#server/demo/covers/draw-cover.ts'
-import { drawPlaceholder } from '#server/demo/covers/draw-placeholder.ts'
 import { jobs } from './job-definitions.ts'
 import { type JobFailure, openJobs } from '#server/jobs/queue.ts'
 import { openBotCheck } from '#server/integrations/bot-check/open-bot-check.ts'
 import { openGoogle } from '#server/integrations/google/google.ts'
-import { demoMailer } from '#server/demo/mailbox/demo-mailer.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp-mailer.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
-import { sandboxProvider } from '#server/demo/sandbox/sandbox.ts'
 import { withinTime } from '#server/integrations/payments/within-time.ts'
 import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
@@ -52,14 +48,14 @@ export async function assemble({
       : Buffer.from(settings.masterKey, 'base64')
   const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKey))
   const report = reportFailures(log)
+  const { mailer, payments } = await otherServices({ pool, secrets, settings }, provider)
   const { clientId, jwksUrl } = settings.google
   const content = loadContent(settings)
-  const covers = drawBlogCovers(content, ({ slug, cover }) => drawBlogCover({ slug, mark: cover }))
-  const own = (svg: string) => ({ mime: 'image/svg+xml', content: Buffer.from(svg) }) as const
-  const drawn = new Map([
+  const covers = readBlogCovers(content)
+  const ownPictures = new Map([
     ...covers.pictures,
-    [placeholderId, own(drawPlaceholder())],
-    [shopPictureId, own(drawBlogCover({ slug: 'the shop', mark: 'key' }))],
+    [placeholderId, readOwnPicture('placeholder')],
+    [shopPictureId, readOwnPicture('shop')],
   ])
   return {
     settings,
@@ -73,19 +69,33 @@ export async function assemble({
     jobs: await openJobs(opened, { report, failed: (failure) => tellOfFailure(log, failure) }, jobs),
     content,
     covers,
-    images: openImages({ pool, settings, log }, drawn),
+    images: openImages({ pool, settings, log }, ownPictures),
     passwords: await openPasswords(),
     isCommonPassword: readCommonPasswords(settings.shop.name),
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),
     botCheck: openBotCheck(settings, pool, secrets.botCheck),
-    mailer: settings.smtpUrl === null ? demoMailer(pool) : smtpMailer(settings.smtpUrl, settings.mailFrom),
-    payments: withinTime(
-      provider ?? sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
-      settings.paymentWaitSeconds,
-    ),
+    mailer,
+    payments: withinTime(payments, settings.paymentWaitSeconds),
     log,
     report,
   }
+}
+
+/** The payment provider and the mail server. Only a demo plays them itself; a live shop does not load what does. */
+async function otherServices(
+  { settings, ...given }: Pick<ServerContext, 'pool' | 'secrets' | 'settings'>,
+  provider: PaymentProvider | undefined,
+): Promise<Pick<ServerContext, 'mailer' | 'payments'>> {
+  const { smtpUrl, mailFrom, mode } = settings
+  const mailer = smtpUrl === null ? null : smtpMailer(smtpUrl, mailFrom)
+  if (mode === 'live') {
+    if (mailer === null || provider === undefined)
+      throw new Error('A live shop needs a mail server and a payment provider.')
+    return { mailer, payments: provider }
+  }
+  const { demoServices } = await import('#server/demo/start-demo.ts')
+  const demo = demoServices({ ...given, settings })
+  return { mailer: mailer ?? demo.mailer, payments: provider ?? demo.payments }
 }
 
 /** A job that will be tried again is a warning; one that is given up needs somebody. */

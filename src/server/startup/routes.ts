@@ -21,10 +21,9 @@ import { teamRoutes } from '#server/identity/team/team-routes.ts'
 import { orderAdminRoutes } from '#server/order-admin/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { twoFactorRoutes } from '#server/two-factor/routes.ts'
-import { botCheckRoutes } from '#server/integrations/bot-check/routes.ts'
-import type { SandboxDelivery } from '#server/demo/sandbox/act-on-sandbox.ts'
+import { botCheckRoutes } from '#server/http/bot-check-routes.ts'
+import type { Demo } from '#server/demo/start-demo.ts'
 import { seoRoutes } from '#server/pages/seo-routes.ts'
-import { demoRoutes } from '#server/demo/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { privacySources } from './privacy-sources.ts'
@@ -33,8 +32,8 @@ import { stockRoutes } from '#server/stock/routes.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import { version } from './version.ts'
 
-/** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
-export function allRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
+/** Every route of the shop. The sandbox and the mailbox exist only in a demo; null in a live shop. */
+export function allRoutes(context: ServerContext, demo: Demo | null): readonly Route[] {
   return [
     ...healthRoutes,
     ...identityRoutes(context),
@@ -58,7 +57,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...reportRoutes,
     ...orderAdminRoutes(context),
     ...privacyRoutes(context, privacySources(context)),
-    ...(context.settings.mode === 'demo' ? demoRoutes(context, delivery) : []),
+    ...(demo?.routes ?? []),
   ]
 }
 

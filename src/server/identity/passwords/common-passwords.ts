@@ -1,3 +1,4 @@
+import type { CommonPasswords } from '#server/context/passwords.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { canonicalPassword, leansOnWord } from '#shop/identity/password.ts'
@@ -17,9 +18,6 @@ const siteWords = [
   'רישיון',
   'shalom',
 ]
-
-/** Says whether a password is one that everybody uses, or little more than a word of its owner or the shop. */
-export type CommonPasswords = (password: string, ownWords: readonly string[]) => boolean
 
 export function readCommonPasswords(shopName: string): CommonPasswords {
   const common = new Set(
