@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { placeholderId, shopPictureId } from '#server/catalogue/images/image-url.ts'
 import { openImages } from '#server/catalogue/images/images.ts'
 import { drawBlogCovers } from '#server/content/blog-covers.ts'
-import { loadContent } from '#server/content/load-content.ts'
+import { liveContent } from '#server/content/live-content.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
 import { transactOn } from '#server/database/transaction.ts'
@@ -17,7 +17,7 @@ import { type JobFailure, openJobs } from '#server/jobs/queue.ts'
 import { openBotCheck } from '#server/integrations/bot-check/open-bot-check.ts'
 import { openGoogle } from '#server/integrations/google/google.ts'
 import { demoMailer } from '#server/demo/mailbox/demo-mailer.ts'
-import { smtpMailer } from '#server/integrations/mail/smtp-mailer.ts'
+import { openMailer } from '#server/integrations/mail/open-mailer.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { sandboxProvider } from '#server/demo/sandbox/sandbox.ts'
 import { withinTime } from '#server/integrations/payments/within-time.ts'
@@ -25,6 +25,7 @@ import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
 import { demoMasterKey, deriveSecrets } from '#server/secrets/secrets.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { openSettingStore } from '#server/settings/setting-store.ts'
 import { openVault } from '#server/secrets/vault.ts'
 
 export type Assembling = {
@@ -38,22 +39,22 @@ export type Assembling = {
 
 /** Builds everything the server stands on, on a migrated database. Opens no port and starts no job. */
 export async function assemble({
-  settings,
+  settings: given,
   databaseUrl,
   log,
   provider,
   wrapPool,
 }: Assembling): Promise<ServerContext> {
-  const opened = connect(databaseUrl, settings.poolSize)
+  const opened = connect(databaseUrl, given.poolSize)
   const pool = wrapPool?.(opened) ?? opened
   const masterKey =
-    settings.masterKey === null
-      ? demoMasterKey(settings.dataDirectory)
-      : Buffer.from(settings.masterKey, 'base64')
+    given.masterKey === null ? demoMasterKey(given.dataDirectory) : Buffer.from(given.masterKey, 'base64')
   const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKey))
+  const settingStore = await openSettingStore({ pool, settings: given, sealing: secrets.settings, log })
+  const { settings } = settingStore
   const report = reportFailures(log)
   const { clientId, jwksUrl } = settings.google
-  const content = loadContent(settings)
+  const content = liveContent(settings)
   const covers = drawBlogCovers(content, ({ slug, cover }) => drawBlogCover({ slug, mark: cover }))
   const own = (svg: string) => ({ mime: 'image/svg+xml', content: Buffer.from(svg) }) as const
   const drawn = new Map([
@@ -63,6 +64,7 @@ export async function assemble({
   ])
   return {
     settings,
+    settingStore,
     secure: settings.publicUrl.startsWith('https:'),
     origins: [new URL(settings.publicUrl).origin],
     pool,
@@ -75,10 +77,10 @@ export async function assemble({
     covers,
     images: openImages({ pool, settings, log }, drawn),
     passwords: await openPasswords(),
-    isCommonPassword: readCommonPasswords(settings.shop.name),
+    isCommonPassword: readCommonPasswords(() => settings.shop.name),
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),
     botCheck: openBotCheck(settings, pool, secrets.botCheck),
-    mailer: settings.smtpUrl === null ? demoMailer(pool) : smtpMailer(settings.smtpUrl, settings.mailFrom),
+    mailer: openMailer(settings, demoMailer(pool)),
     payments: withinTime(
       provider ?? sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
       settings.paymentWaitSeconds,

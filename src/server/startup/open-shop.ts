@@ -6,6 +6,7 @@ import { startBackground } from './background.ts'
 import { allProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
 import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
 import { warmImages } from '#server/catalogue/images/warm-images.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { refuseForgetful } from '#server/database/durability.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { type DemoManager, seedDemoShop } from '#server/demo/seed/seed-demo-shop.ts'
@@ -21,9 +22,11 @@ import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type Listening, type QuickAnswer, refuseTakenPort, serve } from '#server/http/serve.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { watchSettings } from '#server/settings/setting-store.ts'
 
 export type OpenShop = {
   readonly port: number
+  readonly shopName: string
   /** The demo manager, only at the start that made it. */
   readonly seeded: DemoManager | null
   /** Of the demo mailbox, where strangers reach it. */
@@ -120,8 +123,7 @@ async function open(
     for (const { drop } of plainRoutes) drop?.()
   }
   web.onChange?.(forget)
-  const watch = await watchCatalogue(context, forget)
-  stops.push(() => watch.stop())
+  await watch(context, forget, stops)
   const headers = commonHeaders(context.secure, settings)
   const listening: Listening = await serve(app, {
     host: settings.host,
@@ -142,7 +144,20 @@ async function open(
   })
   void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
   const password = settings.mode === 'demo' && settings.demoPublic ? mailboxPassword(context.secrets) : null
-  return { port: listening.port, seeded, mailboxPassword: password }
+  return { port: listening.port, shopName: context.settings.shop.name, seeded, mailboxPassword: password }
+}
+
+/** Hears of what any server on this database has changed. */
+async function watch(
+  context: ServerContext,
+  forget: () => void,
+  stops: (() => Promise<unknown>)[],
+): Promise<void> {
+  context.settingStore.onPagesChange(forget)
+  const settings = await watchSettings(context.settingStore, context)
+  stops.push(() => settings.stop())
+  const catalogue = await watchCatalogue(context, forget)
+  stops.push(() => catalogue.stop())
 }
 
 /** The API host has no pages of its own. */

@@ -20,6 +20,7 @@ const topics = {
   message: 'messages',
   review: 'reviews',
   audit: 'log',
+  setting: 'log',
   'master-key': 'log',
 } as const
 
