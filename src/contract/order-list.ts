@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { endpoint } from './endpoint.ts'
-import { orderId, soldIn } from './orders.ts'
+import { orderId, orderNumber, soldIn } from './orders.ts'
 import { localized, page, shekels, time } from './shapes.ts'
 
 export const orderSummary = v.object({
   orderId: v.string(),
+  number: orderNumber,
   status: v.picklist(orderStatuses),
   date: time,
   total: shekels,

@@ -7,6 +7,9 @@ import { orderBody } from './bodies/order-body.ts'
 import { answered } from './service-forms.ts'
 import { file, localized, plainText, shekels, time } from './shapes.ts'
 
+/** As people read and say it: MF-10427. */
+export const orderNumber = v.string()
+
 export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
 
 const orderKey = v.object({
@@ -62,6 +65,7 @@ export const claimStates = ['open', 'granted', 'refused'] as const
 
 export const order = v.object({
   orderId: v.string(),
+  number: orderNumber,
   status: v.picklist(orderStatuses),
   delivery: v.picklist(deliveryStates),
   date: time,
@@ -118,6 +122,7 @@ export const placeOrder = endpoint({
   input: orderBody,
   output: v.object({
     orderId: v.string(),
+    number: orderNumber,
     status: v.picklist(orderStatuses),
     total: shekels,
     heldUntil: v.nullable(time),

@@ -4,7 +4,7 @@ import { orderStatuses } from '#shop/orders/status.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { endpoint } from '../endpoint.ts'
-import { claimStates, orderId, refundStates, soldIn } from '../orders.ts'
+import { claimStates, orderId, orderNumber, refundStates, soldIn } from '../orders.ts'
 import { answered } from '../service-forms.ts'
 import { day, file, language, localized, shekels, time, typedText } from '../shapes.ts'
 
@@ -33,6 +33,7 @@ const filters = {
 
 const row = v.object({
   orderId: v.string(),
+  number: orderNumber,
   status: v.picklist(orderStatuses),
   payment: v.picklist(paymentStates),
   date: time,
@@ -126,6 +127,7 @@ export type OrderEvent = v.InferOutput<typeof event>
 
 const adminOrder = v.object({
   orderId: v.string(),
+  number: orderNumber,
   /** The last change of it; a change names the one it was made upon. */
   version: v.number(),
   status: v.picklist(orderStatuses),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { orderNumber } from '../orders.ts'
 import { plainText, rowId, shekels, time } from '../shapes.ts'
 
 /** Not what was asked for, of no order of the shop, or unknown to the payment company itself. */
@@ -16,6 +17,7 @@ const unmatched = v.object({
   /** What was taken, in the shekels of its currency; none where the payment company has not said. */
   transactions: v.array(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
   orderId: v.nullable(v.string()),
+  orderNumber: v.nullable(orderNumber),
   /** What the order costs. */
   asked: v.nullable(shekels),
   /** True when it can be given back through the payment company. */

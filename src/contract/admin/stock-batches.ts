@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { batchStates } from '#shop/stock/import-states.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { endpoint } from '../endpoint.ts'
+import { orderNumber } from '../orders.ts'
 import { identifier, localized, plainText, rowId, shekels, time } from '../shapes.ts'
 
 const reason = plainText(500)
@@ -55,6 +56,7 @@ const affectedBuyer = v.object({
   lastFour: v.string(),
   revealed: v.boolean(),
   orderId: v.string(),
+  orderNumber,
   name: v.string(),
   email: v.string(),
   soldAt: time,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { endpoint } from '../endpoint.ts'
+import { orderNumber } from '../orders.ts'
 import { identifier, localized, plainText, rowId, time, typedText } from '../shapes.ts'
 
 const reason = plainText(500)
@@ -13,6 +14,7 @@ const stockKey = v.object({
   lastFour: v.string(),
   batchId: v.nullable(v.string()),
   orderId: v.nullable(v.string()),
+  orderNumber: v.nullable(orderNumber),
   soldAt: v.nullable(time),
   revealedAt: v.nullable(time),
   sellUntil: v.nullable(time),

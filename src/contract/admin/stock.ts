@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { languages } from '#shop/localized.ts'
 import { longestPattern, patternProblem } from '#shop/stock/key-pattern.ts'
 import { endpoint } from '../endpoint.ts'
+import { orderNumber } from '../orders.ts'
 import { counted, identifier, localized, page, shekels, time, typedText, wholeCharacters } from '../shapes.ts'
 import { batch, stockCounts } from './stock-batches.ts'
 
@@ -113,6 +114,7 @@ export const changeStockRules = endpoint({
 
 const waitingOrder = v.object({
   orderId: v.string(),
+  orderNumber,
   name: v.string(),
   since: time,
   total: shekels,

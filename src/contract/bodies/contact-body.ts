@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { identityNumber } from '#shop/identity/identity-number.ts'
+import { orderNumberText, readOrderNumber } from '#shop/orders/order-number.ts'
 import { email, language, lines, plainText, username } from '../shapes.ts'
 
 /** What the contact form sends; the browser checks the same before it does. */
@@ -29,7 +30,11 @@ export const cancellationBody = v.strictObject({
     v.transform((number) => number.replace(/[\s\p{Cf}]/gu, '')),
     v.maxLength(40, 'too-long'),
     v.regex(/^#?[A-Za-z0-9-]*$/, 'order-number'),
-    v.transform((number) => (number === '' ? null : number)),
+    v.transform((number) => {
+      const short = readOrderNumber(number)
+      if (short !== null) return orderNumberText(short)
+      return number === '' ? null : number
+    }),
   ),
   language,
 })

@@ -5,6 +5,7 @@ import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
 import { auditActions } from '#shop/audit-action.ts'
+import { readOrderNumber } from '#shop/orders/order-number.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
@@ -117,8 +118,10 @@ function withinDays({ from, to }: Filters): SQL {
   return sql`${begins} and ${ends}`
 }
 
-/** By the beginning of its number, alone or after its kind: `01h…`, `order:01h…`; or by its kind: `order:`. */
+/** By the number of an order; or by the beginning of an id, alone or after its kind: `01h…`, `order:01h…`; or by its kind: `order:`. */
 function ofSubject(q: string): SQL {
+  const order = readOrderNumber(q)
+  if (order !== null) return sql`a.subject = (select 'order:' || id from orders where number = ${order})`
   const like = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const number = q.slice(q.indexOf(':') + 1)
   const numbered = sql`lower(substr(a.subject, strpos(a.subject, ':') + 1)) like ${like(number)}`

@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Localized } from '#shop/localized.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { products } from '#server/catalogue/table.ts'
 import { coupons } from '#server/coupons/table.ts'
 import type { Read } from '#server/database/transaction.ts'
+import { orders } from '#server/orders/table.ts'
 import { users } from '#server/identity/table.ts'
 
 const rowId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -31,6 +33,13 @@ export async function nameSubjects(
       .from(products)
       .where(inArray(products.id, goods)))
       names.set(`product:${id}`, name)
+  const placed = idsOf('order')
+  if (placed.length > 0)
+    for (const { id, number } of await tx
+      .select({ id: orders.id, number: orders.number })
+      .from(orders)
+      .where(inArray(orders.id, placed)))
+      names.set(`order:${id}`, same(orderNumberText(number)))
   const codes = idsOf('coupon').filter((id) => rowId.test(id))
   if (codes.length > 0)
     for (const { id, code } of await tx

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/messages.ts'
 import type { Message } from '#contract/admin/messages.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { readOrderNumber } from '#shop/orders/order-number.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/identity/table.ts'
 import { orders } from '#server/orders/table.ts'
@@ -14,11 +15,7 @@ export async function getMessage(
   { tx }: Pick<Read, 'tx'>,
   { messageId }: InputOf<typeof contract.getMessage>,
 ): Promise<Message | Refusal<'not-found'>> {
-  const [found] = await tx
-    .select({ message: contactMessages, orderId: orders.id })
-    .from(contactMessages)
-    .leftJoin(orders, eq(orders.id, contactMessages.orderNumber))
-    .where(eq(contactMessages.id, messageId))
+  const [found] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId))
   if (found === undefined) return refuse('not-found')
   const answers = await tx
     .select({
@@ -32,10 +29,21 @@ export async function getMessage(
     .where(eq(contactAnswers.messageId, messageId))
     .orderBy(asc(contactAnswers.createdAt))
   return {
-    ...summaryOf(found.message),
-    text: found.message.message,
-    idNumber: found.message.idNumber,
-    orderId: found.orderId,
+    ...summaryOf(found),
+    text: found.message,
+    idNumber: found.idNumber,
+    orderId: await findOrder({ tx }, found.orderNumber),
     answers: answers.map((answer) => ({ ...answer, at: answer.at.toISOString() })),
   }
+}
+
+/** The order a notice is about: by its number, or by the id that its pages have. */
+async function findOrder({ tx }: Pick<Read, 'tx'>, written: string | null): Promise<string | null> {
+  if (written === null) return null
+  const number = readOrderNumber(written)
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(number === null ? eq(orders.id, written) : eq(orders.number, number))
+  return order?.id ?? null
 }

@@ -1,5 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { toShekels } from '#shop/money.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
+import { orders } from '#server/orders/table.ts'
 import type { PrivacySource } from '#server/privacy/privacy-source.ts'
 import { addressesOf, rememberCustomer } from './former-customers.ts'
 import { coupons, couponUses } from './table.ts'
@@ -20,14 +22,15 @@ export function couponsPrivacySource(secret: Buffer): PrivacySource {
     },
     collect: async ({ tx }, { userId }) => {
       const rows = await tx
-        .select({ use: couponUses, code: coupons.code })
+        .select({ use: couponUses, code: coupons.code, number: orders.number })
         .from(couponUses)
         .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+        .innerJoin(orders, eq(orders.id, couponUses.orderId))
         .where(eq(couponUses.userId, userId))
         .orderBy(asc(couponUses.createdAt))
-      return rows.map(({ use, code }) => ({
+      return rows.map(({ use, code, number }) => ({
         code,
-        orderNumber: use.orderId,
+        orderNumber: orderNumberText(number),
         discount: toShekels(use.discountAgorot),
         date: use.createdAt.toISOString(),
       }))

@@ -1,4 +1,4 @@
-import { type GenericSchema, type InferOutput, object, optional, parse, picklist, string } from 'valibot'
+import { type InferOutput, object, optional, parse, picklist, string } from 'valibot'
 import { languages } from '#shop/localized.ts'
 import { stockNotice } from './stock-notice.ts'
 
@@ -90,11 +90,7 @@ const schemas = {
 export type JobName = keyof typeof schemas
 export type JobData = { readonly [Name in JobName]: InferOutput<(typeof schemas)[Name]> }
 
-/** How the data of each kind of job is read. */
-const readers: { readonly [Name in JobName]: GenericSchema<unknown, JobData[Name]> } = schemas
-
 /** Checks what a job carries. Throws when it is not what this release expects: a job may have waited through one. */
-export function readJobData<Name extends JobName>(name: Name, data: unknown): JobData[Name] {
-  const reader: GenericSchema<unknown, JobData[Name]> = readers[name]
-  return parse(reader, data)
+export function readJobData(name: JobName, data: unknown): JobData[JobName] {
+  return parse(schemas[name], data)
 }

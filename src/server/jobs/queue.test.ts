@@ -33,7 +33,9 @@ describe('a job that fails', () => {
     (await shop.context.pool.query<Record<string, unknown>>(sql, values)).rows[0]
 
   test('is told of, and told apart from one that is given up', async () => {
-    await jobs.start(() => Promise.reject(fault))
+    await jobs.start(async (name) => {
+      if (name === 'send-order-email') throw fault
+    })
     const about = { orderId: 'nobody', mail: 'completed' } as const
     await shop.context.transact(systemActor(), (work) => jobs.enqueue(work, 'send-order-email', about))
     await until(() => failures.length === 1)

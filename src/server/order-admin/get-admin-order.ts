@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { toShekels } from '#shop/money.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { mayChange, orderStatuses } from '#shop/orders/status.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -36,6 +37,7 @@ export async function getAdminOrder(
   return {
     ...sumsOf(order),
     orderId,
+    number: orderNumberText(order.number),
     version,
     status: order.status,
     payment: order.payment,

@@ -7,6 +7,7 @@ import { normalPhone } from '#shop/identity/phone.ts'
 import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
 import { textIn } from '#shop/localized.ts'
 import { toShekels } from '#shop/money.ts'
+import { orderNumberText, readOrderNumber } from '#shop/orders/order-number.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { answered } from '#contract/service-forms.ts'
@@ -22,6 +23,7 @@ const mostExported = 50_000
 type Filters = InputOf<typeof contract.exportOrders>
 const found = v.object({
   id: v.string(),
+  number: v.number(),
   status: v.picklist(orderStatuses),
   payment: v.picklist(paymentStates),
   created_at: v.string(),
@@ -70,7 +72,7 @@ export async function exportOrders(work: Work, filters: Filters): Promise<CsvFil
       'details',
     ],
     rows.map((row) => [
-      row.id,
+      orderNumberText(row.number),
       new Date(row.created_at).toISOString(),
       row.status,
       row.payment,
@@ -148,6 +150,8 @@ const withServices = sql`select order_id from order_lines where kind = 'service'
 /** Every order that what was typed can mean; each way leads through an index of its own. */
 function meant(typed: string): SQL {
   const ways: SQL[] = [sql`select id from orders where id = ${typed.toLowerCase()}`]
+  const number = readOrderNumber(typed)
+  if (number !== null) ways.push(sql`select id from orders where number = ${number}`)
   const beginning = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   if (typed.length >= 3 && !/\s/.test(typed))
     ways.push(sql`select id from orders where lower(email) like ${beginning}`)
@@ -170,7 +174,7 @@ async function select({ tx }: Pick<Read, 'tx'>, page: SQL): Promise<Found[]> {
     tx,
     found,
     sql`
-    select o.id, o.status, o.payment, o.created_at, o.name, o.email, o.phone, o.language, o.total_agorot, o.refunded_agorot,
+    select o.id, o.number, o.status, o.payment, o.created_at, o.name, o.email, o.phone, o.language, o.total_agorot, o.refunded_agorot,
       l.units, l.lines, l.first, l.answers,
       array(select distinct t.kind from manager_tasks t where t.order_id = o.id and t.resolved_at is null order by 1) as tasks
     from (${page}) found join orders o on o.id = found.id
@@ -201,6 +205,7 @@ function view({
     first,
     tasks,
     orderId: id,
+    number: orderNumberText(row.number),
     date: new Date(date).toISOString(),
     total: toShekels(total),
     refunded: toShekels(refunded),

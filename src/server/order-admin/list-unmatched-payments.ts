@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/payments.ts'
 import type { UnmatchedPayment } from '#contract/admin/payments.ts'
 import { currency, toShekels } from '#shop/money.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { taskKinds } from '#contract/admin/orders.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -15,6 +16,7 @@ const row = v.object({
   kind: v.picklist(taskKinds),
   at: v.string(),
   order_id: v.nullable(v.string()),
+  order_number: v.nullable(v.number()),
   total_agorot: v.nullable(v.number()),
   provider: v.nullable(v.string()),
   reference: v.nullable(v.string()),
@@ -36,7 +38,7 @@ export async function listUnmatchedPayments(
     tx,
     row,
     sql`
-    select t.id, t.kind, t.created_at as at, t.order_id, o.total_agorot, coalesce(p.currency = ${currency}, false) as returnable,
+    select t.id, t.kind, t.created_at as at, t.order_id, o.number as order_number, o.total_agorot, coalesce(p.currency = ${currency}, false) as returnable,
       coalesce(p.provider, t.detail ->> 'provider') as provider,
       coalesce(a.reference, t.detail ->> 'reference') as reference,
       case when t.detail ? 'id' then jsonb_build_array(t.detail) else t.detail -> 'transactions' end as taken
@@ -68,6 +70,7 @@ function viewUnmatched(row: Row): UnmatchedPayment {
       currency,
     })),
     orderId: row.order_id,
+    orderNumber: row.order_number === null ? null : orderNumberText(row.order_number),
     asked: row.total_agorot === null ? null : toShekels(row.total_agorot),
     returnable: row.returnable,
   }

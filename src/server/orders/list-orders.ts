@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/order-list.ts'
 import { toShekels } from '#shop/money.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { currentUser } from '#server/identity/sessions/get-current-user.ts'
@@ -65,6 +66,7 @@ async function summaries({ tx }: Pick<Read, 'tx'>, ids: string[]): Promise<Order
     .orderBy(asc(orderLines.id))
   return rows.map((order) => ({
     orderId: order.id,
+    number: orderNumberText(order.number),
     status: order.status,
     date: order.createdAt.toISOString(),
     total: toShekels(order.totalAgorot),

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { toShekels } from '#shop/money.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { Person, PrivacySource } from '#server/privacy/privacy-source.ts'
 import { licenceKeys } from '#server/stock/table.ts'
@@ -115,7 +116,7 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
 
 function factsOf(order: OrderRow) {
   return {
-    orderNumber: order.id,
+    orderNumber: orderNumberText(order.number),
     status: order.status,
     date: order.createdAt.toISOString(),
     name: order.name,

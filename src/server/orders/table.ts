@@ -14,6 +14,11 @@ export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
+    /** For people; see `orderNumberText`. Addresses and links have the id, which nobody can guess. */
+    number: integer('number')
+      .notNull()
+      .generatedAlwaysAsIdentity({ startWith: 10_427, increment: 7 })
+      .unique('orders_number_unique'),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     userId: uuid('user_id').references(() => users.id),
     /** SHA-256 of the guest cookie of the browser that placed it; null for an account's order. */

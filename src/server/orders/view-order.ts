@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, and, sql } from 'drizzle-orm'
 import type { Order, OrderItemView } from '#contract/orders.ts'
 import { toShekels } from '#shop/money.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { refundEnds } from '#shop/orders/refund.ts'
 import { products } from '#server/catalogue/table.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
@@ -27,6 +28,7 @@ function deliveryOf(order: OrderRow): Order['delivery'] {
 export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promise<Order> {
   return {
     orderId: order.id,
+    number: orderNumberText(order.number),
     status: order.status,
     delivery: deliveryOf(order),
     date: order.createdAt.toISOString(),

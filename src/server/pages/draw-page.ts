@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Callable } from '#contract/endpoint.ts'
 import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '#contract/page.ts'
 import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
@@ -141,7 +141,7 @@ export function knownAddress(address: string, match: PageMatch): string {
   return query === '' ? match.path : `${match.path}?${query}`
 }
 
-function addressOf({ method, path }: Endpoint): string {
+function addressOf({ method, path }: Callable): string {
   return `${method} ${path}`
 }
 

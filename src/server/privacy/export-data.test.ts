@@ -37,9 +37,13 @@ describe('the file of what the shop keeps', () => {
     assert.equal(file.account.phone, `+972${phone.slice(1)}`)
     assert.equal(file.account.sessions.length, 1)
     assert.ok(file.account.history.some(({ event }) => event === 'session.opened'))
+    const { rows } = await shop.context.pool.query<{ number: string }>(
+      `select 'MF-' || number as number from orders where id = any($1) order by number`,
+      [[orderId, guestOrderId]],
+    )
     assert.deepEqual(
       file.orders.map(({ orderNumber }) => orderNumber),
-      [orderId, guestOrderId],
+      rows.map(({ number }) => number),
     )
     const keys = file.orders[0]?.items[0]?.keys ?? []
     assert.equal(keys.filter(({ key }) => key?.startsWith('KEY-')).length, 1)

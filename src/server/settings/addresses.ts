@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/addresses.ts'
+import { isLoopback } from './is-loopback.ts'
 
 type Given = {
   readonly SHOP_MODE: 'demo' | 'live'

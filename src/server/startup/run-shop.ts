@@ -5,7 +5,7 @@ import { openShop, type OpenShop, type OpenWeb } from './open-shop.ts'
 import { readEnvironment } from '#server/settings/read-environment.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
 import { version } from './version.ts'
-import { weakSettings } from './weak-settings.ts'
+import { weakSettings } from '#server/settings/weak-settings.ts'
 
 /** What will not end by itself in so long is left: nothing acknowledged is lost by it. */
 const stopMilliseconds = 15_000

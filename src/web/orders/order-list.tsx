@@ -77,7 +77,7 @@ function OrderLine({ level: Heading, order }: OrderLineProps) {
         <Heading className="text-base">
           {words.number}{' '}
           <bdi dir="ltr" className="font-mono text-sm font-normal [overflow-wrap:anywhere]">
-            {order.orderId}
+            {order.number}
           </bdi>
         </Heading>
         <StatusBadge status={order.status} />
@@ -108,7 +108,7 @@ function OrderLine({ level: Heading, order }: OrderLineProps) {
           <Price shekels={order.total} className="font-bold text-ink" />
           <ButtonLink href={`/orders/${order.orderId}`} variant="secondary" size="sm">
             {words.open}
-            <span className="sr-only">{` ${order.orderId}`}</span>
+            <span className="sr-only">{` ${order.number}`}</span>
           </ButtonLink>
         </span>
       </div>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Language, textIn } from '#shop/localized.ts'
 import { currency, formatMoney } from '#shop/money.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { typed } from '#server/database/connect.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
 import { payments } from '#server/payments/table.ts'
@@ -27,7 +28,7 @@ export function emailRows(kind: OrderEmailKind, order: OrderRow, lines: readonly
       : []),
     { label: words.total, value: formatMoney(order.totalAgorot) },
     { label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) },
-    { label: words.order, value: order.id },
+    { label: words.order, value: orderNumberText(order.number) },
     ...(kind === 'payment-link' && order.heldUntil !== null
       ? [{ label: words.keptUntil, value: moment(order.heldUntil, language) }]
       : []),

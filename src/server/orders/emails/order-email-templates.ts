@@ -3,7 +3,7 @@ import type { Language } from '#shop/localized.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 
 type OrderEmail = {
-  readonly subject: (shop: string) => string
+  readonly subject: (shop: string, order: string) => string
   readonly greeting: (name: string) => string
   readonly paragraphs: readonly string[]
   readonly button: string
@@ -53,7 +53,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
   en: {
     completed: {
       ...en,
-      subject: (shop) => `Your order from ${shop} is ready`,
+      subject: (shop, order) => `Your order ${order} from ${shop} is ready`,
       paragraphs: [
         'Thank you. The payment arrived and your order is ready: the keys and downloads are waiting on the order page.',
         refundEn,
@@ -61,7 +61,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'paid-out-of-stock': {
       ...en,
-      subject: (shop) => `Your order from ${shop} is paid and waiting for stock`,
+      subject: (shop, order) => `Your order ${order} from ${shop} is paid and waiting for stock`,
       paragraphs: [
         'Your payment arrived after the time we could hold your units for, and they have since been sold out.',
         'Your order is first in line and is delivered by itself as soon as new units arrive. If you would rather not wait, reply to this e-mail and the full sum goes back to you.',
@@ -69,7 +69,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'key-replaced': {
       ...en,
-      subject: (shop) => `A new key for your order from ${shop}`,
+      subject: (shop, order) => `A new key for your order ${order} from ${shop}`,
       paragraphs: [
         'We looked into your claim and gave you another key in place of the one that did not work. It is waiting on the order page; the old one is no longer valid.',
         'If the new key does not work either, reply to this e-mail and we will look into it again.',
@@ -78,7 +78,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     'payment-link': {
       ...en,
       button: 'Pay for the order',
-      subject: (shop) => `Your order from ${shop} is waiting for payment`,
+      subject: (shop, order) => `Your order ${order} from ${shop} is waiting for payment`,
       paragraphs: [
         'We have placed an order for you, as you asked. What you ordered is kept for you until the time below.',
         'The button below leads to the payment page. As soon as the payment arrives, another e-mail tells you that the order is ready.',
@@ -86,7 +86,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'surplus-payment': {
       ...en,
-      subject: (shop) => `${shop}: a payment goes back to you`,
+      subject: (shop, order) => `${shop}: a payment for order ${order} goes back to you`,
       paragraphs: [
         'We received a payment for an order that had already been paid or delivered. Your order is not affected. The payment below goes back to you in full, and you need not do anything.',
         returnedEn,
@@ -94,7 +94,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'paid-after-cancellation': {
       ...en,
-      subject: (shop) => `${shop}: a payment goes back to you`,
+      subject: (shop, order) => `${shop}: a payment for order ${order} goes back to you`,
       paragraphs: [
         'We received a payment for an order that we had already cancelled, so it is not delivered. The payment below goes back to you in full, and you need not do anything.',
         returnedEn,
@@ -103,7 +103,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'paid-without-coupon': {
       ...en,
-      subject: (shop) => `${shop}: a payment goes back to you`,
+      subject: (shop, order) => `${shop}: a payment for order ${order} goes back to you`,
       paragraphs: [
         'We received a payment for an order that had already ended, and its coupon has been used for another order since. The order is not delivered, and the payment below goes back to you in full. You need not do anything.',
         returnedEn,
@@ -112,7 +112,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'amount-mismatch': {
       ...en,
-      subject: (shop) => `${shop}: we are looking into your payment`,
+      subject: (shop, order) => `${shop}: we are looking into your payment for order ${order}`,
       paragraphs: [
         'We received a payment that is not the one your order asked for, so the order is not paid yet. The payment below is not lost: a person is looking into it, and will give it back or write to you.',
         'You need not pay again because of this e-mail. Do you have a question? Reply to it.',
@@ -122,7 +122,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
   he: {
     completed: {
       ...he,
-      subject: (shop) => `ההזמנה שלכם ב־${shop} מוכנה`,
+      subject: (shop, order) => `הזמנה ${order} ב־${shop} מוכנה`,
       paragraphs: [
         'תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.',
         refundHe,
@@ -130,7 +130,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'paid-out-of-stock': {
       ...he,
-      subject: (shop) => `ההזמנה שלכם ב־${shop} שולמה וממתינה למלאי`,
+      subject: (shop, order) => `הזמנה ${order} ב־${shop} שולמה וממתינה למלאי`,
       paragraphs: [
         'התשלום התקבל אחרי שהסתיים הזמן שבו יכולנו לשמור עבורכם את היחידות, ובינתיים המלאי אזל.',
         'ההזמנה שלכם ראשונה בתור ותימסר מעצמה ברגע שיגיע מלאי חדש. מעדיפים לא לחכות? השיבו להודעה הזו ונחזיר לכם את מלוא הסכום.',
@@ -138,7 +138,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'key-replaced': {
       ...he,
-      subject: (shop) => `מפתח חדש להזמנה שלכם ב־${shop}`,
+      subject: (shop, order) => `מפתח חדש להזמנה ${order} ב־${shop}`,
       paragraphs: [
         'בדקנו את פנייתכם והחלפנו את המפתח שלא עבד במפתח חדש. הוא מחכה לכם בעמוד ההזמנה, והמפתח הקודם כבר אינו בתוקף.',
         'גם המפתח החדש לא עובד? השיבו להודעה הזו ונבדוק שוב.',
@@ -147,7 +147,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     'payment-link': {
       ...he,
       button: 'לתשלום ההזמנה',
-      subject: (shop) => `ההזמנה שלכם ב־${shop} ממתינה לתשלום`,
+      subject: (shop, order) => `הזמנה ${order} ב־${shop} ממתינה לתשלום`,
       paragraphs: [
         'פתחנו עבורכם הזמנה, כפי שביקשתם. המוצרים שמורים לכם עד למועד שמופיע למטה.',
         'הכפתור שלמטה מוביל לעמוד התשלום. כשהתשלום יתקבל נשלח לכם הודעה נוספת שההזמנה מוכנה.',
@@ -155,7 +155,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'surplus-payment': {
       ...he,
-      subject: (shop) => `${shop}: התשלום יוחזר אליכם`,
+      subject: (shop, order) => `${shop}: התשלום על הזמנה ${order} יוחזר אליכם`,
       paragraphs: [
         'קיבלנו תשלום על הזמנה שכבר שולמה או נמסרה. ההזמנה עצמה לא משתנה, והתשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
         returnedHe,
@@ -163,7 +163,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'paid-after-cancellation': {
       ...he,
-      subject: (shop) => `${shop}: התשלום יוחזר אליכם`,
+      subject: (shop, order) => `${shop}: התשלום על הזמנה ${order} יוחזר אליכם`,
       paragraphs: [
         'קיבלנו תשלום על הזמנה שכבר ביטלנו, ולכן היא לא תימסר. התשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
         returnedHe,
@@ -172,7 +172,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'paid-without-coupon': {
       ...he,
-      subject: (shop) => `${shop}: התשלום יוחזר אליכם`,
+      subject: (shop, order) => `${shop}: התשלום על הזמנה ${order} יוחזר אליכם`,
       paragraphs: [
         'קיבלנו תשלום על הזמנה שתוקפה כבר הסתיים, ובינתיים הקופון שלה מומש בהזמנה אחרת. ההזמנה לא תימסר, והתשלום שלמטה יוחזר אליכם במלואו. אין צורך לעשות דבר.',
         returnedHe,
@@ -181,7 +181,7 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     },
     'amount-mismatch': {
       ...he,
-      subject: (shop) => `${shop}: אנחנו בודקים את התשלום שלכם`,
+      subject: (shop, order) => `${shop}: אנחנו בודקים את התשלום על הזמנה ${order}`,
       paragraphs: [
         'קיבלנו תשלום שאינו תואם את מה שהתבקש בהזמנה, ולכן ההזמנה עדיין לא שולמה. הכסף לא אבד: נציג שלנו בודק את התשלום שלמטה, ויחזיר אותו או יכתוב לכם.',
         'אין צורך לשלם שוב בעקבות ההודעה הזו. יש לכם שאלה? אפשר להשיב להודעה.',

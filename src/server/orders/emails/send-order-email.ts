@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
@@ -47,7 +48,10 @@ export async function sendOrderEmail(
   const letter = renderEmail(
     {
       language,
-      subject: words.subject(nameInText(context.settings.shop.name, language)),
+      subject: words.subject(
+        nameInText(context.settings.shop.name, language),
+        nameInText(orderNumberText(order.number), language),
+      ),
       paragraphs: [words.greeting(nameInText(order.name, language)), ...words.paragraphs],
       rows: [...emailRows(kind, order, lines), ...(await receivedRow(read, order, kind, number))],
       button: { label: words.button, url: url ?? orderLink(context, order) },

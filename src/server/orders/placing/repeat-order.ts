@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { toShekels } from '#shop/money.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { EarlierOrder } from './idempotency.ts'
@@ -28,6 +29,7 @@ export async function repeatOrder(
   }
   return {
     orderId,
+    number: orderNumberText(order.number),
     status: order.status,
     total: toShekels(order.totalAgorot),
     heldUntil: order.heldUntil?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import { currentPrice, type PricedOrder } from '#shop/checkout/price-order.ts'
 import type { SoldLine } from '#shop/checkout/split-bundle.ts'
 import type { Language } from '#shop/localized.ts'
 import { toShekels, vatPercent } from '#shop/money.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { products } from '#server/catalogue/table.ts'
@@ -147,8 +148,9 @@ export async function writeOrder(
       termsAcceptedAt: sql`now()`,
       heldUntil,
     })
-    .returning({ heldUntil: orders.heldUntil })
-  await writeLines(work, orderId, { ...held, answers }, row?.heldUntil ?? null)
+    .returning({ number: orders.number, heldUntil: orders.heldUntil })
+  if (row === undefined) throw new Error(`The order ${orderId} was not written`)
+  await writeLines(work, orderId, { ...held, answers }, row.heldUntil)
   if (priced.total > 0 && provider !== null)
     await work.tx
       .insert(paymentAttempts)
@@ -156,9 +158,10 @@ export async function writeOrder(
   await record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total })
   return {
     orderId,
+    number: orderNumberText(row.number),
     status: 'pending',
     total: toShekels(priced.total),
-    heldUntil: row?.heldUntil?.toISOString() ?? null,
+    heldUntil: row.heldUntil?.toISOString() ?? null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 
 type RefundEmail = {
-  readonly subject: (shop: string) => string
+  readonly subject: (shop: string, order: string) => string
   readonly paragraphs: readonly string[]
 }
 
@@ -14,7 +14,7 @@ type RefundWords = {
   readonly claimReceived: RefundEmail
   readonly claimGranted: RefundEmail
   readonly claimRefused: RefundEmail
-  readonly claimSupport: { readonly subject: (orderId: string) => string; readonly lead: string }
+  readonly claimSupport: { readonly subject: (order: string) => string; readonly lead: string }
   readonly button: string
   readonly rows: Readonly<Record<'back' | 'order' | 'reference' | 'confirmation' | 'name' | 'email', string>>
 }
@@ -24,7 +24,7 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
   en: {
     greeting: (name) => `Hello ${name},`,
     granted: {
-      subject: (shop) => `${shop}: your cancellation is confirmed`,
+      subject: (shop, order) => `${shop}: your cancellation of order ${order} is confirmed`,
       paragraphs: [
         'You cancelled the items below, and the charge for them is cancelled too. No fee is kept.',
         'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it. On a card statement it may appear with the next billing.',
@@ -32,40 +32,40 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
       ],
     },
     paid: {
-      subject: (shop) => `${shop}: your money is on its way back`,
+      subject: (shop, order) => `${shop}: your money for order ${order} is on its way back`,
       paragraphs: [
         'The payment company has confirmed that the charge for the items below was cancelled. Please keep this e-mail.',
         'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
     returned: {
-      subject: (shop) => `${shop}: your money is on its way back`,
+      subject: (shop, order) => `${shop}: your money for order ${order} is on its way back`,
       paragraphs: [
         'A payment of yours was not needed for your order, and the payment company has confirmed that it goes back to you. Your order stays as it is. Please keep this e-mail.',
         'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
     claimReceived: {
-      subject: (shop) => `${shop}: we received your refund request`,
+      subject: (shop, order) => `${shop}: we received your refund request for order ${order}`,
       paragraphs: [
         'We received your request for a refund. This e-mail confirms it in writing; please keep it.',
         'A person checks it, with the supplier where needed, and answers you with reasons. A faulty key, or a product that is not what its page described, is replaced or refunded in full.',
       ],
     },
     claimGranted: {
-      subject: (shop) => `${shop}: your refund request was granted`,
+      subject: (shop, order) => `${shop}: your refund request for order ${order} was granted`,
       paragraphs: [
         'We have looked into your request and grant it. The money goes back to the means of payment you used; a confirmation follows. Our answer:',
       ],
     },
     claimRefused: {
-      subject: (shop) => `${shop}: our answer to your refund request`,
+      subject: (shop, order) => `${shop}: our answer to your refund request for order ${order}`,
       paragraphs: [
         'We have looked into your request and cannot grant it. Our answer is below. If you see it differently, reply to this e-mail and ask for a second look.',
       ],
     },
     claimSupport: {
-      subject: (orderId) => `Refund request: order ${orderId}`,
+      subject: (order) => `Refund request: order ${order}`,
       lead: 'A buyer asks for a refund that the rule does not grant. A reply to this e-mail goes to the buyer.',
     },
     button: 'Open the order',
@@ -81,7 +81,7 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
   he: {
     greeting: (name) => `שלום ${name},`,
     granted: {
-      subject: (shop) => `${shop}: ביטול העסקה אושר`,
+      subject: (shop, order) => `${shop}: ביטול העסקה בהזמנה ${order} אושר`,
       paragraphs: [
         'ביטלתם את הפריטים שלמטה, וגם החיוב בגינם בוטל. לא נגבו דמי ביטול.',
         'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
@@ -89,40 +89,40 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
       ],
     },
     paid: {
-      subject: (shop) => `${shop}: הכסף בדרך אליכם`,
+      subject: (shop, order) => `${shop}: הכסף על הזמנה ${order} בדרך אליכם`,
       paragraphs: [
         'חברת הסליקה אישרה שהחיוב בגין הפריטים שלמטה בוטל. מומלץ לשמור את המכתב הזה.',
         'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
     returned: {
-      subject: (shop) => `${shop}: הכסף בדרך אליכם`,
+      subject: (shop, order) => `${shop}: הכסף על הזמנה ${order} בדרך אליכם`,
       paragraphs: [
         'קיבלנו מכם תשלום שלא נדרש עבור ההזמנה, וחברת הסליקה אישרה שהוא מוחזר אליכם. ההזמנה עצמה לא משתנה. מומלץ לשמור את המכתב הזה.',
         'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
     claimReceived: {
-      subject: (shop) => `${shop}: קיבלנו את בקשת ההחזר שלכם`,
+      subject: (shop, order) => `${shop}: קיבלנו את בקשת ההחזר להזמנה ${order}`,
       paragraphs: [
         'קיבלנו את בקשתכם להחזר. מכתב זה הוא אישור בכתב על קבלתה, ומומלץ לשמור אותו.',
         'נציג שלנו יבדוק אותה, במקרה הצורך יחד עם הספק, וישיב לכם תשובה מנומקת. מפתח פגום, או מוצר שאינו תואם את התיאור שלו, יוחלף או יזוכה במלואו.',
       ],
     },
     claimGranted: {
-      subject: (shop) => `${shop}: בקשת ההחזר שלכם אושרה`,
+      subject: (shop, order) => `${shop}: בקשת ההחזר להזמנה ${order} אושרה`,
       paragraphs: [
         'בדקנו את בקשתכם והיא אושרה. הכסף יוחזר לאמצעי התשלום שבו שילמתם, ואישור נפרד יישלח אליכם. התשובה שלנו:',
       ],
     },
     claimRefused: {
-      subject: (shop) => `${shop}: התשובה שלנו לבקשת ההחזר`,
+      subject: (shop, order) => `${shop}: התשובה שלנו לבקשת ההחזר להזמנה ${order}`,
       paragraphs: [
         'בדקנו את בקשתכם ואיננו יכולים לאשר אותה. התשובה שלנו מופיעה בהמשך. אתם סבורים אחרת? השיבו למכתב הזה ובקשו בדיקה נוספת.',
       ],
     },
     claimSupport: {
-      subject: (orderId) => `בקשת החזר: הזמנה ${orderId}`,
+      subject: (order) => `בקשת החזר: הזמנה ${order}`,
       lead: 'התקבלה בקשה להחזר שאינו מגיע אוטומטית. תשובה להודעה הזו תגיע אל הקונה.',
     },
     button: 'לפרטי ההזמנה',

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { formatMoney } from '#shop/money.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { bundlesBack } from '#shop/orders/refund-bundle.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
@@ -44,12 +45,15 @@ export async function sendRefundEmail(
     ...renderEmail(
       {
         language: order.language,
-        subject: text.subject(nameInText(context.settings.shop.name, order.language)),
+        subject: text.subject(
+          nameInText(context.settings.shop.name, order.language),
+          nameInText(orderNumberText(order.number), order.language),
+        ),
         paragraphs: [words.greeting(nameInText(order.name, order.language)), ...text.paragraphs],
         rows: [
           ...units,
           { label: rows.back, value: formatMoney(refund.amountAgorot) },
-          { label: rows.order, value: order.id },
+          { label: rows.order, value: orderNumberText(order.number) },
           ...(letter === 'paid' && refund.transactionId !== null
             ? [{ label: rows.confirmation, value: refund.transactionId }]
             : []),
@@ -121,7 +125,10 @@ function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer'
   const decided = claim.status === 'granted' ? words.claimGranted : words.claimRefused
   const { subject, paragraphs } = to === 'buyer' ? words.claimReceived : decided
   return {
-    subject: subject(nameInText(context.settings.shop.name, order.language)),
+    subject: subject(
+      nameInText(context.settings.shop.name, order.language),
+      nameInText(orderNumberText(order.number), order.language),
+    ),
     paragraphs: [
       words.greeting(nameInText(order.name, order.language)),
       ...paragraphs,
@@ -135,7 +142,7 @@ function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer'
 function emailToSupport({ order, claim }: Claim) {
   const { claimSupport, rows } = refundEmails[order.language]
   return {
-    subject: claimSupport.subject(order.id),
+    subject: claimSupport.subject(nameInText(orderNumberText(order.number), order.language)),
     paragraphs: [claimSupport.lead, ...claim.reason.split(/\s*\n\s*/)],
     rows: [
       ...factsOf({ order, claim }),
@@ -148,7 +155,7 @@ function emailToSupport({ order, claim }: Claim) {
 function factsOf({ order, claim }: Claim) {
   const { rows } = refundEmails[order.language]
   return [
-    { label: rows.order, value: order.id },
+    { label: rows.order, value: orderNumberText(order.number) },
     { label: rows.reference, value: claim.id },
   ]
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/stock-batches.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/catalogue/table.ts'
 import { rowsOf } from '#server/database/rows.ts'
@@ -38,6 +39,7 @@ const row = v.object({
   lastFour: v.string(),
   revealed: v.boolean(),
   orderId: v.string(),
+  number: v.number(),
   name: v.string(),
   email: v.string(),
   soldAt: v.string(),
@@ -55,7 +57,7 @@ export async function listBatchBuyers(
     read.tx,
     row,
     sql`
-    select k.id as "keyId", k.last_four as "lastFour", k.revealed_at is not null as revealed, o.id as "orderId",
+    select k.id as "keyId", k.last_four as "lastFour", k.revealed_at is not null as revealed, o.id as "orderId", o.number,
       o.name, o.email, k.sold_at as "soldAt"
     from unnest(array['sold', 'revealed']) s (status)
     cross join lateral (select * from licence_keys k where k.batch_id = ${batchId}::uuid and k.status = s.status ${older}
@@ -66,7 +68,11 @@ export async function listBatchBuyers(
   const shown = rows.slice(0, buyersPerPage)
   const counts = (await countBy(read, 'batch_id', [batchId])).get(batchId)
   return {
-    rows: shown.map((row) => ({ ...row, soldAt: new Date(row.soldAt).toISOString() })),
+    rows: shown.map(({ number, ...row }) => ({
+      ...row,
+      orderNumber: orderNumberText(number),
+      soldAt: new Date(row.soldAt).toISOString(),
+    })),
     total: (counts?.sold ?? 0) + (counts?.revealed ?? 0),
     next: rows.length > buyersPerPage ? (shown.at(-1)?.keyId ?? null) : null,
   }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/stock-keys.ts'
 import type { StockKey } from '#contract/admin/stock-keys.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { localized } from '#contract/shapes.ts'
@@ -19,6 +20,7 @@ const keyRow = v.object({
   last_four: v.string(),
   batch_id: v.nullable(v.string()),
   order_id: v.nullable(v.string()),
+  order_number: v.nullable(v.number()),
   sold_at: v.nullable(v.string()),
   revealed_at: v.nullable(v.string()),
   sell_until: v.string(),
@@ -28,7 +30,7 @@ const keyRow = v.object({
 })
 type KeyRow = v.InferOutput<typeof keyRow>
 
-const columns = sql`k.id, k.product_id, k.status, k.last_four, k.batch_id, l.order_id, k.sold_at, k.revealed_at, k.sell_until,
+const columns = sql`k.id, k.product_id, k.status, k.last_four, k.batch_id, l.order_id, o.number as order_number, k.sold_at, k.revealed_at, k.sell_until,
   k.closed_at, k.closed_reason, k.created_at`
 
 /** A product's keys, newest first. */
@@ -42,7 +44,7 @@ export async function listKeys(
     sql`
     select ${columns} from (${pageOfKeys(input)}) found
     join licence_keys k on k.id = found.id and k.product_id = ${input.productId}
-    left join order_lines l on l.id = k.order_line_id
+    left join order_lines l on l.id = k.order_line_id left join orders o on o.id = l.order_id
     order by k.id desc`,
   )
   const shown = rows.slice(0, keysPerPage)
@@ -87,7 +89,7 @@ export async function findKey(
     v.object({ ...keyRow.entries, name: localized }),
     sql`
     select ${columns}, p.name from licence_keys k join products p on p.id = k.product_id
-      left join order_lines l on l.id = k.order_line_id
+      left join order_lines l on l.id = k.order_line_id left join orders o on o.id = l.order_id
     where k.blind_index = ${vault.blindIndex(key)}`,
   )
   const [row] = rows
@@ -103,6 +105,7 @@ function viewKey(row: KeyRow): StockKey {
     lastFour: row.last_four,
     batchId: row.batch_id,
     orderId: row.order_id,
+    orderNumber: row.order_number === null ? null : orderNumberText(row.order_number),
     soldAt: time(row.sold_at),
     revealedAt: time(row.revealed_at),
     sellUntil: row.sell_until === 'infinity' ? null : time(row.sell_until),

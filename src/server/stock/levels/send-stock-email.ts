@@ -4,6 +4,7 @@ import { localized } from '#contract/shapes.ts'
 import { formatMoney } from '#shop/money.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { typed } from '#server/database/connect.ts'
@@ -143,15 +144,15 @@ async function givenOrder(
   { orderId, amountAgorot, byUserId, reason }: GivenNotice,
   language: Language,
 ): Promise<Line[]> {
-  const rows = await rowsOf(
+  const [order] = await rowsOf(
     tx,
-    v.object({ who: v.string() }),
-    sql`select username as who from users where id = ${byUserId}::uuid`,
+    v.object({ who: v.nullable(v.string()), number: v.number() }),
+    sql`select number, (select username from users where id = ${byUserId}::uuid) as who from orders where id = ${orderId}`,
   )
   const words = stockEmails[language].opened
   return [
-    { label: words.who, value: rows[0]?.who ?? '–' },
-    { label: words.order, value: orderId },
+    { label: words.who, value: order?.who ?? '–' },
+    { label: words.order, value: order === undefined ? orderId : orderNumberText(order.number) },
     { label: words.sum, value: formatMoney(amountAgorot) },
     { label: words.reason, value: reason },
   ]

@@ -83,11 +83,11 @@ function FoundKey({ found: { key, productName } }: { readonly found: Found }) {
         <MaskedKey lastFour={key.lastFour} />
         <KeyBadge status={key.status} />
       </dd>
-      {key.orderId !== null && (
+      {key.orderNumber !== null && (
         <>
           <dt className="text-muted">{words.order}</dt>
           <dd>
-            <Code text={key.orderId} />
+            <Code text={key.orderNumber} />
           </dd>
         </>
       )}

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../frame/call-admin.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { useMay } from '../frame/use-admin.ts'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
@@ -29,7 +29,7 @@ export function KeysTable({ productId }: { readonly productId: string }) {
   const words = stockWords.use()
   const may = useMay()
   const address = useTableAddress()
-  const query = useAdminQuery(listKeys, keysInput(productId, address.params), { keep: true })
+  const query = useRead(listKeys, keysInput(productId, address.params), { keep: true })
   const [asked, setAsked] = useState<Asked>(null)
   const columns = useKeyColumns(setAsked, { open: may('keys.open'), claim: may('orders.edit') })
   const done = () => setAsked(null)
@@ -83,7 +83,11 @@ function useKeyColumns(
       { id: 'key', title: list.key, always: true, cell: ({ lastFour }) => <MaskedKey lastFour={lastFour} /> },
       { id: 'status', title: list.status, always: true, cell: ({ status }) => <KeyBadge status={status} /> },
       { id: 'created', title: list.createdAt, cell: (key) => <CameIn stockKey={key} /> },
-      { id: 'order', title: list.order, cell: ({ orderId }) => orderId !== null && <Code text={orderId} /> },
+      {
+        id: 'order',
+        title: list.order,
+        cell: ({ orderNumber }) => orderNumber !== null && <Code text={orderNumber} />,
+      },
       { id: 'sold', title: list.soldAt, cell: ({ soldAt }) => day(soldAt) },
       { id: 'revealed', title: list.revealedAt, cell: ({ revealedAt }) => day(revealedAt) },
       {
@@ -150,7 +154,7 @@ function ReplaceKey({ stockKey, onClose }: ReplaceProps) {
       <p>{words.text}</p>
       <p className="flex flex-wrap items-center gap-1">
         <MaskedKey lastFour={stockKey.lastFour} />
-        {stockKey.orderId !== null && <Code text={stockKey.orderId} />}
+        {stockKey.orderNumber !== null && <Code text={stockKey.orderNumber} />}
       </p>
     </ReasonDialog>
   )

@@ -22,7 +22,7 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
       <dl className="grid gap-1">
         <Fact name={words.number}>
           <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">
-            {order.orderId}
+            {order.number}
           </bdi>
         </Fact>
         <Fact name={words.date}>{dayAndTime(order.date, language)}</Fact>

@@ -15,7 +15,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
-import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { Code } from '../../stock/key-badge.tsx'
 import { ReasonDialog } from '../../stock/reason-dialog.tsx'
@@ -33,7 +33,7 @@ type Asked = { readonly row: UnmatchedPayment; readonly act: 'back' | 'settle' }
 export function PaymentsView() {
   const words = unmatchedWords.use()
   const address = useTableAddress()
-  const query = useAdminQuery(listUnmatchedPayments, address.params, { keep: true })
+  const query = useRead(listUnmatchedPayments, address.params, { keep: true })
   const [asked, setAsked] = useState<Asked | null>(null)
   const seesLog = useMay()('audit.see')
   const columns = useColumns(setAsked)
@@ -120,7 +120,7 @@ function useColumns(ask: (asked: Asked) => void): readonly AdminColumn<Unmatched
       },
       { id: 'amount', title: words.amount, atEnd: true, cell: (row) => <Sums row={row} /> },
       { id: 'transaction', title: words.transaction, cell: (row) => <Transactions row={row} /> },
-      { id: 'order', title: words.order, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+      { id: 'order', title: words.order, cell: (row) => <OrderLink {...row} /> },
       ...(mayReturn
         ? [
             {
@@ -186,13 +186,13 @@ function Transactions({ row: { transactions, provider, reference } }: { readonly
   )
 }
 
-function OrderLink({ orderId }: Pick<UnmatchedPayment, 'orderId'>) {
+function OrderLink({ orderId, orderNumber }: Pick<UnmatchedPayment, 'orderId' | 'orderNumber'>) {
   const words = unmatchedWords.use()
   return orderId === null ? (
     <span className="text-muted">{words.ofs.nobody}</span>
   ) : (
     <a href={`/dashboard/admin/orders/${orderId}`} className="text-link underline underline-offset-4">
-      <Code text={orderId} />
+      <Code text={orderNumber ?? orderId} />
     </a>
   )
 }

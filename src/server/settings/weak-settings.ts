@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings/read-settings.ts'
+import type { Settings } from './read-settings.ts'
 
 /** Guards that a live shop runs without, each with what that means; empty: none. */
 export function weakSettings({ mode, twoFactorRequired, rateLimits, botCheck }: Settings): string[] {

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import { listAudit } from '#contract/admin/audit.ts'
+import { getMessage } from '#contract/admin/messages.ts'
+import { exportOrders, getAdminOrder, listAdminOrders } from '#contract/admin/orders.ts'
+import { requestCancellation } from '#contract/contact.ts'
+import { listOrders } from '#contract/order-list.ts'
+import { getOrder, placeOrder } from '#contract/orders.ts'
+import { csrfTokenOf } from '#server/http/csrf.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database/postgres.ts'
+import { emailsTo, runJobs } from '#tests/support/identity.ts'
+import { anOrder, buyOne } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+const orderNumber = /^MF-\d{5,9}$/
+
+describe('the short number of an order', () => {
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop()
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  after(() => shop.close())
+
+  test('is given when the order is placed, to guests and members, each time another', async () => {
+    const { id: productId } = await aProduct(shop.context)
+    const member = aVisitor(await aUser(shop.context))
+    const numbers = new Set<string>()
+    for (const visitor of [aVisitor(), member, aVisitor()]) {
+      const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+      assert.match(data.number, orderNumber)
+      assert.equal((await shop.call(getOrder, { orderId: data.orderId }, visitor)).data.number, data.number)
+      numbers.add(data.number)
+    }
+    assert.equal(numbers.size, 3)
+    const [first] = (await shop.call(listOrders, {}, member)).data.orders
+    assert.ok(numbers.has(first?.number ?? ''))
+  })
+
+  test('opens nothing: addresses take the id only', async () => {
+    const { visitor, order } = await buyOne(shop, (await aProduct(shop.context)).id)
+    assert.equal((await shop.call(getOrder, { orderId: order.number }, visitor)).status, 400)
+    assert.equal((await shop.call(getOrder, { orderId: order.number.slice(3) }, visitor)).status, 400)
+  })
+
+  test('is what a manager sees, searches for and exports', async () => {
+    const { orderId, order } = await buyOne(shop, (await aProduct(shop.context)).id)
+    const { number } = order
+    assert.equal((await shop.call(getAdminOrder, { orderId }, manager)).data.number, number)
+    for (const q of [number, number.toLowerCase(), number.slice(3), `#${number}`, `\u2068${number}\u2069`]) {
+      const { data } = await shop.call(listAdminOrders, { q }, manager)
+      assert.deepEqual(
+        data.rows.map((row) => [row.orderId, row.number]),
+        [[orderId, number]],
+        q,
+      )
+    }
+    const session = await shop.context.resolveSession(`Bearer ${manager.token}`)
+    const token = csrfTokenOf(shop.context.secrets.csrf, session.user?.sessionId ?? '')
+    const headers = { 'x-csrf-token': token }
+    const csv = await shop.request(`${exportOrders.path}?q=${number}`, { headers }, manager)
+    assert.match(await csv.text(), new RegExp(`^${number},`, 'm'))
+    const { data: log } = await shop.call(listAudit, { q: number.toLowerCase() }, manager)
+    assert.ok(log.rows.length > 0)
+    assert.ok(log.rows.every((row) => row.subjectName?.he === number && row.subject === `order:${orderId}`))
+  })
+
+  test('leads a manager from a notice of cancellation to the order, however it was typed', async () => {
+    const { orderId, order } = await buyOne(shop, (await aProduct(shop.context)).id)
+    for (const typed of [order.number, order.number.toLowerCase(), ` ${order.number.slice(3)} `, orderId]) {
+      const notice = { name: 'דנה לוי', email: 'dana@example.com', orderNumber: typed, language: 'he' }
+      assert.equal((await shop.call(requestCancellation, notice)).status, 202)
+      const { rows } = await shop.context.pool.query<{ id: string }>(
+        'select id from contact_messages order by created_at desc limit 1',
+      )
+      const { data } = await shop.call(getMessage, { messageId: rows[0]?.id ?? '' }, manager)
+      assert.equal(data.orderId, orderId, typed)
+    }
+  })
+
+  for (const language of ['he', 'en'] as const)
+    test(`stands in the e-mail about the order, in its subject too (${language})`, async () => {
+      const email = `numbers-${language}@example.com`
+      const { order } = await buyOne(shop, (await aProduct(shop.context)).id, { wanted: { email, language } })
+      await runJobs(shop)
+      const [letter] = await emailsTo(shop, email)
+      // on a page that is read from the right it is a piece of its own
+      const shown = language === 'he' ? `\u2068${order.number}\u2069` : order.number
+      assert.ok(letter?.subject.includes(shown), letter?.subject ?? 'no e-mail')
+      assert.ok(letter?.text.includes(order.number) && letter.html.includes(order.number))
+      assert.ok(!letter?.subject.includes(order.orderId))
+    })
+
+  test('is given to orders that were there before, in the order they were placed in', async () => {
+    const own = await testDatabase()
+    const name = `test_numbers_${randomBytes(6).toString('hex')}`
+    const admin = new pg.Client({ connectionString: own.url })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    const url = new URL(own.url)
+    url.pathname = `/${name}`
+    const all = readMigrations()
+    await migrate(
+      url.href,
+      all.filter((one) => one.name < '0004'),
+    )
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    const insert = (id: string, when: string) =>
+      client.query(
+        `insert into orders (id, guest_hash, name, email, language, subtotal_agorot, discount_agorot, total_agorot, vat_agorot,
+           vat_percent, terms_accepted_at, created_at)
+         values ($1, '\\x01', 'Dana', 'dana@example.com', 'he', 100, 0, 100, 15, 18, now(), $2)`,
+        [id, when],
+      )
+    await insert('later', '2026-02-01')
+    await insert('earlier', '2026-01-01')
+    await migrate(url.href, all)
+    await insert('next', '2026-03-01')
+    const { rows } = await client.query<{ id: string; number: number }>(
+      'select id, number from orders order by number',
+    )
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      ['earlier', 'later', 'next'],
+    )
+    assert.equal(new Set(rows.map(({ number }) => number)).size, 3)
+    await client.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    await own.drop()
+  })
+})
