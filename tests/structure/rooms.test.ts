@@ -37,6 +37,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'content',
     'identity',
     'two-factor',
+    'setting-admin',
     'contact',
     'catalogue',
     'stock',

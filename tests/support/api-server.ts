@@ -7,6 +7,7 @@ import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { serve } from '#server/http/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { watchSettings } from '#server/settings/setting-store.ts'
 
 // The shop's API as a process of its own, to be killed. Says its port on the first line it prints.
 const settings = readSettings(process.env)
@@ -23,5 +24,6 @@ const app = buildApp(context, {
   plainRoutes: allPlainRoutes(context, []),
 })
 port = (await serve(app, { host: '127.0.0.1', port: 0 })).port
+await watchSettings(context.settingStore, context)
 await startBackground(context, demo)
 process.stdout.write(`${port}\n`)

@@ -13,12 +13,15 @@ import type { Google } from '#server/integrations/google/google.ts'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import type { SettingStore } from '#server/settings/setting-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
 /** What the server is made of, built once where it starts. Use cases get only what they need of it. */
 export type ServerContext = {
+  /** Of the environment, and as owners have stored them: the latter are read where they are used, never kept. */
   readonly settings: Settings
+  readonly settingStore: SettingStore
   /** True when shoppers reach the shop over https. */
   readonly secure: boolean
   /** Origins whose pages may change anything. */

@@ -93,8 +93,10 @@ export async function startBackground(
     payments: untilAborted(serverContext.payments, signal),
     report: (error) => (signal.aborted ? undefined : serverContext.report(error)),
   }
-  const { jobs, pool, report } = context
-  await jobs.start((name, data, stop) => runJob({ ...context, demo }, name, data, stop))
+  const { jobs, pool, report, settingStore } = context
+  await jobs.start((name, data, stop) =>
+    settingStore.during(() => runJob({ ...context, demo }, name, data, stop)),
+  )
   // what a migration or the demo brought is in its place from the first page on
   await refreshStockSummary({ tx: typed(pool) })
   const rounds = startRounds(roundsOf(context), { database: typed(pool), report })

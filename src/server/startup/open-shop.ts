@@ -21,9 +21,11 @@ import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type Listening, type QuickAnswer, refuseTakenPort, serve } from '#server/http/serve.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { watchSettings } from '#server/settings/setting-store.ts'
 
 export type OpenShop = {
   readonly port: number
+  readonly shopName: string
   /** The demo manager, only at the start that made it. */
   readonly seeded: DemoManager | null
   /** Of the demo mailbox, where strangers reach it. */
@@ -117,8 +119,7 @@ async function open(
     for (const { drop } of plainRoutes) drop?.()
   }
   web.onChange?.(forget)
-  const watch = await watchCatalogue(context, forget)
-  stops.push(() => watch.stop())
+  await watch(context, forget, stops)
   const headers = commonHeaders(context.secure, settings)
   const listening: Listening = await serve(app, {
     host: settings.host,
@@ -139,7 +140,7 @@ async function open(
   })
   void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
   const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }
-  return { port: listening.port, seeded, mailboxPassword }
+  return { port: listening.port, shopName: context.settings.shop.name, seeded, mailboxPassword }
 }
 
 /** A live shop does not even load what only a demo has, and its database must be one that remembers. */
@@ -150,6 +151,19 @@ async function openForMode(context: ServerContext, origin: () => string): Promis
   }
   const { startDemo } = await import('#server/demo/start-demo.ts')
   return startDemo(context, origin)
+}
+
+/** Hears of what any server on this database has changed. */
+async function watch(
+  context: ServerContext,
+  forget: () => void,
+  stops: (() => Promise<unknown>)[],
+): Promise<void> {
+  context.settingStore.onPagesChange(forget)
+  const settings = await watchSettings(context.settingStore, context)
+  stops.push(() => settings.stop())
+  const catalogue = await watchCatalogue(context, forget)
+  stops.push(() => catalogue.stop())
 }
 
 /** The API host has no pages of its own. */

@@ -28,6 +28,7 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { privacySources } from './privacy-sources.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
+import { settingRoutes } from '#server/setting-admin/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import { version } from './version.ts'
@@ -39,6 +40,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...identityRoutes(context),
     ...accountRoutes(context),
     ...teamRoutes,
+    ...settingRoutes(context),
     ...twoFactorRoutes(context),
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes(context.content.searchNames),
@@ -67,7 +69,7 @@ export function allPlainRoutes(
   publicPaths: readonly string[],
 ): readonly PlainRoute[] {
   return [
-    ...docsRoutes(context.settings.shop.name, version, context.settings.publicUrl),
+    ...docsRoutes(context.settings, version),
     ...imageRoutes(context.images, openSharePictures(context)),
     ...seoRoutes(context, publicPaths),
   ]

@@ -19,19 +19,18 @@ const siteWords = [
   'shalom',
 ]
 
-export function readCommonPasswords(shopName: string): CommonPasswords {
+export function readCommonPasswords(shopName: () => string): CommonPasswords {
   const common = new Set(
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('# ')),
   )
-  const words = [...siteWords, ...shopName.split(/\s+/)]
   return (password, ownWords) => {
     const plain = canonicalPassword(password).toLowerCase()
     return (
       common.has(plain) ||
       isOneSign(plain) ||
-      [...words, ...ownWords].some((word) => leansOnWord(password, word))
+      [...siteWords, ...shopName().split(/\s+/), ...ownWords].some((word) => leansOnWord(password, word))
     )
   }
 }
