@@ -21,9 +21,9 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'analytics',
   ],
   'src/server': [
-    'settings',
     'database',
     'secrets',
+    'settings',
     'context',
     'http',
     'jobs',
