@@ -26,9 +26,9 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'analytics',
   ],
   'src/server': [
-    'settings',
     'database',
     'secrets',
+    'settings',
     'jobs',
     'integrations',
     'context',

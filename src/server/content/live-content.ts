@@ -1,11 +1,14 @@
 import type { Settings } from '#server/settings/read-settings.ts'
-import { type Content, loadContent } from './load-content.ts'
+import type { Content } from '#server/context/content.ts'
+import { loadContent } from './load-content.ts'
 
 /**
  * The texts of the shop as the settings of the moment fill them in. They are rendered once for each
  * version of the settings: at start, and after a change when they are next read.
  */
-export function liveContent(settings: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds'>): Content {
+export function liveContent(
+  settings: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'mode'>,
+): Content {
   // `shop` is another object whenever the settings were read again
   const rendered = new WeakMap<Settings['shop'], Content>()
   function now(): Content {

@@ -9,7 +9,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { fieldsOf } from '#server/http/parse.ts'
 import { definitionOf, sealSetting } from '#server/settings/read-stored.ts'
 import { type SettingStore, settingsChannel } from '#server/settings/setting-store.ts'
-import { settingVersions } from '#server/settings/table.ts'
+import { settingVersions } from '#server/database/tables/settings.ts'
 import { newestVersions } from './list-settings.ts'
 import { isSecret, type Viewing, viewSettings } from './view-settings.ts'
 

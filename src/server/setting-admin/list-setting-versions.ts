@@ -3,9 +3,9 @@ import type * as contract from '#contract/admin/settings.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { users } from '#server/identity/table.ts'
+import { users } from '#server/database/tables/users.ts'
 import { definitionOf } from '#server/settings/read-stored.ts'
-import { settingVersions } from '#server/settings/table.ts'
+import { settingVersions } from '#server/database/tables/settings.ts'
 
 /** What a setting was, newest first. A secret's rows have no value that could be shown. */
 export async function listSettingVersions(
