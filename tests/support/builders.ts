@@ -1,3 +1,4 @@
+import { noAttributes } from '#contract/product-attributes.ts'
 import { randomBytes } from 'node:crypto'
 import { categories, products } from '#server/catalogue/table.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -37,7 +38,7 @@ export async function aProduct(
       summary: { en: 'A product.', he: 'מוצר.' },
       description: { en: 'A product to **test** with.', he: 'מוצר ל**בדיקה**.' },
       instructions: { en: '1. Enter the key.', he: '1. הזינו את המפתח.' },
-      facts: { platforms: ['windows'], region: 'israel', edition: null, termMonths: 12, devices: 1 },
+      facts: { ...noAttributes, platforms: ['windows'], region: 'israel', termMonths: 12, devices: 1 },
       priceAgorot: 4990,
       ...wanted,
     })

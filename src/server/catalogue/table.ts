@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -14,18 +15,17 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LineKind, Platform, ProductKind, Region } from '#shop/catalogue/product.ts'
+import { noAttributes, type ProductAttributes } from '#contract/product-attributes.ts'
+import type { LineKind, ProductKind } from '#shop/catalogue/product.ts'
 import type { ServiceField } from '#shop/catalogue/service-form.ts'
 import type { Localized } from '#shop/localized.ts'
 import { bytes, createdAt, time } from '#server/database/columns.ts'
 
-export type ProductAttributes = {
-  platforms: Platform[]
-  region: Region
-  edition: Localized | null
-  termMonths: number | null
-  devices: number | null
-}
+/** What an older row does not say of a later attribute is empty. */
+const attributes = customType<{ data: ProductAttributes; driverData: Partial<ProductAttributes> }>({
+  dataType: () => 'jsonb',
+  fromDriver: (kept) => ({ ...noAttributes, ...kept }),
+})
 
 export const categories = pgTable('categories', {
   slug: text('slug').primaryKey(),
@@ -66,7 +66,7 @@ export const products = pgTable(
     instructions: jsonb('instructions').$type<Localized>().notNull(),
     /** What a service asks its buyer at the checkout; null: nothing. */
     form: jsonb('form').$type<ServiceField[]>(),
-    facts: jsonb('facts').$type<ProductAttributes>().notNull(),
+    facts: attributes('facts').notNull(),
     priceAgorot: integer('price_agorot').notNull(),
     /** What is taken off today. */
     discountPercent: smallint('discount_percent'),

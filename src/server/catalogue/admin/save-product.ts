@@ -9,10 +9,9 @@ type Discount = ProductInput['discount']
 
 /** The columns of what an editor wrote. */
 export function columnsOf(input: ProductInput) {
-  const { price, discount, pictures, facts, lowStock: _, parts: __, ...rest } = input
+  const { price, discount, pictures, lowStock: _, parts: __, ...rest } = input
   return {
     ...rest,
-    facts: { ...facts, platforms: [...facts.platforms] },
     priceAgorot: toAgorot(price),
     ...discountColumns(discount),
     imageIds: pictures.map(({ id }) => id),

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { attributesInput, noAttributes } from '#contract/product-attributes.ts'
 import { serviceForm } from '#contract/service-forms.ts'
 import { localized } from '#contract/shapes.ts'
-import { platforms, productKinds, regions } from '#shop/catalogue/product.ts'
+import { productKinds } from '#shop/catalogue/product.ts'
 import { missingInForm } from '#shop/catalogue/service-form.ts'
 import { demoCategories } from './demo-categories.ts'
 
@@ -34,13 +35,12 @@ const demoProduct = v.strictObject({
   isNew: v.optional(v.boolean(), false),
   stock: v.optional(count, 0),
   maxPerOrder: v.pipe(count, v.minValue(1), v.maxValue(100)),
-  facts: v.strictObject({
-    platforms: v.array(v.picklist(platforms)),
-    region: v.picklist(regions),
-    edition: v.optional(v.nullable(localized), null),
-    termMonths: v.nullable(count),
-    devices: v.nullable(count),
-  }),
+  /** What a product does not say is empty. */
+  facts: v.pipe(
+    v.looseObject({}),
+    v.transform((given) => ({ ...noAttributes, ...given })),
+    attributesInput,
+  ),
   related: v.array(slug),
   parts: v.optional(v.array(v.strictObject({ slug, quantity: v.pipe(count, v.minValue(1)) })), []),
   cover: v.strictObject({ mark: v.string() }),

@@ -11,7 +11,7 @@ import { couponKinds } from '#shop/coupons/coupon.ts'
 import { AskForm } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
-import { couponAdminWords } from './coupon-admin-words.ts'
+import { couponAdminWords } from '#web/admin/words.ts'
 import { emptyDraft, termsOf } from './coupon-draft.ts'
 
 type Made = OutputOf<typeof createCouponBatch>

@@ -8,7 +8,7 @@ import { FormRow } from '#web/kit/form.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { couponAdminWords } from './coupon-admin-words.ts'
+import { couponAdminWords } from '#web/admin/words.ts'
 import type { CouponDraft } from './coupon-draft.ts'
 import { ProductChoice } from './product-choice.tsx'
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import { LeaveGuard } from './leave-guard.ts'
 
 /** Asks before the page, or the window around the form, is left with changes that are not saved. */

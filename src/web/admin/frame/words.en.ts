@@ -1,3 +1,4 @@
+import type { Complaint } from '#contract/admin/complaints.ts'
 import type { AdminProblemCode } from '#contract/problem.ts'
 import type { Duty } from '#shop/identity/permission.ts'
 
@@ -127,6 +128,7 @@ export const words = {
       'part-units': 'From 1 to 10 units of each.',
       moment: 'A moment, please: 2026-01-31 14:05 in Israel time.',
       day: 'This date is not whole. Complete it, or clear it.',
+      date: 'This is no day of the calendar.',
       'yes-or-no': 'yes or no, please.',
       'product-kind': 'key, file, service or bundle, please.',
       'product-state': 'draft, live or archived, please.',
@@ -138,7 +140,7 @@ export const words = {
       'draft-until-file': 'It comes in as a draft: its file is added in the editor.',
       'draft-until-parts': 'It comes in as a draft: a download inside it needs its file first.',
       invalid: 'This needs another look.',
-    },
+    } satisfies Readonly<Record<Complaint, string>>,
   },
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',

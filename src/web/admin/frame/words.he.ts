@@ -126,6 +126,7 @@ export const words: AdminWords = {
       'part-units': 'בין יחידה אחת ל־10 מכל מוצר.',
       moment: 'נדרש מועד, לפי שעון ישראל: 2026-01-31 14:05.',
       day: 'התאריך לא שלם. השלימו אותו או נקו את השדה.',
+      date: 'אין תאריך כזה בלוח השנה.',
       'yes-or-no': 'כתבו yes או no.',
       'product-kind': 'כתבו key, ‏file, ‏service או bundle.',
       'product-state': 'כתבו draft, ‏live או archived.',

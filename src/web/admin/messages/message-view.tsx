@@ -17,9 +17,8 @@ import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, messageAdminWords } from '#web/admin/words.ts'
 import { useMay } from '../frame/use-admin.ts'
-import { messageAdminWords } from './message-admin-words.ts'
 import { MessageStateBadge } from './message-state-badge.tsx'
 
 /** /dashboard/admin/messages/{id}: what somebody wrote, and what they were answered. */

@@ -17,7 +17,7 @@ import { callAdmin } from '../frame/call-admin.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
 import { draftBody, emptyDraft, missingIn, type OrderDraft, totalOf } from './order-draft.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 import { OrderProducts } from './order-products.tsx'
 
 const list = '/dashboard/admin/orders'

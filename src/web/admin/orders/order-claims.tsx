@@ -11,7 +11,7 @@ import { AdminForm } from '../form/admin-form.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 const tones = { open: 'warning', granted: 'success', refused: 'neutral' } as const
 

@@ -13,7 +13,7 @@ import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { KeyBadge, MaskedKey } from '../stock/key-badge.tsx'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 type Line = AdminOrder['lines'][number]
 type Key = Line['keys'][number]

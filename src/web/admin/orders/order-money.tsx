@@ -5,7 +5,7 @@ import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { Code } from '../stock/key-badge.tsx'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 import { PaidSum } from './payments/paid-sum.tsx'
 
 type OrderProps = { readonly order: AdminOrder }

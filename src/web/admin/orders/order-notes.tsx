@@ -10,7 +10,7 @@ import { AdminForm } from '../form/admin-form.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 /** What managers write to each other about the order. */
 export function OrderNotes({ order }: { readonly order: AdminOrder }) {

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 /** What waits for a person; money that somebody has settled elsewhere can be closed. */
 export function OrderTasks({ order: { orderId, tasks } }: { readonly order: AdminOrder }) {

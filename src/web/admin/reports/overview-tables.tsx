@@ -4,7 +4,7 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { Bar, Figure, ReportRow, ReportTable, percent } from './report-table.tsx'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 
 export function BestSellers({ rows }: { readonly rows: Overview['bestSellers'] }) {
   const { overview: words } = reportWords.use()

@@ -3,7 +3,7 @@ import { formatMoney, toAgorot } from '#shop/money.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useDirection, useLanguage } from '#web/platform/framework/site.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 import { shortDay } from './short-day.ts'
 import { Day } from './day.tsx'
 

@@ -3,7 +3,7 @@ import type { Permission } from '#shop/identity/permission.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useMay } from '../frame/use-admin.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 
 type Task = keyof Overview['tasks']
 type Place = {

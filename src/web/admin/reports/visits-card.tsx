@@ -3,7 +3,7 @@ import { Card } from '#web/kit/card.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { percent } from './report-table.tsx'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 
 type Period = (typeof overviewPeriods)[number]
 

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { lastDay, shortDay } from './day.ts'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 /** The latest batches of a product; older ones when asked for. */
 export function BatchList({ page: { stock, batches, moreBatches } }: { readonly page: StockPage }) {

@@ -9,7 +9,7 @@ import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, stockWords } from '#web/admin/words.ts'
 import { FailureView } from '#web/shell/failure-view.tsx'
 import { useMay } from '../frame/use-admin.ts'
 import { BatchActions } from './batch-actions.tsx'
@@ -17,7 +17,6 @@ import { BatchBuyers } from './batch-buyers.tsx'
 import { batchTones } from './batch-list.tsx'
 import { CountTiles } from './count-tiles.tsx'
 import { lastDay, shortDay } from './day.ts'
-import { stockWords } from './stock-words.ts'
 
 /** /dashboard/admin/stock/batches/:batchId: where keys came from, what became of them, and who has them. */
 export function BatchView({ params }: AdminViewProps) {

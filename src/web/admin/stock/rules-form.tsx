@@ -8,8 +8,7 @@ import { AdminForm } from '../form/admin-form.tsx'
 import { typedNumber } from '../form/typed-number.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
-import { adminWords } from '../frame/admin-words.ts'
-import { stockWords } from './stock-words.ts'
+import { adminWords, stockWords } from '#web/admin/words.ts'
 
 /** When a product counts as low, and how its keys look. */
 export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPage }) {

@@ -6,7 +6,7 @@ import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { Code } from './key-badge.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 /** Whoever has paid and waits for keys, in the order of being served. Not there when nobody does. */
 export function WaitingOrders() {

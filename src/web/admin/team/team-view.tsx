@@ -11,10 +11,9 @@ import { useSession } from '#web/platform/http/session.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, teamWords } from '#web/admin/words.ts'
 import { AddManager } from './add-manager.tsx'
 import { ChangeDuties } from './change-duties.tsx'
-import { teamWords } from './team-words.ts'
 
 /** /dashboard/admin/team: who may do what in the admin area. */
 export function TeamView() {

@@ -4,7 +4,8 @@ import type { SyntheticEvent } from 'react'
 import { contactBody } from '#contract/bodies/contact-body.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 import { createStore } from '../framework/store.ts'
-import type { Failure, FormOptions } from './form-options.ts'
+import type { Failure } from '../http/api.ts'
+import type { FormOptions } from './form-options.ts'
 
 const { tabStorage } = fakeBrowser()
 const { formSending } = await import('./form-sending.ts')

@@ -13,12 +13,10 @@ import { callAdmin } from '../../frame/call-admin.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords } from '../../frame/admin-words.ts'
+import { adminWords, categoryWords, productWords } from '#web/admin/words.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { AddCategory, RemoveCategory, RenameCategory } from './category-dialogs.tsx'
 import { CategoryLine } from './category-line.tsx'
-import { categoryWords } from './category-words.ts'
-import { productWords } from '../product-words.ts'
 
 export type Category = OutputOf<typeof listCategories>['categories'][number]
 type Asked = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly category: Category }

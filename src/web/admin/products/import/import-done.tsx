@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
-import { importWords } from './import-words.ts'
+import { importWords } from '#web/admin/words.ts'
 
 type DoneProps = { readonly written: number; readonly onMore: () => void }
 

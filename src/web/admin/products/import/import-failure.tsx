@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
-import { importWords } from './import-words.ts'
+import { importWords } from '#web/admin/words.ts'
 import type { TableImport } from './use-table-import.ts'
 
 type Why = Extract<TableImport, { step: 'failed' }>['why']

@@ -3,9 +3,7 @@ import type { ImportLine } from '#contract/admin/products.ts'
 import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { adminWords } from '../../frame/admin-words.ts'
-import { importWords } from './import-words.ts'
-import { productWords } from '../product-words.ts'
+import { adminWords, importWords, productWords } from '#web/admin/words.ts'
 
 const tones = { new: 'info', changed: 'warning', same: 'neutral', wrong: 'error' } as const
 const shownFirst = 100

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { FileButton } from '../editor/file-button.tsx'
 import { ImportLines } from './import-lines.tsx'
-import { importWords } from './import-words.ts'
+import { importWords } from '#web/admin/words.ts'
 import { countOf } from './use-table-import.ts'
 
 type ReportProps = {

@@ -5,7 +5,7 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { DropZone } from '../../form/drop-zone.tsx'
 import { saveFile } from '#web/platform/http/download-file.ts'
 import { useCsv } from '../../table/use-csv.ts'
-import { importWords } from './import-words.ts'
+import { importWords } from '#web/admin/words.ts'
 import { tableTemplate } from './table-template.ts'
 
 /** What a table must have, where to get one, and the place to give it. */

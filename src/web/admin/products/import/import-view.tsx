@@ -6,8 +6,7 @@ import { ImportDone } from './import-done.tsx'
 import { ImportFailure } from './import-failure.tsx'
 import { ImportReport } from './import-report.tsx'
 import { ImportStart } from './import-start.tsx'
-import { importWords } from './import-words.ts'
-import { productWords } from '../product-words.ts'
+import { importWords, productWords } from '#web/admin/words.ts'
 import { useTableImport } from './use-table-import.ts'
 
 /** /dashboard/admin/products/import: a table is first reported on, then written as a whole. */

@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { TextArea } from '#web/kit/field.tsx'
 import { DropZone } from '../../form/drop-zone.tsx'
 import type { KeySource } from './key-source.ts'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type ChooseProps = { readonly onChoose: (source: KeySource) => void }
 

@@ -14,7 +14,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { shortDay } from '../day.ts'
 import { MaskedKey } from '../key-badge.tsx'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type Show = (typeof importShows)[number]
 

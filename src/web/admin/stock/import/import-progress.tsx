@@ -4,7 +4,7 @@ import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 import type { Importing } from './use-import.ts'
 
 type BarProps = { readonly label: string; readonly part: number; readonly text: string }

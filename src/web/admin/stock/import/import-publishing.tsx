@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ProgressBar } from './import-progress.tsx'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 import { usePublishing } from './use-import.ts'
 
 /** Keys on their way to the shelf, and the word that they are there. */

@@ -6,7 +6,7 @@ import { AdminForm } from '../../form/admin-form.tsx'
 import { typedNumber } from '../../form/typed-number.ts'
 import { useAdminForm } from '../../form/use-admin-form.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type TermsProps = {
   readonly seen: StockImport

@@ -12,7 +12,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Select } from '#web/kit/field.tsx'
 import { type KeySource, sampleOf } from './key-source.ts'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type ShapeProps = {
   readonly source: KeySource
