@@ -1,14 +1,15 @@
+import { codeMinutes } from '#shop/limits.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CodeSent } from '#contract/identity.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { type CodePurpose, codes } from './code-table.ts'
+import { type CodePurpose, codes } from '#server/database/tables/codes.ts'
 import { countWrongCode, hashMailbox, holdMailbox } from './wrong-codes.ts'
 import { hashToken } from './sessions/resolve-session.ts'
 
-const codeSeconds = 600
+const codeSeconds = codeMinutes * 60
 const attemptSeconds = 1800
 const mostTries = 5
 const mostSends = 4

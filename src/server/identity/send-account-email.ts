@@ -1,3 +1,4 @@
+import { resetLinkMinutes } from '#shop/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addressIn, type Language } from '#shop/localized.ts'
@@ -5,19 +6,19 @@ import { nameInText } from '#shop/name-in-text.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import { codes, emailChanges, passwordResets, signUps } from './code-table.ts'
+import { codes, emailChanges, passwordResets, signUps } from '#server/database/tables/codes.ts'
 import { findUser } from './find-user.ts'
 import { accountEmails, type AccountEmailName, codeLabel } from './account-email-templates.ts'
 import { drawCode } from './one-time-code.ts'
 import { hashToken } from './sessions/resolve-session.ts'
-import { users } from './table.ts'
+import { users } from '#server/database/tables/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 'mailer'>
 
-const resetSeconds = 3600
+const resetSeconds = resetLinkMinutes * 60
 
 /** The job that mails a one-time code, drawn here; to an address that has an account it writes about that instead. */
 export async function sendCode(needs: Needs, { codeId }: JobData['send-code']): Promise<void> {
