@@ -6,7 +6,7 @@ import { Field, Select } from '#web/kit/field.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 type SectionProps = { readonly form: EditorForm }
 

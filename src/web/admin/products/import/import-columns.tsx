@@ -7,8 +7,7 @@ import {
 import { attributesWith } from '#contract/product-attributes.ts'
 import { ownValue } from '#shop/own-value.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { importWords } from './import-words.ts'
-import { productWords } from '../product-words.ts'
+import { importWords, productWords } from '#web/admin/words.ts'
 import { exampleOf } from './table-template.ts'
 
 const needed: readonly TableColumn[] = columnsOfNew
