@@ -18,6 +18,7 @@ import { openGoogle } from './integrations/google/google.ts'
 import { demoMailer } from './demo/mailbox/demo-mailer.ts'
 import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
 import type { PaymentProvider } from './integrations/payments/provider.ts'
+import { eachProvider, paymentProviders, type PaymentProviders } from './integrations/payments/providers.ts'
 import { sandboxProvider } from './demo/sandbox/sandbox.ts'
 import { withinTime } from './integrations/payments/within-time.ts'
 import { loadOrCreateSecrets } from './stored-secrets.ts'
@@ -30,8 +31,8 @@ export type Assembling = {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly log: Logger
-  /** Tests hand in a provider that misbehaves, or a pool that fails at a chosen statement. */
-  readonly provider?: PaymentProvider
+  /** Tests hand in providers that misbehave, or a pool that fails at a chosen statement. */
+  readonly providers?: PaymentProviders
   readonly wrapPool?: (pool: pg.Pool) => pg.Pool
 }
 
@@ -40,7 +41,7 @@ export async function assemble({
   settings,
   databaseUrl,
   log,
-  provider,
+  providers,
   wrapPool,
 }: Assembling): Promise<ServerContext> {
   const opened = connect(databaseUrl, settings.poolSize)
@@ -60,6 +61,7 @@ export async function assemble({
     [placeholderId, own(drawPlaceholder())],
     [shopPictureId, own(drawBlogCover({ slug: 'the shop', mark: 'key' }))],
   ])
+  const sandbox = sandboxProvider(pool, secrets.sandbox, settings.publicUrl)
   return {
     settings,
     secure: settings.publicUrl.startsWith('https:'),
@@ -78,13 +80,20 @@ export async function assemble({
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),
     botCheck: openBotCheck(settings, pool, secrets.botCheck),
     mailer: settings.smtpUrl === null ? demoMailer(pool) : smtpMailer(settings.smtpUrl, settings.mailFrom),
-    payments: withinTime(
-      provider ?? sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
-      settings.paymentWaitSeconds,
+    payments: eachProvider(
+      providers ?? paymentProviders(openProviders(settings, log, sandbox), settings.payments.methods),
+      (provider) => withinTime(provider, settings.paymentWaitSeconds),
     ),
     log,
     report,
   }
+}
+
+/** Every provider that is set up, offered or not; the sandbox in a demo only. */
+function openProviders(settings: Settings, log: Logger, sandbox: PaymentProvider): PaymentProvider[] {
+  const needs = { log, waitSeconds: settings.paymentWaitSeconds }
+  const outside = [...settings.payments.providers.values()].map((open) => open(needs))
+  return settings.mode === 'demo' ? [...outside, sandbox] : outside
 }
 
 /** A job that will be tried again is a warning; one that is given up needs somebody. */

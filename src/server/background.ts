@@ -11,6 +11,7 @@ import { dueJobs } from './jobs/queue.ts'
 import { type Rounds, startRounds } from './jobs/rounds.ts'
 import { endedHolds, releaseEndedHolds } from './orders/placing/release-ended-holds.ts'
 import type { SandboxDelivery } from './demo/sandbox/act-on-sandbox.ts'
+import { eachProvider } from './integrations/payments/providers.ts'
 import { untilAborted } from './integrations/payments/within-time.ts'
 import { payDueRefunds, refundsToPay } from './payments/pay-refund.ts'
 import { attemptsToAsk, reconcilePayments } from './payments/reconcile-payments.ts'
@@ -22,10 +23,10 @@ import { refreshStockSummary } from './stock/levels/refresh-stock-summary.ts'
  * several servers at once.
  */
 export function roundsOf(context: ServerContext) {
-  const { transact, payments: provider, jobs, settings, secrets, log, pool, report } = context
+  const { transact, payments: providers, jobs, settings, secrets, log, pool, report } = context
   const { reconcileSeconds } = settings
   const actor = systemActor()
-  const paying = { transact, provider, jobs }
+  const paying = { transact, providers, jobs }
   const logAuditHead = auditHeadLogger(log)
   return {
     'due-jobs': {
@@ -35,7 +36,7 @@ export function roundsOf(context: ServerContext) {
     },
     'ask-payments': {
       seconds: reconcileSeconds,
-      due: sql`exists (${attemptsToAsk(provider.name, reconcileSeconds)})`,
+      due: sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
       run: (signal) => reconcilePayments(paying, reconcileSeconds, report, signal),
     },
     'end-holds': {
@@ -89,7 +90,7 @@ export async function startBackground(
 ): Promise<{ stop(): Promise<void> }> {
   const context: ServerContext = {
     ...serverContext,
-    payments: untilAborted(serverContext.payments, signal),
+    payments: eachProvider(serverContext.payments, (provider) => untilAborted(provider, signal)),
     report: (error) => (signal.aborted ? undefined : serverContext.report(error)),
   }
   const { jobs, pool, report } = context

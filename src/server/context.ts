@@ -11,7 +11,7 @@ import type { Jobs } from './jobs/queue.ts'
 import type { BotCheck } from './integrations/bot-check/bot-check.ts'
 import type { Google } from './integrations/google/google.ts'
 import type { Mailer } from './integrations/mail/mailer.ts'
-import type { PaymentProvider } from './integrations/payments/provider.ts'
+import type { PaymentProviders } from './integrations/payments/providers.ts'
 import type { Settings } from './settings.ts'
 import type { Secrets } from './secrets.ts'
 import type { Vault } from './stock/keys/vault.ts'
@@ -40,7 +40,7 @@ export type ServerContext = {
   /** Null: nobody checks for bots here. */
   readonly botCheck: BotCheck | null
   readonly mailer: Mailer
-  readonly payments: PaymentProvider
+  readonly payments: PaymentProviders
   readonly log: Logger
   /** Tells the log of background work that failed, at most once a second for each kind of failure. */
   readonly report: (error: unknown) => void

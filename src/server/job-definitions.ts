@@ -73,8 +73,8 @@ export const jobs = {
   'send-stock-email': defineJob(stockNoticeJob, sendStockEmail, email),
   'pay-refund': defineJob(
     object({ refundId: string() }),
-    ({ transact, payments: provider, jobs: queue }, { refundId }) =>
-      payRefund({ transact, provider, jobs: queue }, refundId),
+    ({ transact, payments: providers, jobs: queue }, { refundId }) =>
+      payRefund({ transact, providers, jobs: queue }, refundId),
     { retry },
   ),
   'close-payment-page': defineJob(closePageJob, ({ payments }, data) => closePage(payments, data), {

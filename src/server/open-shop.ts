@@ -12,7 +12,7 @@ import { type DemoManager, seedDemoShop } from './demo/seed/seed-demo-shop.ts'
 import { isApiHost } from './http/cors.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { mailboxPassword } from './demo/mailbox/open-mailbox.ts'
-import type { PaymentProvider } from './integrations/payments/provider.ts'
+import type { PaymentProviders } from './integrations/payments/providers.ts'
 import { sandboxDelivery } from './demo/sandbox/sandbox-delivery.ts'
 import { openBuiltWeb, type WebFiles } from './pages/built-web.ts'
 import { quickPages } from './pages/quick-pages.ts'
@@ -41,15 +41,15 @@ export type OpenWeb = () => Promise<WebFiles>
 export type ShopOptions = {
   /** Gives what draws the pages; `npm run dev` hands in Vite's. */
   readonly openWeb?: OpenWeb | undefined
-  /** Another payment provider than the settings name. */
-  readonly provider?: PaymentProvider | undefined
+  /** Other payment providers than the settings name. */
+  readonly providers?: PaymentProviders | undefined
 }
 
 /** Starts the whole shop: database, migrations, demo data once, site and API on one port, jobs. */
 export async function openShop(
   settings: Settings,
   log: Logger,
-  { openWeb = openBuiltWeb, provider }: ShopOptions = {},
+  { openWeb = openBuiltWeb, providers }: ShopOptions = {},
 ): Promise<OpenShop> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -57,7 +57,7 @@ export async function openShop(
       await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
   try {
-    return { ...(await open({ settings, log, openWeb, provider }, stops)), stop }
+    return { ...(await open({ settings, log, openWeb, providers }, stops)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -68,7 +68,7 @@ type Opening = {
   readonly settings: Settings
   readonly log: Logger
   readonly openWeb: OpenWeb
-  readonly provider: PaymentProvider | undefined
+  readonly providers: PaymentProviders | undefined
 }
 
 /** How long rounds and jobs may take to end, and connections to be given back; the database ends what is left. */
@@ -83,7 +83,7 @@ function within(milliseconds: number, ending: Promise<unknown>): Promise<unknown
 }
 
 async function open(
-  { settings, log, openWeb, provider }: Opening,
+  { settings, log, openWeb, providers }: Opening,
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<OpenShop, 'stop'>> {
   await refuseTakenPort(settings.host, settings.port)
@@ -95,7 +95,7 @@ async function open(
     settings,
     databaseUrl,
     log,
-    ...(provider === undefined ? {} : { provider }),
+    ...(providers === undefined ? {} : { providers }),
   })
   const { report } = context
   stops.push(() => {

@@ -1,3 +1,5 @@
+import { payplusSettings } from './integrations/payments/payplus/payplus-setting-definitions.ts'
+
 /** `live: 'required'` — a live shop does not start without it. */
 type SettingDefinition = {
   readonly default: string
@@ -67,12 +69,12 @@ export const settingDefinitions = {
   },
   LOG_LEVEL: { default: 'info', about: 'trace, debug, info, warn, error or silent.' },
   HOLD_SECONDS: { default: '900', about: 'How long units are held for an order while it is being paid.' },
-  PAYMENT_PROVIDER: {
-    default: 'sandbox',
+  PAYMENT_METHODS: {
+    default: '',
     about:
-      'Who takes the money. This release brings the sandbox of the demo shop only; a live shop refuses to start with it.',
-    live: 'required',
+      'The ways to pay that shoppers choose from, in this order, separated by semicolons. A provider (payplus), or one way it offers (payplus:bit), and its name if it is not the usual one: payplus:card = Credit card | כרטיס אשראי. Default: a demo offers the sandbox, a live shop every provider that is set up.',
   },
+  ...payplusSettings,
   RECONCILE_SECONDS: {
     default: '60',
     about: 'How often open payments are asked about at the provider, and ended holds are released.',

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readAddresses, readProxies } from './addresses.ts'
-import { settingDefinitions, type SettingName } from './setting-definitions.ts'
-import { masterKeyProblems, providerProblems } from './setting-problems.ts'
+import { type PaymentSettings, readPayments } from './payment-settings.ts'
+import { settingDefinitions } from './setting-definitions.ts'
+import { masterKeyProblems } from './setting-problems.ts'
+import { type Environment, readingOf, type SettingReading } from './setting-reading.ts'
 
 const modes = ['demo', 'live'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -28,6 +30,7 @@ export type Settings = {
   holdSeconds: number
   reconcileSeconds: number
   paymentWaitSeconds: number
+  payments: PaymentSettings
   poolSize: number
   rateLimits: boolean
   /** How many proxies stand before the shop, each adding the address it saw. */
@@ -56,8 +59,6 @@ export type Settings = {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** Settings that cannot be used: the sentence names each variable and what is wrong with it. */
 export type SettingsProblem = { readonly problems: readonly string[] }
 
@@ -71,7 +72,6 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   const { text, number, yes, oneOf } = reading
   const mode = oneOf('SHOP_MODE', modes)
   if (mode === 'live') problems.push(...missingLive(environment))
-  problems.push(...providerProblems(text('PAYMENT_PROVIDER'), mode))
   const port = number('PORT', 0, 65_535)
   const masterKey = text('MASTER_KEY') || null
   if (masterKey !== null) problems.push(...masterKeyProblems(Buffer.from(masterKey, 'base64'), mode))
@@ -100,6 +100,7 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
     holdSeconds: number('HOLD_SECONDS', 1, 86_400),
     reconcileSeconds: number('RECONCILE_SECONDS', 1, 3600),
     paymentWaitSeconds: number('PAYMENT_TIMEOUT_SECONDS', 1, 30),
+    payments: readPayments(reading, mode),
     poolSize: number('DATABASE_POOL_SIZE', 2, 100),
     rateLimits: yes('RATE_LIMITS'),
     proxies: readProxies(text('TRUST_PROXY'), problems),
@@ -121,7 +122,7 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   return problems.length > 0 ? { problems } : settings
 }
 
-function readShop({ text }: Reading, socialLinks: string, problems: string[]): Settings['shop'] {
+function readShop({ text }: SettingReading, socialLinks: string, problems: string[]): Settings['shop'] {
   return {
     name: text('SHOP_NAME'),
     supportEmail: text('SUPPORT_EMAIL'),
@@ -140,48 +141,14 @@ function readSocialLinks(text: string, problems: string[]): readonly string[] {
   return links
 }
 
-type Reading = {
-  text: (name: SettingName) => string
-  number: (name: SettingName, least: number, most: number) => number
-  /** What is neither on nor off is refused: a guard that was meant to be on is never off by a slip. */
-  yes: (name: SettingName) => boolean
-  /** The first where it is none of them. */
-  oneOf: <One extends string>(name: SettingName, known: readonly [One, ...One[]]) => One
-  address: (name: SettingName) => string
-}
-
-function readingOf(environment: Environment, problems: string[]): Reading {
-  const text = (name: SettingName) => environment[name]?.trim() || settingDefinitions[name].default
-  const oneOf = <One extends string>(name: SettingName, known: readonly [One, ...One[]]) => {
-    const found = known.find((one) => one === text(name))
-    if (found === undefined) problems.push(`${name} must be one of ${known.join(', ')}`)
-    return found ?? known[0]
-  }
-  return {
-    text,
-    number: (name, least, most) => {
-      const value = Number(text(name))
-      if (Number.isInteger(value) && value >= least && value <= most) return value
-      problems.push(`${name} must be a whole number from ${least} to ${most}`)
-      return least
-    },
-    yes: (name) => oneOf(name, ['on', 'off']) === 'on',
-    oneOf,
-    address: (name) => {
-      if (text(name) !== '' && !URL.canParse(text(name))) problems.push(`${name} must be an address`)
-      return text(name)
-    },
-  }
-}
-
-function readMigrationUrl({ text }: Reading, problems: string[]): string | null {
+function readMigrationUrl({ text }: SettingReading, problems: string[]): string | null {
   const migrationUrl = text('DATABASE_MIGRATION_URL') || null
   if (migrationUrl !== null && text('DATABASE_URL') === '')
     problems.push('DATABASE_MIGRATION_URL needs DATABASE_URL, the role that runs the shop')
   return migrationUrl
 }
 
-function readSmtpUrl({ text }: Reading, problems: string[]): string | null {
+function readSmtpUrl({ text }: SettingReading, problems: string[]): string | null {
   const smtpUrl = text('SMTP_URL')
   if (smtpUrl === '') return null
   if (!/^smtps?:/.test(smtpUrl) || !URL.canParse(smtpUrl))
@@ -189,7 +156,7 @@ function readSmtpUrl({ text }: Reading, problems: string[]): string | null {
   return smtpUrl
 }
 
-function readGoogle({ text, yes, address }: Reading): Settings['google'] {
+function readGoogle({ text, yes, address }: SettingReading): Settings['google'] {
   return {
     clientId: text('GOOGLE_CLIENT_ID') || null,
     jwksUrl: address('GOOGLE_JWKS_URL'),
@@ -197,7 +164,10 @@ function readGoogle({ text, yes, address }: Reading): Settings['google'] {
   }
 }
 
-function readBotCheck({ text, number, oneOf, address }: Reading, problems: string[]): Settings['botCheck'] {
+function readBotCheck(
+  { text, number, oneOf, address }: SettingReading,
+  problems: string[],
+): Settings['botCheck'] {
   const kind = oneOf('BOT_CHECK', botChecks)
   if (kind === 'turnstile' || kind === 'recaptcha')
     for (const name of ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET'] as const)
@@ -212,7 +182,7 @@ function readBotCheck({ text, number, oneOf, address }: Reading, problems: strin
   }
 }
 
-function readMeasuring({ text }: Reading, problems: string[]): Settings['measuring'] {
+function readMeasuring({ text }: SettingReading, problems: string[]): Settings['measuring'] {
   const ga4Id = text('GOOGLE_ANALYTICS_ID') || null
   const metaPixelId = text('META_PIXEL_ID') || null
   if (ga4Id !== null && !/^G-[A-Z0-9]{4,20}$/.test(ga4Id))

@@ -140,6 +140,12 @@ describe('every refusal', () => {
         const { orderId, visitor } = await boughtKey()
         return ask('startPayment', { orderId }, visitor)
       },
+      'payment-method-not-offered': async () => {
+        const { id: productId } = await aProduct(shop.context)
+        const visitor = aVisitor()
+        const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+        return ask('startPayment', { orderId: data.orderId, method: 'barter' }, visitor)
+      },
       'payment-provider-unavailable': async () => {
         const { id: productId } = await aProduct(brokenShop.context)
         const visitor = aVisitor()

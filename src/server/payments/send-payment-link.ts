@@ -15,14 +15,15 @@ export async function sendPaymentLink(
   context: ServerContext,
   { orderId, number }: InferOutput<typeof paymentLinkJob>,
 ): Promise<void> {
-  const { transact, payments: provider, settings, jobs } = context
+  const { transact, payments: providers, settings, jobs, report } = context
   const opened = await openPaymentPage(
     {
       transact,
       actor: systemActor(),
-      provider,
+      providers,
       publicUrl: settings.publicUrl,
       jobs,
+      report,
       mayAsk: async () => true,
     },
     orderId,
