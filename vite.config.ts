@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { clientAssets } from './build/client-assets.ts'
 import { packAssets } from './build/optimise/pack-assets.ts'
 import { preloadStylesOnly } from './build/optimise/preload-styles-only.ts'
@@ -9,6 +9,22 @@ import { preloadStylesOnly } from './build/optimise/preload-styles-only.ts'
 function folders(...names: readonly string[]): RegExp {
   return new RegExp(`src[\\\\/](web|contract|shop)[\\\\/](${names.join('|')})(?!.*(\\.css$|words\\.(en|he)))`)
 }
+
+/** Which modules share a file; the first that fits counts. */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  // What every page needs, in two files: one that rarely changes, and ours.
+  { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+  { name: 'site', test: /src[\\/](web|contract|shop)(?!.*\.css$)/, tags: ['$initial'] },
+  // The schema library, what all schemas share, and the rule that is not only theirs: for pages with forms.
+  {
+    name: 'schemas',
+    test: /node_modules[\\/]valibot|src[\\/](contract[\\/]shapes|shop[\\/]catalogue[\\/]service-form)\.ts/,
+    minShareCount: 2,
+  },
+  // What several pages of a room share, in one file: a page of many small files is slow on a slow line.
+  { name: 'catalogue', test: folders('catalogue', 'favourites'), minShareCount: 2 },
+  { name: 'checkout', test: folders('checkout', 'coupons', 'cart'), minShareCount: 3 },
+]
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), clientAssets(), packAssets()],
@@ -30,16 +46,7 @@ export default defineConfig(({ command }) => ({
           // The styles stand for themselves: documents carry them inline.
           input: ['src/web/entry-client.tsx', 'src/web/kit/styles/site.css'],
           output: {
-            codeSplitting: {
-              groups: [
-                // What every page needs, in two files: one that rarely changes, and ours.
-                { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-                { name: 'site', test: /src[\\/](web|contract|shop)(?!.*\.css$)/, tags: ['$initial'] },
-                // What several pages of a room share, in one file: a page of many small files is slow on a slow line.
-                { name: 'catalogue', test: folders('catalogue', 'favourites'), minShareCount: 2 },
-                { name: 'checkout', test: folders('checkout', 'coupons', 'cart'), minShareCount: 3 },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
       },

@@ -3,7 +3,7 @@ import { aProduct } from '#tests/support/builders.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop } from '#tests/support/shop.ts'
 import { smtpServer } from '#tests/support/fakes/smtp.ts'
-import { startBackground } from '#server/background.ts'
+import { startBackground } from '#server/startup/background.ts'
 import { systemActor } from '#server/http/access.ts'
 
 const emails = 1000

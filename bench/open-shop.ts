@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { pino } from 'pino'
-import { openShop } from '#server/open-shop.ts'
-import { readSettings } from '#server/settings.ts'
+import { openShop } from '#server/startup/open-shop.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 
 // The shop as a process of its own. It says its port and, each time it is asked, the memory it
 // takes and the most it took since it was asked before.

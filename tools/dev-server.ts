@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import type { PageRenderer } from '#contract/page.ts'
 import type { WebFiles } from '#server/pages/built-web.ts'
-import { runShop } from '#server/run-shop.ts'
+import { runShop } from '#server/startup/run-shop.ts'
 
 // The shop with Vite in front: sources instead of built files, replaced in the browser while it runs.
 // `npm run dev` starts it, and starts it again when a file of the server changes (tools/dev.ts).

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import process from 'node:process'
-import { settingDefinitions } from '#server/setting-definitions.ts'
+import { settingDefinitions } from '#server/settings/definitions.ts'
 import { root } from './run-step.ts'
 
 const others = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_TEST_CONTEXT', 'PICTURES', 'TEST_DATABASE_URL']

@@ -2,11 +2,10 @@ import * as v from 'valibot'
 import { eventNames } from '#shop/analytics/funnel.ts'
 import { cartSegments, customerSegments, visitSegments } from '#shop/analytics/segments.ts'
 import { sources } from '#shop/analytics/source.ts'
-import { endpoint } from './endpoint.ts'
+import * as at from './addresses.ts'
+import { endpointAt } from './endpoint.ts'
 
-export const countEvent = endpoint({
-  method: 'POST',
-  path: '/api/events',
+export const countEvent = endpointAt(at.countEvent, {
   access: 'anyone',
   summary:
     'Counts one step of a visit: a number goes up by one, and nothing about who it was, from where or when is kept.',
@@ -33,9 +32,7 @@ const atMost = (length: number) =>
     v.transform((text) => text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, ' ')),
   )
 
-export const reportClientFault = endpoint({
-  method: 'POST',
-  path: '/api/client-faults',
+export const reportClientFault = endpointAt(at.reportClientFault, {
   access: 'anyone',
   summary: 'Tells the shop’s log what broke in a browser, without anything about whose it is.',
   status: 204,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { facetValues } from '#shop/catalogue/facets.ts'
 import { platforms, productKinds, productSorts, regions, shelves } from '#shop/catalogue/product.ts'
-import { endpoint } from './endpoint.ts'
+import * as at from './addresses.ts'
+import { endpointAt } from './endpoint.ts'
 import { identifier, localized, nothing, page, productIdentifier, shekels } from './shapes.ts'
 
 export const category = v.object({ slug: v.string(), name: localized, count: v.number() })
@@ -80,9 +81,7 @@ const listedProduct = v.object({
 })
 export type ListedProduct = v.InferOutput<typeof listedProduct>
 
-export const listAllProducts = endpoint({
-  method: 'GET',
-  path: '/product/all',
+export const listAllProducts = endpointAt(at.listAllProducts, {
   access: 'anyone',
   summary: 'Every product on sale, in one cached body; the cart is validated against it.',
   input: nothing,
@@ -139,9 +138,7 @@ const understood = v.nullable(
   v.object({ how: v.picklist(['spelling', 'keyboard', 'instead', 'some']), text: v.string() }),
 )
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/products',
+export const listProducts = endpointAt(at.listProducts, {
   access: 'anyone',
   summary:
     'Products searched, filtered, sorted and paged, 12 a page; with what filters would leave, and with best sellers where nothing is found.',
@@ -173,9 +170,7 @@ export const listProducts = endpoint({
   refusals: [],
 })
 
-export const suggest = endpoint({
-  method: 'GET',
-  path: '/api/search/suggestions',
+export const suggest = endpointAt(at.suggest, {
   access: 'anyone',
   summary: 'What somebody who types this may look for: the first products and the categories they are in.',
   input: v.strictObject({ q: v.pipe(query, v.nonEmpty('required')), language }),
@@ -190,9 +185,7 @@ export const suggest = endpoint({
   freshSeconds: 60,
 })
 
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/api/products/:productIdentifier',
+export const getProduct = endpointAt(at.getProduct, {
   access: 'anyone',
   summary:
     'One product by id or slug, with related products. An address it had before is answered with the one it has now.',
@@ -201,9 +194,7 @@ export const getProduct = endpoint({
   refusals: ['not-found'],
 })
 
-export const listShelf = endpoint({
-  method: 'GET',
-  path: '/api/shelves/:shelf',
+export const listShelf = endpointAt(at.listShelf, {
   access: 'anyone',
   summary: 'The four products of a shelf of the home page: best sellers, new, deals.',
   input: v.strictObject({ shelf: v.picklist(shelves) }),
@@ -211,9 +202,7 @@ export const listShelf = endpoint({
   refusals: [],
 })
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories',
+export const listCategories = endpointAt(at.listCategories, {
   access: 'anyone',
   summary: 'The categories in shop order, each with its number of products on sale.',
   input: nothing,

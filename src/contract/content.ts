@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import * as at from './addresses.ts'
+import { endpointAt } from './endpoint.ts'
 import { identifier, language, page } from './shapes.ts'
 
 export const postCard = v.object({
@@ -19,9 +20,7 @@ export type PostCard = v.InferOutput<typeof postCard>
 
 const inLanguage = v.optional(language, 'en')
 
-export const listPosts = endpoint({
-  method: 'GET',
-  path: '/api/posts',
+export const listPosts = endpointAt(at.listPosts, {
   access: 'anyone',
   summary: 'Blog posts in one language, newest first; 9 a page, or fewer when asked.',
   input: v.strictObject({
@@ -48,9 +47,7 @@ export const listPosts = endpoint({
   refusals: [],
 })
 
-export const getPost = endpoint({
-  method: 'GET',
-  path: '/api/posts/:slug',
+export const getPost = endpointAt(at.getPost, {
   access: 'anyone',
   summary: 'One blog post as safe HTML.',
   input: v.strictObject({ slug: identifier, language: inLanguage }),
@@ -58,9 +55,7 @@ export const getPost = endpoint({
   refusals: ['not-found'],
 })
 
-export const listQuestions = endpoint({
-  method: 'GET',
-  path: '/api/questions',
+export const listQuestions = endpointAt(at.listQuestions, {
   access: 'anyone',
   summary: 'Frequently asked questions in one language, in order, with their topic.',
   input: v.strictObject({ language: inLanguage }),
@@ -80,9 +75,7 @@ export const documentNames = [
   'cancellation',
 ] as const
 
-export const getDocument = endpoint({
-  method: 'GET',
-  path: '/api/documents/:name',
+export const getDocument = endpointAt(at.getDocument, {
   access: 'anyone',
   summary: 'A page of the shop’s own words: about, privacy policy, terms, accessibility, cancellation.',
   input: v.strictObject({ name: v.picklist(documentNames), language: inLanguage }),

@@ -55,8 +55,23 @@ export type Endpoint<
   readonly demoOnly?: true
 }
 
+/** What a caller needs of an endpoint: where it is, and the types of what it takes and answers. */
+export type Callable = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'input' | 'output'>>
+
+/**
+ * The address of an endpoint, for callers that do not need its schemas: `input` and `output` are
+ * known by their types only. Public pages call by it, so that no visitor downloads a schema.
+ */
+export interface AddressOf<Room, Name extends keyof Room> extends Pick<Endpoint, 'method' | 'path'> {
+  readonly input?: Room[Name] extends { readonly input: infer Input } ? Input : never
+  readonly output?: Room[Name] extends { readonly output: infer Output } ? Output : never
+}
+
+/** What the use case gets: the input, parsed. */
 export type InputOf<E extends Endpoint> = v.InferOutput<E['input']>
-export type OutputOf<E extends Endpoint> = v.InferOutput<E['output']>
+/** What a caller sends. */
+export type SentTo<E extends Callable> = v.InferInput<NonNullable<E['input']>>
+export type OutputOf<E extends Callable> = v.InferOutput<NonNullable<E['output']>>
 export type RefusalOf<E extends Endpoint> = E['refusals'][number]
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -66,4 +81,17 @@ export function endpoint<
   const Code extends ProblemCode,
 >(definition: Endpoint<Input, Output, Code>): Endpoint<Input, Output, Code> {
   return definition
+}
+
+/** An endpoint whose address stands in a module of its own, under `addresses`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpointAt<
+  Input extends v.GenericSchema,
+  Output extends v.GenericSchema,
+  const Code extends ProblemCode,
+>(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  definition: Omit<Endpoint<Input, Output, Code>, 'method' | 'path'>,
+): Endpoint<Input, Output, Code> {
+  return { method, path, ...definition }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { productCard } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
+import * as at from './addresses.ts'
+import { endpoint, endpointAt } from './endpoint.ts'
 import { identifier, nothing, page } from './shapes.ts'
 
 export const listFavourites = endpoint({
@@ -18,9 +19,7 @@ export const listFavourites = endpoint({
   refusals: [],
 })
 
-export const listFavouriteIds = endpoint({
-  method: 'GET',
-  path: '/api/favourites/ids',
+export const listFavouriteIds = endpointAt(at.listFavouriteIds, {
   access: 'user',
   summary: 'The ids of the user’s favourites, for the hearts on the pages.',
   input: nothing,
@@ -30,9 +29,7 @@ export const listFavouriteIds = endpoint({
 
 const oneProduct = v.strictObject({ productId: identifier })
 
-export const addFavourite = endpoint({
-  method: 'PUT',
-  path: '/api/favourites/:productId',
+export const addFavourite = endpointAt(at.addFavourite, {
   access: 'user',
   summary: 'Makes a product a favourite. Again: nothing changes.',
   status: 204,
@@ -42,9 +39,7 @@ export const addFavourite = endpoint({
   limit: { calls: 200, seconds: 900 },
 })
 
-export const removeFavourite = endpoint({
-  method: 'DELETE',
-  path: '/api/favourites/:productId',
+export const removeFavourite = endpointAt(at.removeFavourite, {
   access: 'user',
   summary: 'A favourite no longer. Again: nothing changes.',
   status: 204,

@@ -1,9 +1,9 @@
 import type { Language } from '#shop/localized.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Callable } from './endpoint.ts'
 
 /** What a page asks of the API before it is drawn: in process on the server, over HTTP in the browser. */
 export type PageCall = {
-  readonly endpoint: Endpoint
+  readonly endpoint: Callable
   readonly input: unknown
   readonly optional?: true
   /** For the head that search engines read: the answer is not handed to the browser. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { reviewConcerns, reviewStates } from '#shop/reviews/review.ts'
-import { endpoint } from './endpoint.ts'
+import * as at from './addresses.ts'
+import { endpoint, endpointAt } from './endpoint.ts'
 import { reviewBody } from './bodies/review-body.ts'
 import {
   counted,
@@ -34,9 +35,7 @@ const review = v.object({
 })
 export type Review = v.InferOutput<typeof review>
 
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/products/:productIdentifier/reviews',
+export const listReviews = endpointAt(at.listReviews, {
   access: 'anyone',
   summary:
     'The published reviews of a product, 10 a page: those in the reader’s language first, then the newest.',

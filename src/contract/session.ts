@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import * as at from './addresses.ts'
+import { endpoint, endpointAt } from './endpoint.ts'
 import { language, nothing, time } from './shapes.ts'
 
 export const user = v.object({
@@ -14,9 +15,7 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
-export const getCurrentUser = endpoint({
-  method: 'GET',
-  path: '/user/me',
+export const getCurrentUser = endpointAt(at.getCurrentUser, {
   access: 'user',
   summary: 'The signed-in user.',
   withTemporaryPassword: true,
@@ -25,9 +24,7 @@ export const getCurrentUser = endpoint({
   refusals: [],
 })
 
-export const refreshSession = endpoint({
-  method: 'POST',
-  path: '/api/session/refresh',
+export const refreshSession = endpointAt(at.refreshSession, {
   access: 'anyone',
   summary:
     'The next access token, by the refresh cookie, which changes each time. `refresh-raced`: another tab did it just now; its token is in storage.',
@@ -37,9 +34,7 @@ export const refreshSession = endpoint({
   limit: { calls: 300, seconds: 900 },
 })
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/sign-out',
+export const signOut = endpointAt(at.signOut, {
   access: 'anyone',
   summary: 'Ends the session of this browser; also one whose access token has expired.',
   status: 204,

@@ -3,33 +3,39 @@ import '@vitejs/plugin-react/preamble'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { notify } from './kit/toasts.tsx'
+import type { Language } from '#shop/localized.ts'
 import { setApiHost } from './platform/api-host.ts'
 import type { DocumentState } from './platform/framework/document.ts'
 import { type Screen, locate } from './platform/framework/screen.ts'
 import { onSessionChange, startSession } from './platform/http/session.ts'
 import { on } from './platform/browser/signals.ts'
+import { takeSiteMap } from './platform/framework/route.ts'
 import type { Site } from './platform/framework/site.ts'
+import type { Words } from './platform/framework/words.ts'
 import { track } from './platform/browser/track.ts'
 import { readTheme } from './platform/browser/theme.ts'
 import { App } from './shell/app.tsx'
+import { siteMap } from './site-map.ts'
 import { reportFault, reportToShop } from './shell/report-fault.ts'
 
 // edge: written by our own server, see platform/framework/document.ts
 const state = JSON.parse(document.querySelector('#state')?.textContent ?? '{}') as DocumentState
 setApiHost(state.shop.apiUrl)
+takeSiteMap(siteMap)
 const language = document.documentElement.lang === 'he' ? 'he' : 'en'
 const place = locate(location.pathname + location.search)
+
+async function loadWords(wanted: Language): Promise<Words> {
+  return (await (wanted === 'he' ? import('./words.he.ts') : import('./words.en.ts'))).words
+}
 
 /** Takes over the document that the server drew. */
 async function start(): Promise<void> {
   // Comes beside what the page is drawn with; what is told until then is counted when it is there.
   const counting = import('./analytics/count-visit.ts').then(({ countVisit }) => countVisit())
   counting.catch(() => {})
-  const [{ words }, content] = await Promise.all([
-    language === 'he' ? import('./words.he.ts') : import('./words.en.ts'),
-    firstContent(),
-  ])
-  const site: Site = { language, words, shop: state.shop }
+  const [words, content] = await Promise.all([loadWords(language), firstContent()])
+  const site: Site = { language, words, shop: state.shop, loadWords }
   on('page-view', (view) => track({ name: 'page_view', ...view }))
   on('login', () => track({ name: 'login' }))
   hydrate(<App site={site} first={{ ...place, content }} />)

@@ -6,14 +6,18 @@ import { seoWords } from './catalogue/seo-words.ts'
 import { checkoutWords } from './checkout/checkout-words.ts'
 import { drawDocument, inlineScripts } from './platform/framework/document.ts'
 import type { Head, Page } from './platform/framework/page.ts'
+import { type Route, takeSiteMap } from './platform/framework/route.ts'
 import { type Heading, type Screen, locate } from './platform/framework/screen.ts'
 import type { Site } from './platform/framework/site.ts'
 import { App } from './shell/app.tsx'
-import { type Route, siteMap } from './site-map.ts'
+import { siteMap } from './site-map.ts'
 import { words as english } from './words.en.ts'
 import { words as hebrew } from './words.he.ts'
 
+takeSiteMap(siteMap)
 const wordsOf = { en: english, he: hebrew }
+
+const loadWords: Site['loadWords'] = (language) => Promise.resolve(wordsOf[language])
 
 /** Every public page, loaded once: drawing never waits. */
 const pages = new Map<string, Page>(
@@ -38,7 +42,7 @@ function match(address: string, language: Language): PageMatch {
 
 const render: PageRenderer['render'] = (request, data, failure) => {
   const { language, shop } = request
-  const site: Site = { language, words: wordsOf[language], shop }
+  const site: Site = { language, words: wordsOf[language], shop, loadWords }
   const place = locate(request.address)
   const page = place.route === null ? undefined : pages.get(place.route.path)
   const status = failure ?? (place.route === null ? 404 : undefined)

@@ -1,23 +1,6 @@
-import type { Access } from '#contract/endpoint.ts'
-import type { Page, Params } from './platform/framework/page.ts'
-import type { Words } from './words.en.ts'
+import type { Route } from './platform/framework/route.ts'
 
-export type Route = {
-  /** Parts that begin with `:` are given to the page as params; `/*` at the end takes everything below, which `load` then tells apart. */
-  readonly path: string
-  readonly access: Access
-  /** `public`: drawn by the server, the same for everybody. `shell`: drawn in the browser for one visitor. */
-  readonly kind: 'public' | 'shell'
-  /** The module behind `load`, below src/web; its chunk is preloaded. */
-  readonly source: string
-  readonly load: (path: string) => Promise<{ readonly page: Page; readonly params?: Params }>
-  /** What is said instead of the general sentence when the page is not found or cannot be made. */
-  readonly failures?: (words: Words) => Readonly<Record<404 | 500, string>>
-  /** Without the shop's header and footer: the page plays somebody else, or has a frame of its own. */
-  readonly bare?: true
-}
-
-/** Every page of the site. The first match wins. */
+/** Every page of the site. The first match wins. The entry points hand it to the framework; no room imports it. */
 export const siteMap: readonly Route[] = [
   {
     path: '/',

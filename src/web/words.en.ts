@@ -6,4 +6,8 @@ import { words as shell } from './shell/words.en.ts'
 
 /** The words of the public rooms. Rooms that few visitors see bring theirs with `lazyWords`. */
 export const words = { cart, catalogue, kit, platform, shell }
-export type Words = typeof words
+export type PublicWords = typeof words
+
+declare module './platform/framework/words.ts' {
+  interface Words extends PublicWords {}
+}

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { problems } from '#contract/problem.ts'
 import { duties, may } from '#shop/identity/permission.ts'
 import { openApiDocument, refusalsOf } from '#server/docs/openapi.ts'
-import { allRoutes } from '#server/routes.ts'
+import { allRoutes } from '#server/startup/routes.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 
@@ -167,7 +167,7 @@ describe('every endpoint', () => {
           ...document,
           info: {
             ...Object(document['info']),
-            version: (await import('#server/version.ts')).version,
+            version: (await import('#server/startup/version.ts')).version,
           },
         }),
       ),

@@ -26,6 +26,15 @@ test('a payment page that does not say for which order leads back to one story',
   await expect(page.getByRole('button', { name: fail.toCart })).toBeVisible()
 })
 
+test('an order that does not exist is not found on the page and in the tab', async ({ page, language }) => {
+  const { order } = wordsOf[language].checkout
+  for (const path of ['fail', 'success']) {
+    await page.goto(`/${path}?order=0197b2f0-5c1e-7d4a-9b3c-2f6e8a1d4c5b&lng=${language}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.missing)
+    await expect(page).toHaveTitle(new RegExp(`^${order.missing}`))
+  }
+})
+
 test('whoever is signed in already finds the account behind /sign-in and /sign-up', async ({
   page,
   language,

@@ -82,6 +82,8 @@ test('resets a forgotten password by the mailed link, which works once', async (
   const person = await aMember(shop, language)
   await page.goto(`/sign-in?lng=${language}`)
   await page.getByRole('link', { name: identity.signIn.forgot }).click()
+  // The form before this one has a field whose label contains the same word.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(identity.reset.title)
   await page.getByLabel(identity.email).fill('nobody')
   await page.getByRole('button', { name: identity.reset.submit }).click()
   await expect(page.getByText(identity.fields.email.invalid)).toBeVisible()

@@ -75,6 +75,11 @@ const marksOfIdentity = [
   'https://www.google.com/recaptcha/',
 ]
 
+/** A method of its client, which a build writes as it is. */
+const markOfQueries = 'invalidateQueries'
+/** A word of the schema library that no build shortens. */
+const markOfSchemas = 'abortPipeEarly'
+
 /** The longer texts in it that a build writes as they are. */
 function sentencesOf(words: unknown): string[] {
   if (typeof words === 'string') return words.length >= 24 && !/["'`\\]/.test(words) ? [words] : []
@@ -84,14 +89,15 @@ function sentencesOf(words: unknown): string[] {
 describe('a first visit', () => {
   test('is tried on pages that exist', () => assert.ok(pages.length >= 2))
 
-  test('would be caught with the code of signing in, which is in the build', () => {
+  test('would be caught with the code of signing in or the schema library, which are in the build', () => {
     const folder = join(root, 'dist/client/assets')
     const built = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, name), 'utf8'))
+    assert.ok(built.some((text) => text.includes(markOfQueries)))
     assert.ok(marksOfIdentity.length > 100, `${marksOfIdentity.length} marks`)
     assert.deepEqual(
-      marksOfIdentity.filter((mark) => !built.some((text) => text.includes(mark))),
+      [...marksOfIdentity, markOfSchemas].filter((mark) => !built.some((text) => text.includes(mark))),
       [],
     )
   })
@@ -125,6 +131,20 @@ describe('a first visit', () => {
       assert.deepEqual(
         marksOfIdentity.filter((mark) => sent.some((text) => text.includes(mark))),
         [],
+      )
+    })
+
+    test(`${title}: 0 bytes for TanStack Query: the server has answered already`, () => {
+      const sent = scripts.map(([, path = '']) => readFileSync(join(root, 'dist/client', path), 'utf8'))
+      assert.ok(!sent.some((text) => text.includes(markOfQueries)))
+    })
+
+    test(`${title}: 0 bytes for the schema library, which comes with the pages that have forms`, () => {
+      const sent = scripts.map(([, path = '']) => readFileSync(join(root, 'dist/client', path), 'utf8'))
+      assert.deepEqual(
+        sent.filter((text) => text.includes(markOfSchemas)).map((text) => text.slice(0, 60)),
+        [],
+        'an endpoint that a public page calls belongs into src/contract/addresses.ts',
       )
     })
 

@@ -73,7 +73,7 @@ describe('the floors', () => {
       1,
     )
     assert.equal(
-      strangersIn('src/server/app.ts', `import {\n  a,\n  b,\n} from '../web/site-map.ts'`).length,
+      strangersIn('src/server/startup/app.ts', `import {\n  a,\n  b,\n} from '../../web/site-map.ts'`).length,
       1,
     )
   })
@@ -89,9 +89,9 @@ describe('the floors', () => {
   })
 
   for (const [floor, wrong] of [
-    ['web', `import '../../../src/server/settings.ts'`],
+    ['web', `import '../../../src/server/settings/read-settings.ts'`],
     ['shop', `import '../../../src/contract/problem.ts'`],
-    ['contract', `import '../../../src/server/settings.ts'`],
+    ['contract', `import '../../../src/server/settings/read-settings.ts'`],
     ['server', `import '../../../src/web/site-map.ts'`],
   ] as const)
     test(`an import that leaves the ${floor} floor does not compile`, () => {

@@ -21,7 +21,10 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'analytics',
   ],
   'src/server': [
+    'settings',
     'database',
+    'secrets',
+    'context',
     'http',
     'jobs',
     'audit',
@@ -43,9 +46,9 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'analytics',
     'pages',
-    'health',
     'docs',
     'demo',
+    'startup',
   ],
   'src/web': [
     'platform',
@@ -74,6 +77,19 @@ const order: Readonly<Record<string, readonly string[]>> = {
 function roomOf(floor: string, path: string): string | null {
   const parts = path.slice(floor.length + 1).split('/')
   return parts.length > 1 ? (parts[0] ?? null) : null
+}
+
+/** A file directly on the floor: the site map, the words of all rooms, an entry point. */
+function isAboveRooms(floor: string, path: string): boolean {
+  return path.startsWith(`${floor}/`) && roomOf(floor, path) === null
+}
+
+/** Rooms of the web that use what puts the rooms together: it would bring every page with it. Types count too. */
+function importsOfTheWhole(floor: string, { path, text }: SourceFile): string[] {
+  if (roomOf(floor, path) === null) return []
+  return importsOf(text)
+    .filter(({ from }) => isAboveRooms(floor, targetOf(path, from) ?? ''))
+    .map(({ from }) => `${path} reaches up to ${from}`)
 }
 
 /** Files directly on a floor put the rooms together, so they may use any. */
@@ -109,6 +125,21 @@ describe('the rooms', () => {
         [],
       )
     })
+
+  test('no room of src/web knows the site map, or anything else that brings every room with it', () => {
+    const files = readSources('src/web', ['.ts', '.tsx'])
+    assert.deepEqual(
+      files.flatMap((file) => importsOfTheWhole('src/web', file)),
+      [],
+    )
+    const router = (text: string) => ({ path: 'src/web/platform/framework/router.tsx', text })
+    for (const text of [
+      `import { siteMap } from '#web/site-map.ts'`,
+      `import type { Words } from '../../words.en.ts'`,
+      `const { words } = await import('#web/words.he.ts')`,
+    ])
+      assert.equal(importsOfTheWhole('src/web', router(text)).length, 1, text)
+  })
 
   test('the guard sees a room that reaches up, and one that nobody placed', () => {
     const reaching = {

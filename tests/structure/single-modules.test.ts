@@ -5,51 +5,70 @@ import { readSources, type SourceFile, withoutComments } from './source.ts'
 type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: readonly string[] }
 
 /** What may be touched in one module only. */
-const doors: Readonly<Record<'storage' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows', Door>> =
-  {
-    storage: {
-      what: 'the browser’s storage',
-      pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
-      homes: [
-        'src/web/platform/browser/storage.ts',
-        'src/web/platform/framework/head-script.ts',
-        'src/web/platform/http/store-token.ts',
-        'src/web/admin/frame/admin-memory.ts',
-      ],
-    },
-    environment: {
-      what: 'the environment',
-      pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
-      homes: ['src/server/settings.ts', 'src/server/catalogue/images/render-text.ts'],
-    },
-    cookies: {
-      what: 'the browser’s cookies',
-      pattern: /\bdocument\.cookie\b/g,
-      homes: [
-        'src/web/platform/browser/storage.ts',
-        'src/web/platform/language.ts',
-        'src/web/platform/browser/theme.ts',
-        'src/web/platform/framework/head-script.ts',
-        // what others left there
-        'src/web/analytics/forget-cookies.ts',
-      ],
-    },
-    encodings: {
-      what: 'the encoding of what is sent',
-      pattern: /content-encoding/gi,
-      homes: ['src/server/http/encoding.ts'],
-    },
-    tasks: {
-      what: 'the opening of a task for managers',
-      pattern: /insert into manager_tasks|insert\(managerTasks\)/gi,
-      homes: ['src/server/orders/manager-tasks.ts'],
-    },
-    rows: {
-      what: 'rows of a statement whose type nobody checks (`rowsOf` and `queryRows` read them by a schema)',
-      pattern: /\.(?:query|execute)</g,
-      homes: ['src/server/database/rows.ts'],
-    },
-  }
+const doors: Readonly<
+  Record<'storage' | 'session' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows' | 'forms', Door>
+> = {
+  storage: {
+    what: 'the browser’s storage',
+    pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
+    homes: [
+      'src/web/platform/browser/storage.ts',
+      'src/web/platform/framework/head-script.ts',
+      'src/web/platform/http/store-token.ts',
+      'src/web/admin/frame/admin-memory.ts',
+    ],
+  },
+  session: {
+    what: 'the session of a request: its access token and its CSRF token',
+    pattern: /credentials: 'include'|`Bearer \$\{|\.set\('x-csrf-token'/g,
+    homes: ['src/web/platform/http/request.ts'],
+  },
+  environment: {
+    what: 'the environment',
+    pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR)/g,
+    homes: ['src/server/settings/read-environment.ts', 'src/server/catalogue/images/render-text.ts'],
+  },
+  cookies: {
+    what: 'the browser’s cookies',
+    pattern: /\bdocument\.cookie\b/g,
+    homes: [
+      'src/web/platform/browser/storage.ts',
+      'src/web/platform/language.ts',
+      'src/web/platform/browser/theme.ts',
+      'src/web/platform/framework/head-script.ts',
+      // what others left there
+      'src/web/analytics/forget-cookies.ts',
+    ],
+  },
+  encodings: {
+    what: 'the encoding of what is sent',
+    pattern: /content-encoding/gi,
+    homes: ['src/server/http/encoding.ts'],
+  },
+  tasks: {
+    what: 'the opening of a task for managers',
+    pattern: /insert into manager_tasks|insert\(managerTasks\)/gi,
+    homes: ['src/server/orders/manager-tasks.ts'],
+  },
+  rows: {
+    what: 'rows of a statement whose type nobody checks (`rowsOf` and `queryRows` read them by a schema)',
+    pattern: /\.(?:query|execute)</g,
+    homes: ['src/server/database/rows.ts'],
+  },
+  forms: {
+    what: 'a form (`useForm` works it, `<Form>` of the kit draws it)',
+    pattern: /<form\b/g,
+    homes: [
+      'src/web/kit/form.tsx',
+      // These change an address or a choice of the browser: nothing can be refused. The first two work without scripts.
+      'src/web/catalogue/search/search-box.tsx',
+      'src/web/catalogue/list/filters.tsx',
+      'src/web/analytics/consent-bar.tsx',
+      'src/web/admin/audit/audit-view.tsx',
+      'src/web/admin/stock/last-four-field.tsx',
+    ],
+  },
+}
 
 function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[] {
   return homes.includes(path)
@@ -71,11 +90,13 @@ describe('single doors', () => {
   test('the guard sees a second door', () => {
     const example = (text: string) => ({ path: 'src/web/cart/a.ts', text })
     assert.equal(openings(example(`localStorage.getItem('x')`), doors.storage).length, 1)
+    assert.equal(openings(example(`fetch(address, { credentials: 'include' })`), doors.session).length, 1)
     assert.equal(openings(example(`const url = process.env['X']`), doors.environment).length, 1)
     assert.equal(openings(example(`document.cookie = 'a=b'`), doors.cookies).length, 1)
     assert.equal(openings(example(`{ 'Content-Encoding': 'br' }`), doors.encodings).length, 1)
     assert.equal(openings(example('tx.insert(managerTasks).values({})'), doors.tasks).length, 1)
     assert.equal(openings(example('await pool.query<{ id: string }>(text)'), doors.rows).length, 1)
+    assert.equal(openings(example('return <form onSubmit={send}>'), doors.forms).length, 1)
   })
 
   test('no two things share the number of a database lock', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { settingDefinitions } from '#server/setting-definitions.ts'
+import { settingDefinitions } from '#server/settings/definitions.ts'
 import { moneyBackDays, refundDays } from '#shop/orders/refund-days.ts'
 import { readSources, withoutComments } from './source.ts'
 

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
-import { buildApp } from '#server/app.ts'
-import { assemble } from '#server/assemble.ts'
-import { startBackground } from '#server/background.ts'
+import { buildApp } from '#server/startup/app.ts'
+import { assemble } from '#server/startup/assemble.ts'
+import { startBackground } from '#server/startup/background.ts'
 import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
-import { allPlainRoutes, allRoutes } from '#server/routes.ts'
-import { serve } from '#server/serve.ts'
-import { readSettings } from '#server/settings.ts'
+import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
+import { serve } from '#server/http/serve.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 
 // The shop's API as a process of its own, to be killed. Says its port on the first line it prints.
 const settings = readSettings(process.env)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { categories, products } from '#server/catalogue/table.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { coupons } from '#server/coupons/table.ts'
 import { typed } from '#server/database/connect.ts'
 import { newId, newRowId } from '#server/database/ids.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { signIn } from '#contract/identity.ts'
-import { jobs } from '#server/job-definitions.ts'
+import { runJob } from '#server/startup/job-definitions.ts'
 import { hashPassword } from '#server/identity/passwords/hash-password.ts'
-import type { JobData, JobName } from '#server/jobs/queue.ts'
+import type { JobData, JobName } from '#server/jobs/job-data.ts'
 import { aUser } from './builders.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
 
@@ -50,7 +50,7 @@ export async function runJobs(shop: TestShop): Promise<number> {
   )
   const context = { ...shop.context, delivery: shop.delivery }
   for (const { id, name, data } of rows) {
-    await jobs[name].run(context, data, new AbortController().signal)
+    await runJob(context, name, data, new AbortController().signal)
     await shop.context.pool.query('delete from pgboss.job where id = $1', [id])
   }
   return rows.length

@@ -1,5 +1,5 @@
 import * as contract from '#contract/alerts.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { type Route, handler, transaction } from '#server/http/route.ts'
 import { requestAlert } from './request-alert.ts'
 import { confirmAlert, stopAlert } from './confirm-alert.ts'

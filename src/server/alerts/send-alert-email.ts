@@ -1,29 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { type InferOutput, object, picklist, string } from 'valibot'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { addressIn } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import { products } from '#server/catalogue/table.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { alertAddress, alertToken } from './alert-link.ts'
 import { alertEmails } from './alert-email-templates.ts'
 import { stockAlerts } from './table.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
 
-export const alertJob = object({
-  alertId: string(),
-  mail: picklist(['confirm', 'back']),
-  /** The e-mail's own: a job that runs twice sends the same e-mail. */
-  number: string(),
-})
-
 /** The job that asks an address whether it wants to be told, or tells it. Writes nothing to one that has said no meanwhile. */
 export async function sendAlertEmail(
   { pool, mailer, settings, secrets }: Needs,
-  { alertId, mail, number }: InferOutput<typeof alertJob>,
+  { alertId, mail, number }: JobData['send-alert-email'],
 ): Promise<void> {
   const [alert] = await typed(pool)
     .select({

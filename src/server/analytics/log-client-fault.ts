@@ -2,7 +2,7 @@ import type { reportClientFault } from '#contract/analytics.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { deviceOf } from '#shop/analytics/device.ts'
 import { plainFault } from '#shop/analytics/plain-fault.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 
 /** Writes what broke in a browser to the log. The browser has cleaned the texts; what anybody can send is cleaned again. */

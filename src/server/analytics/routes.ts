@@ -1,6 +1,6 @@
 import * as contract from '#contract/analytics.ts'
 import * as figuresContract from '#contract/admin/reports.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler } from '#server/http/route.ts'
 import { countEvent } from './count-event.ts'
 import { getFunnel } from './get-funnel.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin/audit.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, transaction } from '#server/http/route.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
 import { verifyAudit } from './verify-audit.ts'

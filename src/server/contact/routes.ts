@@ -1,6 +1,6 @@
 import * as contract from '#contract/contact.ts'
 import * as admin from '#contract/admin/messages.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { answerMessage } from './answer-message.ts'
 import { requestCancellation } from './request-cancellation.ts'

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { type InferOutput, object, string } from 'valibot'
 import { nameInText } from '#shop/name-in-text.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { contactEmailTexts } from './contact-email-texts.ts'
 import { contactAnswers, contactMessages } from './table.ts'
-
-export const answerJob = object({ answerId: string() })
 
 /** The job that takes an answer to whoever wrote, with what they wrote below it. */
 export async function sendAnswerEmail(
   { pool, mailer, settings }: Pick<ServerContext, 'pool' | 'mailer' | 'settings'>,
-  { answerId }: InferOutput<typeof answerJob>,
+  { answerId }: JobData['send-answer-email'],
 ): Promise<void> {
   const [found] = await typed(pool)
     .select({ message: contactMessages, text: contactAnswers.text })

@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { type InferOutput, object, picklist, string } from 'valibot'
 import { nameInText } from '#shop/name-in-text.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { type EmailContent, renderEmail } from '#server/integrations/mail/render-email.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { contactEmailTexts } from './contact-email-texts.ts'
 import { contactMessages } from './table.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 type Written = typeof contactMessages.$inferSelect
 
-export const contactJob = object({ messageId: string(), to: picklist(['support', 'sender']) })
-
 /** The job that takes a message or a notice to the support mailbox, or confirms a notice to its sender. */
 export async function sendContactEmail(
   { pool, mailer, settings }: Needs,
-  { messageId, to }: InferOutput<typeof contactJob>,
+  { messageId, to }: JobData['send-contact-email'],
 ): Promise<void> {
   const [written] = await typed(pool).select().from(contactMessages).where(eq(contactMessages.id, messageId))
   if (written === undefined) return

@@ -6,7 +6,7 @@ import { readSearchNames, type SearchNames } from '#shop/catalogue/search-names.
 import { isDay } from '#shop/israel-time.ts'
 import { type Language, languages } from '#shop/localized.ts'
 import { moneyBackDays, refundDays } from '#shop/orders/refund-days.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 import { factOf, fillIn, parseFrontMatter, type Written } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
 

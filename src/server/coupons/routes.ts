@@ -1,6 +1,6 @@
 import * as admin from '#contract/admin/coupons.ts'
 import * as contract from '#contract/coupons.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, transaction } from '#server/http/route.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { exportCoupons, getCoupon, listCoupons } from './list-coupons.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 import { findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { isInUse } from './embedded/lock.ts'
 

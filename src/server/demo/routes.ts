@@ -1,5 +1,5 @@
 import * as contract from '#contract/payments.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler } from '#server/http/route.ts'
 import { getDemoMail, listDemoMails } from './mailbox/demo-mailbox.ts'
 import { openMailbox } from './mailbox/open-mailbox.ts'

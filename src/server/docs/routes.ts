@@ -1,4 +1,4 @@
-import type { PlainRoute } from '#server/app.ts'
+import type { PlainRoute } from '#server/http/route.ts'
 import { apiPage } from './api-page.ts'
 import { openApiDocument } from './openapi.ts'
 

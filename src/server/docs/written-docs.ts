@@ -1,15 +1,10 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { dutiesWith } from '#shop/identity/permission.ts'
-import { settingDefinitions } from '#server/setting-definitions.ts'
+import { settingDefinitions } from '#server/settings/definitions.ts'
+import type { SettingDefinition } from '#server/settings/setting-definition.ts'
 
-type Definition = {
-  readonly default: string
-  readonly about: string
-  readonly live?: 'required'
-  readonly secret?: true
-}
-const definitions: readonly (readonly [string, Definition])[] = Object.entries(settingDefinitions)
+const definitions: readonly (readonly [string, SettingDefinition])[] = Object.entries(settingDefinitions)
 
 /** Documents that are made from the code; a test holds the files in the repository to them. */
 export const writtenDocs: Readonly<Record<string, () => string>> = {
@@ -37,9 +32,9 @@ function configuration(): string {
   return [
     '# Configuration',
     '',
-    'Settings are environment variables, or lines of a file `.env` in the project’s folder (the environment wins). They are read once, at start; what cannot be used is listed by name and the shop does not start.',
+    'Settings are environment variables, or lines of a file `.env` in the project’s folder (the environment wins; a value that contains `#` stands in quotes). They are read once, at start; what cannot be used is listed by name and the shop does not start.',
     '',
-    'This page is made from `src/server/setting-definitions.ts` by `npm run docs`.',
+    'This page is made from `src/server/settings/definitions.ts` by `npm run docs`.',
     '',
     '| Setting | Default | What it does | Needed live |',
     '| --- | --- | --- | --- |',

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 
 type Hosts = Pick<Settings, 'publicUrl' | 'apiUrl'>
 

@@ -7,9 +7,9 @@ import { placeOrder } from '#contract/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aShop, aVisitor, origin, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/startup/app.ts'
 import { csrfTokenOf } from './csrf.ts'
-import { allRoutes } from '#server/routes.ts'
+import { allRoutes } from '#server/startup/routes.ts'
 import { addressBlock, countCall } from './rate-limit.ts'
 
 describe('every answer', () => {

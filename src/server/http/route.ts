@@ -60,3 +60,11 @@ export function handler<E extends Endpoint>(
 ): Route {
   return { endpoint, kind: 'handler', run }
 }
+
+/** Answers that are not the contract's JSON: pictures, files, the OpenAPI document. */
+export type PlainRoute = {
+  readonly path: string
+  readonly serve: (request: Request, params: Record<string, string>) => Promise<Response>
+  /** The catalogue has changed. */
+  readonly drop?: () => void
+}

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 import { corsHeaders } from './cors.ts'
 
 /** Headers of every answer. HSTS only where the shop is reached over https. */

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/addresses.ts'
+import { isLoopback } from '#server/settings/is-loopback.ts'
 
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 

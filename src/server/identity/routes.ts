@@ -1,6 +1,6 @@
 import * as contract from '#contract/identity.ts'
 import * as session from '#contract/session.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { requestPasswordReset } from './passwords/request-password-reset.ts'
 import { confirmPasswordReset } from './passwords/confirm-password-reset.ts'

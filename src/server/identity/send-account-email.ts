@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type InferOutput, object, optional, picklist, string } from 'valibot'
-import { addressIn, type Language, languages } from '#shop/localized.ts'
+import { addressIn, type Language } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import { record } from '#server/audit/record.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/http/access.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { codes, emailChanges, passwordResets, signUps } from './code-table.ts'
 import { findUser } from './find-user.ts'
 import { accountEmails, type AccountEmailName, codeLabel } from './account-email-templates.ts'
@@ -19,29 +19,8 @@ type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 
 
 const resetSeconds = 3600
 
-export const codeJob = object({ codeId: string() })
-export const resetLinkJob = object({ email: string(), language: picklist(languages) })
-export const noticeJob = object({
-  noticeId: string(),
-  userId: string(),
-  notice: picklist([
-    'password-changed',
-    'email-changed',
-    'session-stolen',
-    'google-linked',
-    'google-unlinked',
-    'two-factor-added',
-    'two-factor-removed',
-    'two-factor-guessed',
-    'recovery-code-used',
-    'recovery-codes-renewed',
-  ]),
-  /** Another address than the user's present one. */
-  to: optional(string()),
-})
-
 /** The job that mails a one-time code, drawn here; to an address that has an account it writes about that instead. */
-export async function sendCode(needs: Needs, { codeId }: InferOutput<typeof codeJob>): Promise<void> {
+export async function sendCode(needs: Needs, { codeId }: JobData['send-code']): Promise<void> {
   const wanted = await wantedCode(needs, codeId)
   if (wanted === null) return
   const { to, language, letter } = wanted
@@ -75,10 +54,7 @@ async function wantedCode(
 }
 
 /** The job behind every request for a reset link. Only here is it known whether the address has an account. */
-export async function sendResetLink(
-  needs: Needs,
-  { email }: InferOutput<typeof resetLinkJob>,
-): Promise<void> {
+export async function sendResetLink(needs: Needs, { email }: JobData['send-reset-link']): Promise<void> {
   const user = await findUser(typed(needs.pool), email)
   if (user === null || user.disabledAt !== null) return
   const token = randomBytes(32).toString('base64url')
@@ -108,7 +84,7 @@ export async function sendResetLink(
 /** The job that tells a user of a change of their account, at the address the change was made under. */
 export async function sendNotice(
   needs: Needs,
-  { noticeId, userId, notice, to }: InferOutput<typeof noticeJob>,
+  { noticeId, userId, notice, to }: JobData['send-account-notice'],
 ): Promise<void> {
   const [user] = await typed(needs.pool)
     .select()

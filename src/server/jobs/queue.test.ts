@@ -4,7 +4,7 @@ import { getOverview } from '#contract/admin/reports.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/http/access.ts'
-import { jobs as definitions } from '#server/job-definitions.ts'
+import { jobs as definitions } from '#server/startup/job-definitions.ts'
 import { type JobFailure, type Jobs, openJobs } from './queue.ts'
 
 describe('a job that fails', () => {
@@ -20,7 +20,6 @@ describe('a job that fails', () => {
     await jobs.stop()
     await shop.close()
   })
-  const failing = { ...definitions['send-order-email'], run: () => Promise.reject(fault) }
   const open = () =>
     openJobs(
       shop.context.pool,
@@ -28,13 +27,15 @@ describe('a job that fails', () => {
         report: (error) => assert.fail(String(error)),
         failed: (failure) => failures.push(failure),
       },
-      { ...definitions, 'send-order-email': failing },
+      definitions,
     )
   const one = async (sql: string, ...values: unknown[]) =>
     (await shop.context.pool.query<Record<string, unknown>>(sql, values)).rows[0]
 
   test('is told of, and told apart from one that is given up', async () => {
-    await jobs.start({ ...shop.context, delivery: shop.delivery })
+    await jobs.start(async (name) => {
+      if (name === 'send-order-email') throw fault
+    })
     const about = { orderId: 'nobody', mail: 'completed' } as const
     await shop.context.transact(systemActor(), (work) => jobs.enqueue(work, 'send-order-email', about))
     await until(() => failures.length === 1)

@@ -1,22 +1,38 @@
 import type pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
-import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
-import { jobs } from '#server/job-definitions.ts'
 import { listenOn } from '#server/database/listen.ts'
 import type { Work } from '#server/database/transaction.ts'
-import type { JobContext, JobDefinition } from './define-job.ts'
+import type { JobData, JobName } from './job-data.ts'
 
-export type JobName = keyof typeof jobs
-/** What each kind of job carries. */
-export type JobData = { readonly [Name in JobName]: InferOutput<(typeof jobs)[Name]['data']> }
-export type JobDefinitions = { readonly [Name in JobName]: JobDefinition }
+/** How often a job that fails is tried again, in pg-boss's own terms. */
+type RetryPolicy = {
+  readonly retryLimit: number
+  readonly retryDelay: number
+  readonly retryBackoff: boolean
+  readonly retryDelayMax: number
+}
+
+/** How the jobs of one kind are run. */
+export type JobPolicy = {
+  readonly retry: RetryPolicy
+  /** How many jobs of the kind one server works on at once. */
+  readonly concurrency?: number
+  /** After so long a job counts as lost with its server, and is run again. */
+  readonly expireInSeconds?: number
+  /** When a job of the kind is added by the clock (cron, UTC). Its data is `{}`. */
+  readonly schedule?: string
+}
+export type JobPolicies = { readonly [Name in JobName]: JobPolicy }
+
+/** Does the work of one job. The signal says that the server stops. */
+export type RunJob = (name: JobName, data: unknown, signal: AbortSignal) => Promise<void>
 
 export type Jobs = {
   /** Adds a job in the use case's own transaction: it exists exactly when the commit does. */
   enqueue<Name extends JobName>(work: Work, name: Name, data: JobData[Name], startAfter?: Date): Promise<void>
-  start(context: JobContext): Promise<void>
+  start(run: RunJob): Promise<void>
   /** Makes this server look at the queues whose jobs have come due: those delayed, or tried again. */
   wake(): Promise<void>
   /** Lets running jobs end (at most 4 s); those that do not are run again by the next server. */
@@ -46,14 +62,14 @@ const ownRounds = {
 export async function openJobs(
   pool: pg.Pool,
   { report, failed }: Reports,
-  definitions: JobDefinitions = jobs,
+  policies: JobPolicies,
 ): Promise<Jobs> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
   // until it is asked to work, a server (or a command) only adds jobs
   const sender = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, ...ownRounds })
   sender.on('error', report)
   await sender.start()
-  await openQueues(sender, definitions)
+  await openQueues(sender, policies)
   let worker: PgBoss | null = null
   const workers = new Map<string, string>()
   const stopping = new AbortController()
@@ -64,7 +80,7 @@ export async function openJobs(
         ...(startAfter === undefined ? {} : { startAfter }),
       })
     },
-    async start(context) {
+    async start(run) {
       worker = new PgBoss({
         db: { executeSql, listen: listener(pool, report) },
         useListenNotify: true,
@@ -73,12 +89,9 @@ export async function openJobs(
       })
       worker.on('error', report)
       await worker.start()
-      await keepSchedules(worker, definitions)
-      for (const [name, definition] of entriesOf(definitions))
-        workers.set(
-          name,
-          await workOn(worker, name, definition, { context, failed, signal: stopping.signal }),
-        )
+      await keepSchedules(worker, policies)
+      for (const [name, policy] of entriesOf(policies))
+        workers.set(name, await workOn(worker, name, policy, { run, failed, signal: stopping.signal }))
     },
     async wake() {
       if (worker === null) return
@@ -103,15 +116,15 @@ export async function openJobs(
 /** Jobs whose time has come, as the queue's own index has them; pg-boss looks after its own. */
 export const dueJobs = `state < 'active' and not blocked and start_after <= now() and name !~ '^__pgboss'`
 
-function entriesOf(definitions: JobDefinitions): [JobName, JobDefinition][] {
+function entriesOf(policies: JobPolicies): [JobName, JobPolicy][] {
   // edge: the compiler forgets the names of an object's own keys
-  return Object.entries(definitions) as [JobName, JobDefinition][]
+  return Object.entries(policies) as [JobName, JobPolicy][]
 }
 
 /** Queues of an earlier release keep their jobs and take on this one's options. */
-async function openQueues(boss: PgBoss, definitions: JobDefinitions): Promise<void> {
+async function openQueues(boss: PgBoss, policies: JobPolicies): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const [name, { retry, expireInSeconds = 60 }] of entriesOf(definitions)) {
+  for (const [name, { retry, expireInSeconds = 60 }] of entriesOf(policies)) {
     const queue = known.get(name)
     const wanted = { ...retry, expireInSeconds, notify: true }
     const same =
@@ -125,11 +138,9 @@ async function openQueues(boss: PgBoss, definitions: JobDefinitions): Promise<vo
 }
 
 /** The clock's jobs are those of this release, and no others. */
-async function keepSchedules(boss: PgBoss, definitions: JobDefinitions): Promise<void> {
+async function keepSchedules(boss: PgBoss, policies: JobPolicies): Promise<void> {
   const wanted = new Map<string, string>(
-    entriesOf(definitions).flatMap(([name, { schedule }]) =>
-      schedule === undefined ? [] : [[name, schedule]],
-    ),
+    entriesOf(policies).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [[name, schedule]])),
   )
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
   // a shop that was closed catches up once
@@ -149,7 +160,7 @@ function listener(pool: pg.Pool, report: (error: unknown) => void) {
 }
 
 type Working = {
-  readonly context: JobContext
+  readonly run: RunJob
   readonly failed: Reports['failed']
   readonly signal: AbortSignal
 }
@@ -158,12 +169,12 @@ type Working = {
 async function workOn(
   boss: PgBoss,
   name: JobName,
-  { run, concurrency = 5 }: JobDefinition,
-  { context, failed, signal }: Working,
+  { concurrency = 5 }: JobPolicy,
+  { run, failed, signal }: Working,
 ): Promise<string> {
   async function runOne({ id, data, retryCount, retryLimit }: JobWithMetadata<unknown>) {
     try {
-      await run(context, data, signal)
+      await run(name, data, signal)
       return { id, status: 'completed' as const }
     } catch (error) {
       failed({ name, error, last: retryCount >= retryLimit })

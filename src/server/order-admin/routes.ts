@@ -1,7 +1,7 @@
 import * as actions from '#contract/admin/order-actions.ts'
 import * as admin from '#contract/admin/orders.ts'
 import * as unmatched from '#contract/admin/payments.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import {
   addOrderNote,

@@ -1,6 +1,6 @@
 import type { BotNote } from '#contract/page.ts'
 import type { Language } from '#shop/localized.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 
 type Kind = Settings['botCheck']['kind']
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PlainRoute } from '#server/app.ts'
+import type { PlainRoute } from '#server/http/route.ts'
 import { drawMark } from '#shop/brand.ts'
 import { isLanguage } from '#shop/localized.ts'
 import { etagOf } from '#server/http/encoding.ts'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { PlainRoute } from '#server/app.ts'
+import type { PlainRoute } from '#server/http/route.ts'
 import { chooseEncoding, encodingHeader, etagOf } from '#server/http/encoding.ts'
 import { memoAsync } from '#server/http/memo-async.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'

@@ -1,8 +1,8 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Callable } from '#contract/endpoint.ts'
 import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '#contract/page.ts'
 import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/bind.ts'
 import { isDatabaseAway } from '#server/http/problems.ts'
 import type { Route } from '#server/http/route.ts'
@@ -109,7 +109,7 @@ export function knownAddress(address: string, match: PageMatch): string {
   return query === '' ? match.path : `${match.path}?${query}`
 }
 
-function addressOf({ method, path }: Endpoint): string {
+function addressOf({ method, path }: Callable): string {
   return `${method} ${path}`
 }
 

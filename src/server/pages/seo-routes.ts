@@ -1,5 +1,5 @@
-import type { PlainRoute } from '#server/app.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { PlainRoute } from '#server/http/route.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { addressIn, type Language, languages } from '#shop/localized.ts'
 import { typed } from '#server/database/connect.ts'
 import { brandRoutes } from './brand-files.ts'

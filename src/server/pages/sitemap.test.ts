@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { aProduct } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
-import { allPlainRoutes } from '#server/routes.ts'
+import { allPlainRoutes } from '#server/startup/routes.ts'
 import { writeSitemaps } from './sitemap.ts'
 import { xmlText } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { type Listening, listenOn } from '#server/database/listen.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as ordersContract from '#contract/orders.ts'
 import * as contract from '#contract/payments.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { type Route, type HandlerContext, handler } from '#server/http/route.ts'
 import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
 import { abandonOrder } from './abandon-order.ts'

@@ -1,11 +1,9 @@
-import { type InferOutput, object, string } from 'valibot'
 import { isRefusal } from '#shop/result.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/http/access.ts'
 import { sendOrderEmail } from '#server/orders/emails/send-order-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { openPaymentPage } from './start-payment.ts'
-
-export const paymentLinkJob = object({ orderId: string(), number: string() })
 
 /**
  * The job that mails a buyer the way to pay. A provider that does not answer is a fault: the job
@@ -13,7 +11,7 @@ export const paymentLinkJob = object({ orderId: string(), number: string() })
  */
 export async function sendPaymentLink(
   context: ServerContext,
-  { orderId, number }: InferOutput<typeof paymentLinkJob>,
+  { orderId, number }: JobData['send-payment-link'],
 ): Promise<void> {
   const { transact, payments: providers, settings, jobs, report } = context
   const opened = await openPaymentPage(

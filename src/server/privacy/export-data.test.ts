@@ -7,7 +7,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { aCustomer, download } from '#tests/support/privacy.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
-import { privacySources } from '#server/privacy-sources.ts'
+import { privacySources } from '#server/startup/privacy-sources.ts'
 
 let shop: TestShop
 before(async () => (shop = await aShop()))

@@ -1,5 +1,5 @@
 import * as contract from '#contract/privacy.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { deleteAccount, getDeletion } from './delete-account.ts'
 import { exportData } from './export-data.ts'

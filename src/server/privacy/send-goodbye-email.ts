@@ -1,8 +1,7 @@
-import { type InferOutput, object, picklist, string } from 'valibot'
-import { languages } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 
 const words = {
   en: {
@@ -25,17 +24,10 @@ const words = {
   },
 } as const
 
-export const goodbyeJob = object({
-  noticeId: string(),
-  to: string(),
-  username: string(),
-  language: picklist(languages),
-})
-
 /** The job that writes the last e-mail to somebody whose account is gone: all it needs, it carries. */
 export async function sendGoodbyeEmail(
   { mailer, settings }: Pick<ServerContext, 'mailer' | 'settings'>,
-  { noticeId, to, username, language }: InferOutput<typeof goodbyeJob>,
+  { noticeId, to, username, language }: JobData['send-goodbye-email'],
 ): Promise<void> {
   const { subject, paragraphs } = words[language]
   await mailer.send({

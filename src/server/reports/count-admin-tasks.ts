@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Overview } from '#contract/admin/reports.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { emailJobs } from '#server/job-definitions.ts'
+import { emailJobs } from '#server/jobs/job-data.ts'
 
 type Tasks = Overview['tasks']
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { TwoFactorView } from '#contract/two-factor.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { sessions } from '#server/identity/table.ts'
 import { twoFactorMethods } from '#server/identity/credentials-table.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { WithRecoveryCodes } from '#contract/two-factor.ts'
 import { record } from '#server/audit/record.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { endSessions } from '#server/identity/sessions/end-sessions.ts'
 import type { UserRow } from '#server/identity/find-user.ts'

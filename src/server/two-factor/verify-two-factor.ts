@@ -4,7 +4,7 @@ import type { SignInAnswer } from '#contract/identity.ts'
 import type * as contract from '#contract/two-factor.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import {

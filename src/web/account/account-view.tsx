@@ -59,14 +59,14 @@ export function AccountParts({ data, className = '' }: AccountProps & { readonly
       <div className="grid items-start gap-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] @3xl:grid-rows-[auto_1fr] @3xl:gap-x-5">
         <Orders />
         <div className="grid gap-3 @3xl:row-span-2">
-          <Details user={user} hasPassword={data.account.hasPassword} />
+          <Details user={user} />
           {data.account.hasPassword && <Password />}
           <GoogleSection email={googleEmail} onChange={(account) => setGoogleEmail(account.googleEmail)} />
           <TwoFactor />
         </div>
         <div className="grid gap-3">
           <Sessions />
-          <YourData hasPassword={data.account.hasPassword} />
+          <YourData />
         </div>
       </div>
     </section>

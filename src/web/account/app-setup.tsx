@@ -1,11 +1,10 @@
 import { confirmTotp, type WithRecoveryCodes } from '#contract/two-factor.ts'
 import { copyText } from '#web/checkout/receipt/copy-text.ts'
-import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
-import { FormTrouble, linkLook } from '#web/identity/form-frame.tsx'
-import { identityWords } from '#web/identity/identity-words.ts'
+import { useCodeForm } from '#web/identity/code-form.tsx'
+import { linkLook } from '#web/identity/form-frame.tsx'
 import { LatinField } from '#web/identity/latin-field.tsx'
-import { problemOf, useIdentityForm } from '#web/identity/use-identity-form.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
@@ -24,47 +23,40 @@ type AppSetupProps = {
 /** An authenticator app takes the secret, by picture or by hand, and shows its first code. */
 export function AppSetup({ started, proved, onDone, onCancel }: AppSetupProps) {
   const words = accountWords.use().second.app
-  const { fields } = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useIdentityForm({
-    code: '',
-  })
-  const send = async () => {
-    const answer = await proved(() => call(confirmTotp, { code: values.code }))
-    if (answer.problem?.code === 'code-wrong') return refuse({ code: 'wrong' })
-    if (answer.data === null) return fail(answer)
-    notify('success', words.added)
-    onDone(answer.data)
-  }
+  const form = useCodeForm()
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await proved(() => call(confirmTotp, body))
+        if (answer.problem?.code === 'code-wrong') return form.refuse({ code: 'wrong' })
+        if (answer.data === null) return form.fail(answer)
+        notify('success', words.added)
+        onDone(answer.data)
+      }}
       className="grid gap-2"
-      onSubmit={(event) => void submit(() => wrongOnly({ code: checkField.given(values.code) }), send)(event)}
+      foot={
+        <div className="flex flex-wrap gap-1">
+          <Button type="submit" busy={form.busy}>
+            {words.confirm}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      }
     >
       <Secret started={started} />
       <LatinField
         label={words.code}
-        name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
         maxLength={20}
         className="font-mono text-lg"
-        value={values.code}
-        error={problemOf(fields.code, problems.code)}
-        onChange={(text) => change('code', text)}
+        {...form.text('code')}
       />
-      <FormTrouble text={trouble} />
-      <div className="flex flex-wrap gap-1">
-        <Button type="submit" busy={busy}>
-          {words.confirm}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,18 +1,17 @@
 import { confirmIdentity, getAccount } from '#contract/account.ts'
 import { confirmByPasskey, startPasskeyConfirmation } from '#contract/two-factor.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { AskGoogle } from '#web/identity/google/ask-google.tsx'
-import { wrongOnly } from '#web/identity/check-fields.ts'
-import { FormTrouble } from '#web/identity/form-frame.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { signWithPasskey, takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { PasswordField } from '#web/identity/password-field.tsx'
-import { problemOf, useIdentityForm } from '#web/identity/use-identity-form.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { accountWords } from './account-words.ts'
@@ -38,10 +37,10 @@ type WayProps = { readonly onConfirmed: () => void }
 
 function Ways({ onConfirmed }: WayProps) {
   const { confirm: words, failed } = accountWords.use()
-  const { answer, reload } = useAnswer(getAccount, {})
-  if (answer === null) return <Spinner small />
-  if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
-  const { hasPassword, secondFactors: twoFactorMethods, googleEmail } = answer.data
+  const { data, error, refetch } = useRead(getAccount, {})
+  if (data === undefined)
+    return error === null ? <Spinner small /> : <ErrorState title={failed} onRetry={() => void refetch()} />
+  const { hasPassword, secondFactors: twoFactorMethods, googleEmail } = data
   const byPasskey = twoFactorMethods.includes('passkey') && takesPasskeys()
   const byGoogle = googleEmail !== null
   if (!hasPassword && !byPasskey && !byGoogle) return <p>{words.signInAgain}</p>
@@ -59,41 +58,30 @@ function Ways({ onConfirmed }: WayProps) {
 function PasswordWay({ onConfirmed }: WayProps) {
   const words = accountWords.use().confirm
   const { password, fields } = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useIdentityForm({
-    password: '',
+  const form = useForm({
+    first: { password: '' },
+    schema: confirmIdentity.input,
+    input: (values) => ({ by: 'password', ...values }),
+    texts: { password: fields.givenPassword },
+    problemText: useProblemText(),
   })
-  const send = async () => {
-    const answer = await call(confirmIdentity, { by: 'password', password: values.password })
-    if (answer.problem?.code === 'password-wrong') return refuse({ password: 'wrong' })
-    if (answer.data === null) return fail(answer)
-    onConfirmed()
-  }
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      className="grid gap-2.5"
-      onSubmit={(event) =>
-        void submit(
-          () => wrongOnly({ password: values.password === '' ? 'required' : undefined }),
-          send,
-        )(event)
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await call(confirmIdentity, body)
+        if (answer.problem?.code === 'password-wrong') return form.refuse({ password: 'wrong' })
+        if (answer.data === null) return form.fail(answer)
+        onConfirmed()
+      }}
+      foot={
+        <Button type="submit" busy={form.busy}>
+          {words.submit}
+        </Button>
       }
     >
-      <PasswordField
-        label={password}
-        name="password"
-        autoComplete="current-password"
-        value={values.password}
-        error={problemOf(fields.givenPassword, problems.password)}
-        onChange={(text) => change('password', text)}
-      />
-      <FormTrouble text={trouble} />
-      <Button type="submit" busy={busy}>
-        {words.submit}
-      </Button>
-    </form>
+      <PasswordField label={password} autoComplete="current-password" {...form.text('password')} />
+    </Form>
   )
 }
 
@@ -110,23 +98,26 @@ function GoogleWay({ onConfirmed }: WayProps) {
 
 function PasskeyWay({ onConfirmed }: WayProps) {
   const { passkey: words } = identityWords.use()
-  const { trouble, busy, fail, submit, setTrouble } = useIdentityForm({})
+  const form = useForm({ first: {}, problemText: useProblemText() })
   const send = async () => {
     const request = await call(startPasskeyConfirmation, {})
-    if (request.data === null) return fail(request)
+    if (request.data === null) return form.fail(request)
     const signed = await signWithPasskey(request.data)
-    if (signed.passkey === null) return setTrouble(words.notUsed)
+    if (signed.passkey === null) return form.setTrouble(words.notUsed)
     const answer = await call(confirmByPasskey, { passkey: signed.passkey })
-    if (answer.data === null) return fail(answer)
+    if (answer.data === null) return form.fail(answer)
     onConfirmed()
   }
   return (
-    <form noValidate className="grid gap-2.5" onSubmit={(event) => void submit(() => ({}), send)(event)}>
-      <FormTrouble text={trouble} />
-      <Button type="submit" variant="secondary" busy={busy}>
-        <AdminIcon name="fingerprint" />
-        {words.use}
-      </Button>
-    </form>
+    <Form
+      form={form}
+      onSend={send}
+      foot={
+        <Button type="submit" variant="secondary" busy={form.busy}>
+          <AdminIcon name="fingerprint" />
+          {words.use}
+        </Button>
+      }
+    />
   )
 }

@@ -1,29 +1,27 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { deleteAccount, getDeletion } from '#contract/privacy.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
-import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
-import { FormTrouble } from '#web/identity/form-frame.tsx'
+import { useRead } from '#web/platform/query/queries.ts'
 import { LatinField } from '#web/identity/latin-field.tsx'
-import { useIdentityForm } from '#web/identity/use-identity-form.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { signOut, useSession } from '#web/platform/http/session.ts'
 import { accountWords } from './account-words.ts'
-import { ConfirmIdentity } from './confirm-identity.tsx'
-import { useRecentSignIn } from './use-recent-sign-in.ts'
+import { useIdentityCheck } from './use-identity-check.tsx'
 
-type DeleteAccountProps = { readonly hasPassword: boolean }
 type Deletion = OutputOf<typeof getDeletion>
 
 /** The way to leave, behind a button and a window that says what it means. */
-export function DeleteAccount({ hasPassword }: DeleteAccountProps) {
+export function DeleteAccount() {
   const words = accountWords.use().leave
   const [open, setOpen] = useState(false)
   return (
@@ -34,20 +32,19 @@ export function DeleteAccount({ hasPassword }: DeleteAccountProps) {
         {words.open}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={words.title}>
-        <Consequences hasPassword={hasPassword} onClose={() => setOpen(false)} />
+        <Consequences onClose={() => setOpen(false)} />
       </Dialog>
     </div>
   )
 }
 
-type ConsequencesProps = DeleteAccountProps & { readonly onClose: () => void }
+type ConsequencesProps = { readonly onClose: () => void }
 
-function Consequences({ hasPassword, onClose }: ConsequencesProps) {
+function Consequences({ onClose }: ConsequencesProps) {
   const { failed, leave: words } = accountWords.use()
-  const { answer, reload } = useAnswer(getDeletion, {})
-  if (answer === null) return <Spinner small />
-  if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
-  const deletion = answer.data
+  const { data: deletion, error, refetch } = useRead(getDeletion, {})
+  if (deletion === undefined)
+    return error === null ? <Spinner small /> : <ErrorState title={failed} onRetry={() => void refetch()} />
   if (deletion.blocked !== null)
     return (
       <div className="grid gap-2">
@@ -65,81 +62,61 @@ function Consequences({ hasPassword, onClose }: ConsequencesProps) {
         <li>{words.access}</li>
         <li>{words.final}</li>
       </ul>
-      <LeaveForm deletion={deletion} hasPassword={hasPassword} onClose={onClose} />
+      <LeaveForm deletion={deletion} onClose={onClose} />
     </div>
   )
 }
 
 type LeaveFormProps = ConsequencesProps & { readonly deletion: Deletion }
 
-function LeaveForm({ deletion, hasPassword, onClose }: LeaveFormProps) {
-  const { leave: words, confirm } = accountWords.use()
+function LeaveForm({ deletion, onClose }: LeaveFormProps) {
+  const words = accountWords.use().leave
   const { user } = useSession()
-  const fresh = useRecentSignIn(hasPassword)
+  const { proved, question } = useIdentityCheck()
   const unopened = deletion.unrevealedKeys + deletion.freshFiles
-  const [acceptLoss, setAcceptLoss] = useState(false)
-  const { form, values, problems, trouble, busy, change, fail, submit, setTrouble } = useIdentityForm({
-    username: '',
+  const own = user?.username ?? ''
+  const form = useForm({
+    first: { username: '', acceptLoss: false },
+    check: ({ username }) =>
+      username.trim().toLowerCase() === own.toLowerCase() ? {} : { username: 'different' },
+    texts: { username: { invalid: words.nameWrong } },
+    problemText: useProblemText(),
   })
-  const check = () =>
-    wrongOnly({
-      username:
-        checkField.given(values.username) ??
-        (values.username.trim().toLowerCase() === user?.username.toLowerCase() ? undefined : 'different'),
-    })
   const leave = async () => {
-    if (unopened > 0 && !acceptLoss) return setTrouble(words.acceptFirst)
-    const answer = await call(deleteAccount, { acceptLoss })
-    if (answer.error === null) {
-      signOut()
-      navigate('/', { replace: true })
-      return notify('success', words.done)
-    }
-    if (!fresh.asks(answer)) return fail(answer)
-    if (!hasPassword) setTrouble(confirm.noPassword)
+    const { acceptLoss } = form.values
+    if (unopened > 0 && !acceptLoss) return form.setTrouble(words.acceptFirst)
+    const answer = await proved(() => call(deleteAccount, { acceptLoss }))
+    if (answer.error !== null) return form.fail(answer)
+    signOut()
+    navigate('/', { replace: true })
+    notify('success', words.done)
   }
   return (
     <>
-      <form
-        ref={form}
-        noValidate
+      <Form
+        form={form}
+        onSend={leave}
         className="grid gap-2"
-        onSubmit={(event) => void submit(check, leave)(event)}
+        foot={
+          <div className="flex flex-wrap gap-1">
+            <Button type="submit" variant="danger" busy={form.busy}>
+              {words.confirm}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {words.keep}
+            </Button>
+          </div>
+        }
       >
         {unopened > 0 && (
           <div className="rounded-sm border-s-4 border-warning bg-warning-soft p-1.5">
             <p className="font-semibold">{words.unopened(deletion.unrevealedKeys, deletion.freshFiles)}</p>
-            <Checkbox
-              label={words.acceptLoss}
-              checked={acceptLoss}
-              onChange={(event) => setAcceptLoss(event.target.checked)}
-            />
+            <Checkbox label={words.acceptLoss} {...form.tick('acceptLoss')} />
           </div>
         )}
-        <LatinField
-          label={words.typeName(user?.username ?? '')}
-          name="username"
-          autoComplete="off"
-          required
-          value={values.username}
-          error={problems.username === undefined ? undefined : words.nameWrong}
-          onChange={(text) => change('username', text)}
-        />
-        <FormTrouble text={trouble} />
-        <div className="flex flex-wrap gap-1">
-          <Button type="submit" variant="danger" busy={busy}>
-            {words.confirm}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {words.keep}
-          </Button>
-        </div>
-      </form>
-      <ConfirmIdentity
-        open={fresh.asking}
-        onClose={fresh.close}
-        onConfirmed={() => void fresh.confirmed(leave)}
-      />
+        <LatinField label={words.typeName(own)} autoComplete="off" required {...form.text('username')} />
+      </Form>
+      {question}
     </>
   )
 }

@@ -13,10 +13,10 @@ import { EmailForm } from './email-form.tsx'
 import { AccountSection } from './account-section.tsx'
 import { PhoneForm } from './phone-form.tsx'
 
-type DetailsProps = { readonly user: User; readonly hasPassword: boolean }
+type DetailsProps = { readonly user: User }
 
 /** Who the user is here, and what of it can be changed. */
-export function Details({ user, hasPassword }: DetailsProps) {
+export function Details({ user }: DetailsProps) {
   const words = accountWords.use().details
   const [editing, setEditing] = useState<'email' | 'phone' | null>(null)
   const close = () => setEditing(null)
@@ -41,8 +41,8 @@ export function Details({ user, hasPassword }: DetailsProps) {
           {user.phone}
         </Fact>
       </dl>
-      {editing === 'email' && <EmailForm hasPassword={hasPassword} onDone={close} />}
-      {editing === 'phone' && <PhoneForm phone={user.phone ?? ''} hasPassword={hasPassword} onDone={close} />}
+      {editing === 'email' && <EmailForm onDone={close} />}
+      {editing === 'phone' && <PhoneForm phone={user.phone ?? ''} onDone={close} />}
       <EmailLanguage user={user} />
     </AccountSection>
   )

@@ -1,79 +1,69 @@
 import { useState } from 'react'
 import { changeEmail, confirmEmail } from '#contract/account.ts'
 import type { CodeSent } from '#contract/identity.ts'
-import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
-import { FormTrouble } from '#web/identity/form-frame.tsx'
+import { useCodeForm } from '#web/identity/code-form.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { LatinField } from '#web/identity/latin-field.tsx'
-import { problemOf, useIdentityForm } from '#web/identity/use-identity-form.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
 import { updateUser } from '#web/platform/http/session.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { accountWords } from './account-words.ts'
-import { ConfirmIdentity } from './confirm-identity.tsx'
-import { useRecentSignIn } from './use-recent-sign-in.ts'
+import { useIdentityCheck } from './use-identity-check.tsx'
 
-type EmailFormProps = { readonly hasPassword: boolean; readonly onDone: () => void }
+type EmailFormProps = { readonly onDone: () => void }
 type Waiting = { readonly email: string; readonly sent: CodeSent }
 
 /** Moves the account to another address, once the code sent there has come back. */
-export function EmailForm({ hasPassword, onDone }: EmailFormProps) {
+export function EmailForm({ onDone }: EmailFormProps) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   return waiting === null ? (
-    <NewAddress hasPassword={hasPassword} onSent={setWaiting} />
+    <NewAddress onSent={setWaiting} />
   ) : (
     <AddressCode waiting={waiting} onDone={onDone} />
   )
 }
 
-type NewAddressProps = { readonly hasPassword: boolean; readonly onSent: (waiting: Waiting) => void }
-
-function NewAddress({ hasPassword, onSent }: NewAddressProps) {
-  const words = accountWords.use()
+function NewAddress({ onSent }: { readonly onSent: (waiting: Waiting) => void }) {
+  const words = accountWords.use().details
   const { fields } = identityWords.use()
-  const fresh = useRecentSignIn(hasPassword)
-  const { form, values, problems, trouble, busy, change, fail, submit, setTrouble } = useIdentityForm({
-    email: '',
+  const { proved, question } = useIdentityCheck()
+  const form = useForm({
+    first: { email: '' },
+    schema: changeEmail.input,
+    input: (values) => values,
+    texts: fields,
+    problemText: useProblemText(),
   })
-  const send = async () => {
-    const email = values.email.trim()
-    const answer = await call(changeEmail, { email })
-    if (answer.data !== null) onSent({ email, sent: answer.data })
-    else if (!fresh.asks(answer)) fail(answer)
-    else if (!hasPassword) setTrouble(words.confirm.noPassword)
-  }
   return (
     <>
-      <form
-        ref={form}
-        noValidate
+      <Form
+        form={form}
+        onSend={async (body) => {
+          const answer = await proved(() => call(changeEmail, body))
+          if (answer.data === null) return form.fail(answer)
+          onSent({ email: body.email, sent: answer.data })
+        }}
         className="grid gap-1.5"
-        onSubmit={(event) =>
-          void submit(() => wrongOnly({ email: checkField.email(values.email) }), send)(event)
+        foot={
+          <Button type="submit" busy={form.busy}>
+            {words.sendCode}
+          </Button>
         }
       >
         <LatinField
-          label={words.details.newEmail}
-          name="email"
+          label={words.newEmail}
           type="email"
           autoComplete="email"
           required
-          value={values.email}
-          error={problemOf(fields.email, problems.email)}
-          onChange={(text) => change('email', text)}
+          {...form.text('email')}
         />
-        <FormTrouble text={trouble} />
-        <Button type="submit" busy={busy}>
-          {words.details.sendCode}
-        </Button>
-      </form>
-      <ConfirmIdentity
-        open={fresh.asking}
-        onClose={fresh.close}
-        onConfirmed={() => void fresh.confirmed(send)}
-      />
+      </Form>
+      {question}
     </>
   )
 }
@@ -82,43 +72,35 @@ type AddressCodeProps = { readonly waiting: Waiting; readonly onDone: () => void
 
 function AddressCode({ waiting, onDone }: AddressCodeProps) {
   const words = accountWords.use().details
-  const { fields, code: codeWords } = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useIdentityForm({
-    code: '',
-  })
-  const confirm = async () => {
-    const answer = await call(confirmEmail, { ticket: waiting.sent.ticket, code: values.code })
-    if (answer.problem?.code === 'code-wrong') return refuse({ code: 'wrong' })
-    if (answer.data === null) return fail(answer)
-    updateUser(answer.data)
-    notify('success', words.emailChanged)
-    onDone()
-  }
+  const { code: codeWords } = identityWords.use()
+  const form = useCodeForm()
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
+      form={form}
+      onSend={async ({ code }) => {
+        const answer = await call(confirmEmail, { ticket: waiting.sent.ticket, code })
+        if (answer.problem?.code === 'code-wrong') return form.refuse({ code: 'wrong' })
+        if (answer.data === null) return form.fail(answer)
+        updateUser(answer.data)
+        notify('success', words.emailChanged)
+        onDone()
+      }}
       className="grid gap-1.5"
-      onSubmit={(event) =>
-        void submit(() => wrongOnly({ code: checkField.given(values.code) }), confirm)(event)
+      foot={
+        <Button type="submit" busy={form.busy}>
+          {words.confirm}
+        </Button>
       }
     >
       <p className="text-sm [overflow-wrap:anywhere]">{words.codeSent(waiting.email)}</p>
       <LatinField
         ref={takeFocus}
         label={codeWords.label}
-        name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        value={values.code}
-        error={problemOf(fields.code, problems.code)}
-        onChange={(text) => change('code', text)}
+        {...form.text('code')}
       />
-      <FormTrouble text={trouble} />
-      <Button type="submit" busy={busy}>
-        {words.confirm}
-      </Button>
-    </form>
+    </Form>
   )
 }

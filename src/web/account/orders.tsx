@@ -1,5 +1,5 @@
 import { listOrders } from '#contract/order-list.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
@@ -21,13 +21,11 @@ export function Orders() {
 /** What the user bought, newest first; each order has a heading of this level. */
 export function OwnOrders({ level }: { readonly level: 'h2' | 'h3' }) {
   const { orders: words, failed } = accountWords.use()
-  const { answer, reload } = useAnswer(listOrders, {})
-  if (answer === null) return <Spinner small />
-  if (answer.data === null) return <ErrorState title={failed} onRetry={reload} />
-  if (answer.data.orders.length > 0)
-    return (
-      <OrderList level={level} first={answer.data} loadOlder={(before) => call(listOrders, { before })} />
-    )
+  const { data, error, refetch } = useRead(listOrders, {})
+  if (data === undefined)
+    return error === null ? <Spinner small /> : <ErrorState title={failed} onRetry={() => void refetch()} />
+  if (data.orders.length > 0)
+    return <OrderList level={level} first={data} loadOlder={(before) => call(listOrders, { before })} />
   return (
     <EmptyState title={words.none} text={words.noneText} icon={<AdminIcon name="orders" />}>
       <ButtonLink href="/products">{words.browse}</ButtonLink>

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { removePasskey, renamePasskey, type TwoFactorView } from '#contract/two-factor.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
-import { FormTrouble } from '#web/identity/form-frame.tsx'
-import { useIdentityForm } from '#web/identity/use-identity-form.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
@@ -89,43 +88,35 @@ type RenameFormProps = {
 
 function RenameForm({ passkey, onDone }: RenameFormProps) {
   const { second, details } = accountWords.use()
-  const { form, values, problems, trouble, busy, change, fail, submit } = useIdentityForm({
-    label: passkey.label,
+  const form = useForm({
+    first: { label: passkey.label },
+    schema: renamePasskey.input,
+    input: (values) => ({ passkeyId: passkey.id, ...values }),
+    texts: { label: { invalid: second.passkeys.nameWrong } },
+    problemText: useProblemText(),
   })
-  const save = async () => {
-    const answer = await call(renamePasskey, { passkeyId: passkey.id, label: values.label })
-    if (answer.data === null) return fail(answer)
-    notify('success', second.passkeys.renamed)
-    onDone(answer.data)
-  }
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await call(renamePasskey, body)
+        if (answer.data === null) return form.fail(answer)
+        notify('success', second.passkeys.renamed)
+        onDone(answer.data)
+      }}
       className="grid gap-1"
-      onSubmit={(event) =>
-        void submit(() => wrongOnly({ label: checkField.given(values.label) }), save)(event)
+      foot={
+        <div className="flex flex-wrap gap-0.5">
+          <Button type="submit" size="sm" busy={form.busy}>
+            {second.passkeys.save}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => onDone(null)}>
+            {details.cancel}
+          </Button>
+        </div>
       }
     >
-      <Field
-        ref={takeFocus}
-        label={second.passkeys.name}
-        name="label"
-        required
-        maxLength={60}
-        value={values.label}
-        error={problems.label === undefined ? undefined : second.passkeys.nameWrong}
-        onChange={(event) => change('label', event.target.value)}
-      />
-      <FormTrouble text={trouble} />
-      <div className="flex flex-wrap gap-0.5">
-        <Button type="submit" size="sm" busy={busy}>
-          {second.passkeys.save}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={() => onDone(null)}>
-          {details.cancel}
-        </Button>
-      </div>
-    </form>
+      <Field ref={takeFocus} label={second.passkeys.name} required maxLength={60} {...form.text('label')} />
+    </Form>
   )
 }

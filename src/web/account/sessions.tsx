@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '#contract/account.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { change, useRead } from '#web/platform/query/queries.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
@@ -19,33 +19,36 @@ export function Sessions() {
   const all = accountWords.use()
   const words = all.sessions
   const problemText = useProblemText()
-  const { answer, reload } = useAnswer(listSessions, {})
+  const { data, error, refetch } = useRead(listSessions, {})
   const [ending, setEnding] = useState<string | null>(null)
   const end = async (sessionId: string) => {
     setEnding(sessionId)
-    const ended = await call(endSession, { sessionId })
+    const ended = await change(() => call(endSession, { sessionId }))
     setEnding(null)
     // Somebody else's click may have been quicker: gone is gone.
     if (ended.error !== null && ended.problem?.code !== 'not-found')
       return notify('error', problemText(ended))
     notify('success', words.ended)
-    reload()
+    if (ended.error !== null) void refetch()
   }
   const endOthers = async () => {
     setEnding('others')
-    const ended = await call(endOtherSessions, {})
+    const ended = await change(() => call(endOtherSessions, {}))
     setEnding(null)
     if (ended.data === null) return notify('error', problemText(ended))
     notify('success', words.othersEnded(ended.data.ended))
-    reload()
   }
-  if (answer === null || answer.data === null)
+  if (data === undefined)
     return (
       <AccountSection title={words.title}>
-        {answer === null ? <Spinner small /> : <ErrorState title={all.failed} onRetry={reload} />}
+        {error === null ? (
+          <Spinner small />
+        ) : (
+          <ErrorState title={all.failed} onRetry={() => void refetch()} />
+        )}
       </AccountSection>
     )
-  const { sessions } = answer.data
+  const { sessions } = data
   return (
     <AccountSection title={words.title}>
       <ul className="ruled">

@@ -7,13 +7,13 @@ import {
   type WithRecoveryCodes,
 } from '#contract/two-factor.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
-import { FormTrouble } from '#web/identity/form-frame.tsx'
+import { queries, readingOf, useRead } from '#web/platform/query/queries.ts'
 import { takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { FormTrouble } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -34,27 +34,34 @@ import { type Proved, useIdentityCheck } from './use-identity-check.tsx'
 
 const few = 3
 
+/** A change answers with the methods as they are now. */
+function showChanged(view: TwoFactorView): void {
+  queries.setQueryData(readingOf(listTwoFactorMethods, {}).queryKey, view)
+}
+
 /** The two-factor methods of the account: how they stand, and everything that can be done with them. */
 export function TwoFactor() {
   const all = accountWords.use()
   const words = all.second
-  const { answer, reload } = useAnswer(listTwoFactorMethods, {})
-  const [changed, setChanged] = useState<TwoFactorView | null>(null)
+  const { data: view, error, refetch } = useRead(listTwoFactorMethods, {})
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { proved, question } = useIdentityCheck()
-  const view = changed ?? answer?.data ?? null
-  if (view === null)
+  if (view === undefined)
     return (
       <AccountSection title={words.title}>
-        {answer === null ? <Spinner small /> : <ErrorState title={all.failed} onRetry={reload} />}
+        {error === null ? (
+          <Spinner small />
+        ) : (
+          <ErrorState title={all.failed} onRetry={() => void refetch()} />
+        )}
       </AccountSection>
     )
   const on = view.totp !== null || view.passkeys.length > 0
   const take = ({ factors, recoveryCodes }: WithRecoveryCodes) => {
-    setChanged(factors)
+    showChanged(factors)
     setCodes(recoveryCodes)
   }
-  const rows = { view, proved, onChange: setChanged, onDone: take }
+  const rows = { view, proved, onChange: showChanged, onDone: take }
   return (
     <AccountSection
       title={words.title}

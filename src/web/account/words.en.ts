@@ -27,7 +27,6 @@ export const words = {
     or: 'or',
     signInAgain: 'For this change, please sign out and sign in again.',
     submit: 'Continue',
-    noPassword: 'You have no password yet. Set one below, or sign in again.',
   },
   orders: {
     title: 'Orders',

@@ -29,7 +29,6 @@ export const words: AccountWords = {
     or: 'או',
     signInAgain: 'כדי לבצע את השינוי הזה, התנתקו והתחברו מחדש.',
     submit: 'המשך',
-    noPassword: 'עדיין אין לכם סיסמה. הגדירו סיסמה בהמשך הדף, או התחברו מחדש.',
   },
   orders: {
     title: 'הזמנות',

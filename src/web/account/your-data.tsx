@@ -7,30 +7,26 @@ import { downloadFile } from '#web/platform/http/download-file.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
-import { ConfirmIdentity } from './confirm-identity.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { AccountSection } from './account-section.tsx'
-import { useRecentSignIn } from './use-recent-sign-in.ts'
+import { useIdentityCheck } from './use-identity-check.tsx'
 
 type Form = 'json' | 'page'
 
 /** What the shop keeps, to take along; and the way out. */
-export function YourData({ hasPassword }: { readonly hasPassword: boolean }) {
+export function YourData() {
   const words = accountWords.use()
   const problemText = useProblemText()
   const language = useLanguage()
-  const fresh = useRecentSignIn(hasPassword)
+  const { proved, question } = useIdentityCheck()
   const [busy, setBusy] = useState<Form | null>(null)
-  const [wanted, setWanted] = useState<Form>('page')
 
   const download = async (form: Form) => {
-    setWanted(form)
     setBusy(form)
-    const answer = await downloadFile(`${exportData.path}?form=${form}&language=${language}`)
+    const answer = await proved(() => downloadFile(`${exportData.path}?form=${form}&language=${language}`))
     setBusy(null)
-    if (answer.data !== null) return notify('success', words.data.downloaded)
-    if (!fresh.asks(answer)) return notify('error', problemText(answer))
-    if (!hasPassword) notify('warning', words.confirm.noPassword)
+    if (answer.data === null) return notify('error', problemText(answer))
+    notify('success', words.data.downloaded)
   }
 
   return (
@@ -46,12 +42,8 @@ export function YourData({ hasPassword }: { readonly hasPassword: boolean }) {
           {words.data.json}
         </Button>
       </div>
-      <DeleteAccount hasPassword={hasPassword} />
-      <ConfirmIdentity
-        open={fresh.asking}
-        onClose={fresh.close}
-        onConfirmed={() => void fresh.confirmed(() => download(wanted))}
-      />
+      <DeleteAccount />
+      {question}
     </AccountSection>
   )
 }

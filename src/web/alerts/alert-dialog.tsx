@@ -7,15 +7,16 @@ import { nameInText } from '#shop/name-in-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { splitName, Sentence } from '#web/kit/name.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
-import { problemText } from '#web/platform/forms/check-form.ts'
 import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
 import { loadDocument } from '#web/platform/framework/router.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
-import { useContactForm } from '#web/platform/forms/use-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useSession } from '#web/platform/http/session.ts'
 import { alertWords } from './alert-words.ts'
 
 type State = OutputOf<typeof requestAlert>['state']
@@ -62,36 +63,38 @@ function AlertForm({
   const words = alertWords.use()
   const localized = useLocalized()
   const language = useLanguage()
-  const { form, problems, sending, change, submit } = useContactForm({
-    shape: alertBody,
-    draft: 'alert_draft',
-    send: (body) => callWithBotProof(requestAlert, { productIdentifier: product.id, ...body }),
-    onSent: ({ state }) => onDone(state),
-    onFailed: () => notify('error', words.failed),
+  const { user } = useSession()
+  const form = useForm({
+    first: { email: '' },
+    known: user === null ? {} : { email: user.email },
+    schema: alertBody,
+    input: (values) => ({ ...values, language }),
+    texts: words.fields,
+    problemText: () => words.failed,
+    onTrouble: (text) => notify('error', text),
+    draft: { key: 'alert_draft' },
   })
   return (
-    <form
-      ref={form}
-      noValidate
-      onInput={change}
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await callWithBotProof(requestAlert, { productIdentifier: product.id, ...body })
+        if (answer.data === null) return form.fail(answer)
+        form.reset({ email: '' })
+        onDone(answer.data.state)
+      }}
       className="grid gap-2"
+      foot={
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          <Icon name="mail" />
+          {words.send}
+        </Button>
+      }
     >
       <p className="text-muted">
         <Sentence text={words.text(nameInText(splitName(localized(product.name))[0], language))} />
       </p>
-      <Field
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={problemText(words.fields.email, problems['email'])}
-      />
-      <Button type="submit" busy={sending} className="justify-self-start">
-        <Icon name="mail" />
-        {words.send}
-      </Button>
-    </form>
+      <Field label={words.email} type="email" autoComplete="email" required {...form.text('email')} />
+    </Form>
   )
 }

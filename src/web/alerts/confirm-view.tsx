@@ -6,18 +6,17 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
+import { once, useRead } from '#web/platform/query/queries.ts'
 import { AlertNotice } from './alert-notice.tsx'
 import { alertWords } from './alert-words.ts'
-import { useLink } from './use-link.ts'
 
 /** /alerts/confirm: the address says that it wants to be told. */
 export function ConfirmView({ query }: { readonly query: URLSearchParams }) {
   const { confirm: words } = alertWords.use()
   const language = useLanguage()
-  const { answer, again } = useLink(confirmAlert, query.get('token') ?? '')
-  if (answer === null) return <WaitingState />
-  if (answer.data !== null) {
-    const { product } = answer.data
+  const { data, error, refetch } = useRead(confirmAlert, { token: query.get('token') ?? '' }, once)
+  if (data !== undefined) {
+    const { product } = data
     return (
       <AlertNotice
         title={words.done}
@@ -28,11 +27,12 @@ export function ConfirmView({ query }: { readonly query: URLSearchParams }) {
       </AlertNotice>
     )
   }
-  if (answer.status !== 410 && answer.status !== 400)
+  if (error === null) return <WaitingState />
+  if (error.answer.status !== 410 && error.answer.status !== 400)
     return (
       <>
         <h1 className="sr-only">{words.title}</h1>
-        <ErrorState title={words.failed} onRetry={again} />
+        <ErrorState title={words.failed} onRetry={() => void refetch()} />
       </>
     )
   return (

@@ -1,4 +1,4 @@
-import { countEvent } from '#contract/analytics.ts'
+import { countEvent } from '#contract/addresses.ts'
 import { type EventName, reach } from '#shop/analytics/funnel.ts'
 import { cartSegment, customerSegment, visitSegment } from '#shop/analytics/segments.ts'
 import { sourceOf } from '#shop/analytics/source.ts'

@@ -1,4 +1,4 @@
-import { reportClientFault } from '#contract/analytics.ts'
+import { reportClientFault } from '#contract/addresses.ts'
 import { plainFault } from '#shop/analytics/plain-fault.ts'
 import { apiAddress } from '#web/platform/api-host.ts'
 

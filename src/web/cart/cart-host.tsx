@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { notify } from '#web/kit/toasts.tsx'
 import { inTime } from '#web/platform/http/in-time.ts'
-import { Lazy } from '#web/platform/lazy.tsx'
+import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useSite } from '#web/platform/framework/site.ts'
 import { readStored } from '#web/platform/browser/storage.ts'
 import { closeCartDrawer, useCart, useCartDrawer } from './cart-store.ts'

@@ -1,4 +1,4 @@
-import { listAllProducts } from '#contract/catalogue.ts'
+import { listAllProducts } from '#contract/addresses.ts'
 import type { Cart, CartProduct } from '#shop/cart/cart-item.ts'
 import type { CartNews } from '#shop/cart/cart-news.ts'
 import { type CartCheck, syncCart, validateCart } from '#shop/cart/validate-cart.ts'

@@ -15,11 +15,11 @@ import {
 
 export type OrderBody = v.InferOutput<typeof orderBody>
 export type CheckoutDraft = {
-  name: string
-  email: string
-  phone: string
-  termsAccepted: boolean
-  answers: AllAnswers
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly termsAccepted: boolean
+  readonly answers: AllAnswers
 }
 
 export const checkoutFields = ['name', 'email', 'phone', 'termsAccepted'] as const

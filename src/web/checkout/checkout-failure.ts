@@ -1,7 +1,5 @@
 import type { ProblemBody } from '#contract/problem.ts'
-import type { Answer } from '#web/platform/http/api.ts'
-
-type Failure = Extract<Answer<unknown>, { data: null }>
+import type { Failure } from '#web/platform/http/api.ts'
 
 /** A trouble that no single product is to blame for. */
 export type PlainFailure = { readonly kind: 'price' | 'details' | 'offline' | 'busy' | 'later' | 'other' }

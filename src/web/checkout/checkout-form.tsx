@@ -6,111 +6,81 @@ import { useCoupon } from '#web/coupons/coupon-store.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Sentence } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import type { CheckoutField } from './check-draft.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { Notice } from './notice.tsx'
 import { ServiceForms } from './service-details/service-forms.tsx'
-import { FailureNotice } from './failure-notice.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { useCheckout } from './use-checkout.tsx'
 
 /** Whoever buys, the consent, and the button that pays. */
 export function CheckoutForm() {
   const words = checkoutWords.use()
   const { items, totalAgorot } = useCart()
   const { discount } = useCoupon()
-  const { form, draft, forms, abroad, problems, trouble, paying, change, answer, submit } = useCheckout()
-  const errorOf = (field: CheckoutField): string | undefined => {
-    const problem = problems[field]
-    const texts: Readonly<Record<string, string>> = words.fields[field]
-    return problem === undefined ? undefined : texts[problem] || words.fields[field].invalid
-  }
+  const { form, forms, abroad, pay } = useCheckout()
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
+      onSend={pay}
       aria-labelledby="details"
       className="grid gap-2.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-4"
+      foot={
+        <>
+          <Button type="submit" size="lg" wide busy={form.busy}>
+            {form.busy ? (
+              words.opening
+            ) : (
+              <>
+                {words.pay} <Price shekels={toShekels(totalAgorot - discount)} />
+              </>
+            )}
+          </Button>
+          <p className="flex items-start gap-1 text-sm text-muted">
+            <Icon name="lock" className="mt-0.25" />
+            {words.payNote}
+          </p>
+        </>
+      }
     >
       <h2 id="details" className="text-lg">
         {words.details}
       </h2>
-      <Field
-        label={words.name}
-        name="name"
-        autoComplete="name"
-        required
-        value={draft.name}
-        error={errorOf('name')}
-        onChange={(event) => change({ name: event.target.value })}
-      />
+      <Field label={words.name} autoComplete="name" required {...form.text('name')} />
       <Field
         label={words.email}
         hint={words.emailHint}
-        name="email"
         type="email"
         autoComplete="email"
         dir="ltr"
         required
-        value={draft.email}
-        error={errorOf('email')}
-        onChange={(event) => change({ email: event.target.value })}
+        {...form.text('email')}
       />
       <Field
         label={`${words.phone} (${words.optional})`}
         hint={words.phoneHint}
-        name="phone"
         type="tel"
         autoComplete="tel"
         dir="ltr"
-        value={draft.phone}
-        error={errorOf('phone')}
-        onChange={(event) => change({ phone: event.target.value })}
+        {...form.text('phone')}
       />
       <ServiceForms
         quantityOf={(id) => items.find(({ productId }) => productId === id)?.count ?? 1}
         forms={forms}
-        answers={draft.answers}
-        problems={problems}
+        form={form}
         ownDetails
-        onAnswer={answer}
       />
       {abroad.map(({ productId, name }) => (
         <Abroad key={productId} name={name} />
       ))}
       <div className="grid gap-0.5 border-t border-line pt-2">
-        <Checkbox
-          name="termsAccepted"
-          label={<TermsSentence />}
-          required
-          checked={draft.termsAccepted}
-          error={errorOf('termsAccepted')}
-          onChange={(event) => change({ termsAccepted: event.target.checked })}
-        />
+        <Checkbox label={<TermsSentence />} required {...form.tick('termsAccepted')} />
         <p className="text-sm text-muted">{words.refund}</p>
       </div>
-      <div aria-live="assertive" className="contents">
-        {problems.items !== undefined && <Notice>{words.problems.lines}</Notice>}
-        {trouble !== null && <FailureNotice trouble={trouble} />}
-      </div>
-      <Button type="submit" size="lg" wide busy={paying}>
-        {paying ? (
-          words.opening
-        ) : (
-          <>
-            {words.pay} <Price shekels={toShekels(totalAgorot - discount)} />
-          </>
-        )}
-      </Button>
-      <p className="flex items-start gap-1 text-sm text-muted">
-        <Icon name="lock" className="mt-0.25" />
-        {words.payNote}
-      </p>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,8 @@
-import { type SyntheticEvent, useState } from 'react'
 import { openMailbox } from '#contract/payments.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { Form } from '#web/kit/form.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -9,40 +10,36 @@ import { checkoutWords } from './checkout-words.ts'
 /** Asks for the password of the mailbox: where strangers reach the demo shop, its mails are not theirs to read. */
 export function MailboxDoor({ onOpened }: { readonly onOpened: () => void }) {
   const words = checkoutWords.use().mail
-  const problemText = useProblemText()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | undefined>()
-  const open = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    setBusy(true)
-    const answer = await call(openMailbox, { password })
-    setBusy(false)
-    if (answer.error === null) return onOpened()
-    setTrouble(answer.status === 400 ? words.passwordNeeded : problemText(answer))
-  }
+  const form = useForm({
+    first: { password: '' },
+    check: ({ password }) => (password === '' ? { password: 'required' } : {}),
+    texts: { password: { invalid: words.passwordNeeded } },
+    problemText: useProblemText(),
+  })
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void open(event)}
+    <Form
+      form={form}
+      onSend={async () => {
+        const answer = await call(openMailbox, form.values)
+        if (answer.error === null) return onOpened()
+        form.fail(answer)
+      }}
       className="grid max-w-[28rem] gap-2 rounded-md border border-line bg-surface p-2 md:p-4"
+      foot={
+        <Button type="submit" busy={form.busy}>
+          {words.open}
+        </Button>
+      }
     >
       <Field
         label={words.password}
         hint={words.passwordHint}
-        name="password"
         type="password"
         dir="ltr"
         autoComplete="off"
         required
-        error={trouble}
-        onChange={() => setTrouble(undefined)}
+        {...form.text('password')}
       />
-      <Button type="submit" busy={busy}>
-        {words.open}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,23 +1,5 @@
 import { forgetTab, readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
-import { type CheckoutDraft, emptyDraft } from './check-draft.ts'
-import { answersIn } from './service-details/service-answers.ts'
 import { attemptFor, type OrderAttempt, type PlacedOrder } from './order-attempt.ts'
-
-/** What was filled in in this tab: a reload or a way back from the payment page loses nothing. */
-export function readDraft(): Partial<CheckoutDraft> {
-  const kept = readTabJson('checkout_draft')
-  const entries = Object.entries(emptyDraft).map(
-    ([name, empty]) => [name, fieldOf(kept, name), empty] as const,
-  )
-  const draft: Partial<CheckoutDraft> = Object.fromEntries(
-    entries.filter(([, value, empty]) => typeof value === typeof empty),
-  )
-  return 'answers' in draft ? { ...draft, answers: answersIn(draft.answers) } : draft
-}
-
-export function storeDraft(draft: Partial<CheckoutDraft>): void {
-  storeTabJson('checkout_draft', draft)
-}
 
 /** The attempt to order this body: the last one, or a new one under a new key. Kept for as long as the tab lives. */
 export function attemptOf(body: object): OrderAttempt {

@@ -5,11 +5,12 @@ import { requestCancellation } from '#contract/contact.ts'
 import { Field } from '#web/kit/field.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { call } from '#web/platform/http/api.ts'
-import { problemText } from '#web/platform/forms/check-form.ts'
+import { useSession } from '#web/platform/http/session.ts'
 import { contactWords } from './contact-words.ts'
-import { FormFrame } from './form-frame.tsx'
-import { useContactForm } from '#web/platform/forms/use-form.ts'
+import { ContactFrame } from './contact-frame.tsx'
 
 /** The notice that cancels a purchase; once it is sent, its receipt stands in its place. */
 export function CancellationForm() {
@@ -17,53 +18,61 @@ export function CancellationForm() {
   return reference === null ? <NoticeForm onSent={setReference} /> : <Receipt reference={reference} />
 }
 
+const empty = { name: '', email: '', orderNumber: '', idNumber: '' }
+
 function NoticeForm({ onSent }: { readonly onSent: (reference: string) => void }) {
   const { cancellation: words, optional } = contactWords.use()
-  const { problems, ...frame } = useContactForm({
-    shape: cancellationBody,
-    draft: 'cancellation_draft',
-    secret: ['idNumber'],
-    send: (body) => call(requestCancellation, withoutNulls(body)),
-    onSent: (receipt) => onSent(receipt.reference),
-    onFailed: () => notify('error', words.failed),
+  const language = useLanguage()
+  const { user } = useSession()
+  const form = useForm({
+    first: empty,
+    known: user === null ? {} : { email: user.email },
+    schema: cancellationBody,
+    input: (values) => ({ ...values, language }),
+    texts: words.fields,
+    problemText: () => words.failed,
+    onTrouble: (text) => notify('error', text),
+    draft: { key: 'cancellation_draft', secret: ['idNumber'] },
   })
   return (
-    <FormFrame {...frame} id="notice" title={words.title} text={words.text} button={words.send}>
-      <Field
-        label={words.name}
-        name="name"
-        autoComplete="name"
-        dir="auto"
-        required
-        error={problemText(words.fields.name, problems['name'])}
-      />
+    <ContactFrame
+      form={form}
+      onSend={async (body) => {
+        const answer = await call(requestCancellation, withoutNulls(body))
+        if (answer.data === null) return form.fail(answer)
+        form.reset(empty)
+        onSent(answer.data.reference)
+      }}
+      id="notice"
+      title={words.title}
+      text={words.text}
+      button={words.send}
+    >
+      <Field label={words.name} autoComplete="name" dir="auto" required {...form.text('name')} />
       <Field
         label={words.email}
         hint={words.emailHint}
-        name="email"
         type="email"
         autoComplete="email"
         required
-        error={problemText(words.fields.email, problems['email'])}
+        {...form.text('email')}
       />
       <Field
         label={`${words.orderNumber} (${optional})`}
         hint={words.orderNumberHint}
-        name="orderNumber"
         autoComplete="off"
         dir="ltr"
-        error={problemText(words.fields.orderNumber, problems['orderNumber'])}
+        {...form.text('orderNumber')}
       />
       <Field
         label={`${words.idNumber} (${optional})`}
         hint={words.idNumberHint}
-        name="idNumber"
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
-        error={problemText(words.fields.idNumber, problems['idNumber'])}
+        {...form.text('idNumber')}
       />
-    </FormFrame>
+    </ContactFrame>
   )
 }
 

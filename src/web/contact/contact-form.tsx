@@ -2,50 +2,61 @@ import { contactBody } from '#contract/bodies/contact-body.ts'
 import { sendMessage } from '#contract/contact.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { problemText } from '#web/platform/forms/check-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { useSession } from '#web/platform/http/session.ts'
 import { contactWords } from './contact-words.ts'
-import { FormFrame } from './form-frame.tsx'
-import { useContactForm } from '#web/platform/forms/use-form.ts'
+import { ContactFrame } from './contact-frame.tsx'
+
+const empty = { username: '', email: '', message: '' }
 
 /** A message to the shop. */
 export function ContactForm() {
   const { message: words } = contactWords.use()
-  const { problems, ...frame } = useContactForm({
-    shape: contactBody,
-    draft: 'contact_draft',
-    // fetched when a message is sent: most visitors of the page send none
-    send: async (body) =>
-      (await import('#web/platform/http/call-with-bot-proof.ts')).callWithBotProof(sendMessage, body),
-    onSent: () => notify('success', words.sent),
-    onFailed: () => notify('error', words.failed),
+  const language = useLanguage()
+  const { user } = useSession()
+  const form = useForm({
+    first: empty,
+    known: user === null ? {} : { username: user.username, email: user.email },
+    schema: contactBody,
+    input: (values) => ({ ...values, language }),
+    texts: words.fields,
+    problemText: () => words.failed,
+    onTrouble: (text) => notify('error', text),
+    draft: { key: 'contact_draft' },
   })
   return (
-    <FormFrame {...frame} id="message" title={words.title} button={words.send}>
+    <ContactFrame
+      form={form}
+      onSend={async (body) => {
+        // fetched when a message is sent: most visitors of the page send none
+        const { callWithBotProof } = await import('#web/platform/http/call-with-bot-proof.ts')
+        const answer = await callWithBotProof(sendMessage, body)
+        if (answer.data === null) return form.fail(answer)
+        form.reset(empty)
+        notify('success', words.sent)
+      }}
+      id="message"
+      title={words.title}
+      button={words.send}
+    >
       <Field
         label={words.username}
         hint={words.usernameHint}
-        name="username"
         autoComplete="username"
         dir="ltr"
         required
-        error={problemText(words.fields.username, problems['username'])}
+        {...form.text('username')}
       />
       <Field
         label={words.email}
         hint={words.emailHint}
-        name="email"
         type="email"
         autoComplete="email"
         required
-        error={problemText(words.fields.email, problems['email'])}
+        {...form.text('email')}
       />
-      <TextArea
-        label={words.message}
-        name="message"
-        dir="auto"
-        required
-        error={problemText(words.fields.message, problems['message'])}
-      />
-    </FormFrame>
+      <TextArea label={words.message} dir="auto" required {...form.text('message')} />
+    </ContactFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { listPosts } from '#contract/content.ts'
+import { listPosts } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { PostCards } from '#web/catalogue/home/post-cards.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { type documentNames, getDocument } from '#contract/content.ts'
+import { getDocument } from '#contract/addresses.ts'
+import type { documentNames } from '#contract/content.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Prose } from '#web/kit/prose.tsx'
 import type { Language } from '#shop/localized.ts'

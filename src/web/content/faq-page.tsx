@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { listQuestions } from '#contract/content.ts'
+import { listQuestions } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'

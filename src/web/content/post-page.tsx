@@ -1,4 +1,4 @@
-import { getPost, listPosts } from '#contract/content.ts'
+import { getPost, listPosts } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { PostCards } from '#web/catalogue/home/post-cards.tsx'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'

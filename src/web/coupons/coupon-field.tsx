@@ -1,12 +1,15 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { useCart } from '#web/cart/cart-store.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import type { Failure } from '#web/platform/http/api.ts'
 import { takeFocus } from '#web/kit/take-focus.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
-import { applyCoupon, type CouponFailure, recheckCoupon, removeCoupon, useCoupon } from './coupon-store.ts'
+import { applyCoupon, recheckCoupon, removeCoupon, useCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
 
 const settleMs = 250
@@ -75,48 +78,48 @@ function AppliedCoupon({ code, discount, tried, onRemove }: AppliedCouponProps) 
 function CouponForm({ onTry }: { readonly onTry: () => void }) {
   const words = couponWords.use()
   const { code, failure, checking } = useCoupon()
-  const [typed, setTyped] = useState(code ?? '')
-  const [empty, setEmpty] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const say = useFailureText()
+  const form = useForm({
+    first: { coupon: code ?? '' },
+    check: ({ coupon }) => (coupon.trim() === '' ? { coupon: 'required' } : {}),
+    texts: { coupon: { required: words.required } },
+    problemText: useProblemText(),
+  })
+  const { error, ...field } = form.text('coupon')
+  const refused = failure === null ? undefined : say(failure)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setEmpty(typed.trim() === '')
-    if (typed.trim() === '') input.current?.focus()
-    else {
-      onTry()
-      void applyCoupon(typed)
-    }
-  }
-  const problem = failure === null ? undefined : say(failure)
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] items-start gap-1">
+    <Form
+      form={form}
+      onSend={async () => {
+        onTry()
+        await applyCoupon(form.values.coupon)
+      }}
+      className="grid grid-cols-[1fr_auto] items-start gap-1"
+      foot={
+        <Button type="submit" variant="secondary" className="mt-3" busy={checking}>
+          {words.apply}
+        </Button>
+      }
+    >
       <Field
         ref={input}
         label={words.code}
-        name="coupon"
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={80}
-        value={typed}
-        error={empty ? words.required : problem}
-        onChange={(event) => {
-          setEmpty(false)
-          setTyped(event.target.value)
-        }}
+        {...field}
+        error={error ?? refused}
       />
-      <Button type="submit" variant="secondary" className="mt-3" busy={checking}>
-        {words.apply}
-      </Button>
-    </form>
+    </Form>
   )
 }
 
 /** The refusal, with the sum it is about. */
-function useFailureText(): (failure: CouponFailure) => string {
+function useFailureText(): (failure: Failure) => string {
   const words = couponWords.use()
   const problemText = useProblemText()
   return (failure) => {

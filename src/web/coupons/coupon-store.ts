@@ -1,13 +1,10 @@
 import { checkCoupon } from '#contract/coupons.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
 import { normalCouponCode } from '#shop/coupons/coupon.ts'
 import { type Agorot, toAgorot } from '#shop/money.ts'
 import { currentCart } from '#web/cart/cart-store.ts'
-import { type Answer, call } from '#web/platform/http/api.ts'
+import { call, type Failure } from '#web/platform/http/api.ts'
 import { createStore, useStore } from '#web/platform/framework/store.ts'
 import { forget, readStored, store } from '#web/platform/browser/storage.ts'
-
-export type CouponFailure = Extract<Answer<OutputOf<typeof checkCoupon>>, { data: null }>
 
 export type CouponState = {
   /** The code in use, or the one that was refused; null when there is none. */
@@ -16,7 +13,7 @@ export type CouponState = {
   readonly discount: Agorot
   readonly checking: boolean
   /** Why it takes nothing off. */
-  readonly failure: CouponFailure | null
+  readonly failure: Failure | null
 }
 
 const none: CouponState = { code: null, discount: 0, checking: false, failure: null }
@@ -57,7 +54,7 @@ export async function recheckCoupon(): Promise<void> {
 }
 
 /** The order itself was refused because of the coupon. */
-export function refuseCoupon(failure: CouponFailure): void {
+export function refuseCoupon(failure: Failure): void {
   asked++
   state.set({ ...state.get(), discount: 0, checking: false, failure })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { listOwnReviews } from '#contract/reviews.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
@@ -19,23 +19,26 @@ type Product = Own['waiting'][number]
 /** /dashboard/user/comments: what the user wrote, and what they could still write about. */
 export function CommentsView() {
   const { mine: words, failed } = reviewWords.use()
-  const { answer, reload } = useAnswer(listOwnReviews, {})
+  const { data, error, refetch } = useRead(listOwnReviews, {})
+  const reload = () => void refetch()
   return (
     <section className="grid gap-3">
       <header className="grid gap-0.5">
         <h1 className="text-2xl">{words.title}</h1>
         <p className="text-muted">{words.text}</p>
       </header>
-      {answer === null ? (
-        <WaitingState />
-      ) : answer.data === null ? (
-        <ErrorState title={failed} onRetry={reload} />
-      ) : answer.data.reviews.length + answer.data.waiting.length === 0 ? (
+      {data === undefined ? (
+        error === null ? (
+          <WaitingState />
+        ) : (
+          <ErrorState title={failed} onRetry={reload} />
+        )
+      ) : data.reviews.length + data.waiting.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} icon={<Icon name="bag" />}>
           <ButtonLink href="/products">{words.browse}</ButtonLink>
         </EmptyState>
       ) : (
-        <Lists own={answer.data} onChange={reload} />
+        <Lists own={data} onChange={reload} />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { listFavourites } from '#contract/favourites.ts'
 import { ProductGrid } from '#web/catalogue/product-grid.tsx'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { favouriteWords } from '#web/favourites/favourite-words.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -22,10 +22,14 @@ export function FavoritesView({ query }: { readonly query: URLSearchParams }) {
 
 function Products({ page }: { readonly page: number }) {
   const words = favouriteWords.use()
-  const { answer, reload } = useAnswer(listFavourites, { page })
-  if (answer === null) return <WaitingState />
-  if (answer.data === null) return <ErrorState title={words.notLoaded} onRetry={reload} />
-  if (answer.data.total === 0)
+  const { data, error, refetch } = useRead(listFavourites, { page }, { staleTime: Infinity, gcTime: 0 })
+  if (data === undefined)
+    return error === null ? (
+      <WaitingState />
+    ) : (
+      <ErrorState title={words.notLoaded} onRetry={() => void refetch()} />
+    )
+  if (data.total === 0)
     return (
       <EmptyState title={words.none} text={words.noneText} icon={<Icon name="heart" />}>
         <ButtonLink href="/products">{words.browse}</ButtonLink>
@@ -33,10 +37,10 @@ function Products({ page }: { readonly page: number }) {
     )
   return (
     <>
-      <ProductGrid products={answer.data.products} heading="h2" columns={3} />
+      <ProductGrid products={data.products} heading="h2" columns={3} />
       <Pagination
         page={page}
-        pages={answer.data.pages}
+        pages={data.pages}
         addressOf={(number) => `/dashboard/user/favorites${number === 1 ? '' : `?page=${number}`}`}
       />
     </>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getDemoMail, listDemoMails } from '#contract/payments.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -10,7 +9,7 @@ import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { MailboxDoor } from '#web/checkout/mailbox-door.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { isMissing, useRead } from '#web/platform/query/queries.ts'
 
 const lookAgainMs = 10_000
 
@@ -20,11 +19,8 @@ type Mails = OutputOf<typeof listDemoMails>['mails']
 export function MailboxView({ params }: { readonly params: Params }) {
   const words = checkoutWords.use().mail
   const mailId = params['mailId']
-  const { answer, read, reload } = useAnswer(listDemoMails, {})
-  useEffect(() => {
-    const timer = setInterval(reload, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [reload])
+  const { data: read, error, refetch } = useRead(listDemoMails, {}, { refetchInterval: lookAgainMs })
+  const reload = () => void refetch()
   return (
     <section className="page-width grid gap-3 py-4">
       <header className="flex flex-wrap items-end justify-between gap-1">
@@ -37,16 +33,18 @@ export function MailboxView({ params }: { readonly params: Params }) {
             {words.refresh}
           </Button>
           <p role="status" className="text-sm text-muted">
-            {read !== null && answer?.data === null && words.notRefreshed}
+            {read !== undefined && error !== null && words.notRefreshed}
           </p>
         </div>
       </header>
-      {answer === null ? (
-        <WaitingState />
-      ) : answer.problem?.code === 'mailbox-password-needed' ? (
+      {error?.answer.problem?.code === 'mailbox-password-needed' ? (
         <MailboxDoor onOpened={reload} />
-      ) : read === null ? (
-        <ErrorState title={words.failed} onRetry={reload} />
+      ) : read === undefined ? (
+        error === null ? (
+          <WaitingState />
+        ) : (
+          <ErrorState title={words.failed} onRetry={reload} />
+        )
       ) : read.mails.length === 0 ? (
         <EmptyState title={words.empty} text={words.emptyText} icon={<Icon name="mail" />} />
       ) : (
@@ -97,15 +95,15 @@ function MailList({ mails, chosen }: { readonly mails: Mails; readonly chosen: s
 function Mail({ mailId }: { readonly mailId: string }) {
   const words = checkoutWords.use().mail
   const language = useLanguage()
-  const { answer, reload } = useAnswer(getDemoMail, { mailId })
-  if (answer === null) return <WaitingState />
-  if (answer.data === null)
-    return answer.status === 404 || answer.status === 400 ? (
+  const { data: mail, error, refetch } = useRead(getDemoMail, { mailId })
+  if (mail === undefined)
+    return error === null ? (
+      <WaitingState />
+    ) : isMissing(error) ? (
       <EmptyState title={words.missing} />
     ) : (
-      <ErrorState title={words.failed} onRetry={reload} />
+      <ErrorState title={words.failed} onRetry={() => void refetch()} />
     )
-  const mail = answer.data
   return (
     <article className="grid gap-2">
       <ButtonLink href="/demo/mail" variant="quiet" size="sm" className="justify-self-start md:hidden">

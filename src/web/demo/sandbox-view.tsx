@@ -14,7 +14,7 @@ import type { Params } from '#web/platform/framework/page.ts'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { minutesLeft } from '#web/platform/dates/shop-time.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { isMissing, useRead } from '#web/platform/query/queries.ts'
 import { useTimeLeft } from '#web/platform/dates/use-time-left.ts'
 
 type Payment = OutputOf<typeof getSandboxPayment>
@@ -29,12 +29,11 @@ export function SandboxView({ params }: { readonly params: Params }) {
 
 function LoadedPayment({ reference }: { readonly reference: string }) {
   const words = checkoutWords.use().sandbox
-  const { answer, reload } = useAnswer(getSandboxPayment, { reference })
-  if (answer === null) return <WaitingState />
-  if (answer.data !== null)
-    return <SandboxPayment reference={reference} payment={answer.data} onStale={reload} />
-  const isMissing = answer.status === 404 || answer.status === 400
-  return isMissing ? (
+  const { data, error, refetch } = useRead(getSandboxPayment, { reference })
+  const reload = () => void refetch()
+  if (data !== undefined) return <SandboxPayment reference={reference} payment={data} onStale={reload} />
+  if (error === null) return <WaitingState />
+  return isMissing(error) ? (
     <EmptyState title={words.missing} text={words.missingText} />
   ) : (
     <ErrorState title={words.failed} onRetry={reload} />

@@ -1,4 +1,4 @@
-import { addFavourite, listFavouriteIds, removeFavourite } from '#contract/favourites.ts'
+import { addFavourite, listFavouriteIds, removeFavourite } from '#contract/addresses.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { navigate } from '#web/platform/framework/router.tsx'

@@ -1,18 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CodeSent } from '#contract/identity.ts'
+import * as v from 'valibot'
+import { type CodeSent, givenCode } from '#contract/identity.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import type { Answer } from '#web/platform/http/api.ts'
-import { checkField, wrongOnly } from './check-fields.ts'
-import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { formLook, FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import type { PendingCode } from './pending-code.ts'
 import { ResendButton } from './resend-button.tsx'
-import { problemOf, useIdentityForm } from './use-identity-form.ts'
 
-type Form = ReturnType<typeof useIdentityForm<'code'>>
+const codeOnly = v.object({ code: givenCode })
+
+/** One field for a code from a mailbox. */
+export function useCodeForm() {
+  const { fields } = identityWords.use()
+  return useForm({
+    first: { code: '' },
+    schema: codeOnly,
+    input: (values) => values,
+    texts: fields,
+    problemText: useProblemText(),
+  })
+}
 
 type CodeFormProps = {
   readonly pending: PendingCode
@@ -24,7 +38,7 @@ type CodeFormProps = {
     readonly sentAgain: string
     readonly startAgain: string
   }
-  readonly confirm: (code: string, form: Pick<Form, 'fail' | 'refuse' | 'setTrouble'>) => Promise<void>
+  readonly confirm: (code: string, form: ReturnType<typeof useCodeForm>) => Promise<void>
   readonly resend: () => Promise<Answer<CodeSent>>
   readonly onSent: (sent: CodeSent) => void
   readonly onStartAgain: () => void
@@ -32,22 +46,19 @@ type CodeFormProps = {
 
 /** The code from a mailbox: entered, sent again, or another address. */
 export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain }: CodeFormProps) {
-  const { code, fields } = identityWords.use()
+  const { code } = identityWords.use()
   const { email, sent, askedAt } = pending
-  const state = useIdentityForm({ code: '' })
-  const { form, values, problems, trouble, busy, change, submit } = state
+  const form = useCodeForm()
   const [resending, setResending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => takeFocus(field.current), [])
-  const check = () => wrongOnly({ code: checkField.given(values.code) })
   const sendAgain = async () => {
     setResending(true)
     const answer = await resend()
     setResending(false)
-    if (answer.data === null) return state.fail(answer)
+    if (answer.data === null) return form.fail(answer)
     onSent(answer.data)
-    state.setTrouble(null)
-    change('code', '')
+    form.reset({ code: '' })
     // The button now waits and cannot be pressed; the next thing is the new code.
     field.current?.focus()
     notify('info', words.sentAgain)
@@ -65,39 +76,37 @@ export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain
         </>
       }
     >
-      <form
-        ref={form}
-        noValidate
-        method="post"
+      <Form
+        form={form}
+        onSend={({ code: given }) => confirm(given, form)}
         className={formLook}
-        onSubmit={(event) => void submit(check, () => confirm(values.code, state))(event)}
+        foot={
+          <>
+            <Button type="submit" size="lg" wide busy={form.busy}>
+              {code.submit}
+            </Button>
+            <ResendButton
+              key={askedAt}
+              since={askedAt}
+              sent={sent}
+              busy={resending}
+              onPress={() => void sendAgain()}
+            />
+          </>
+        }
       >
         <LatinField
           ref={field}
           label={code.label}
           hint={code.spam}
-          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
           maxLength={20}
           className="font-mono text-lg"
-          value={values.code}
-          error={problemOf(fields.code, problems.code)}
-          onChange={(text) => change('code', text)}
+          {...form.text('code')}
         />
-        <FormTrouble text={trouble} />
-        <Button type="submit" size="lg" wide busy={busy}>
-          {code.submit}
-        </Button>
-        <ResendButton
-          key={askedAt}
-          since={askedAt}
-          sent={sent}
-          busy={resending}
-          onPress={() => void sendAgain()}
-        />
-      </form>
+      </Form>
       <Button variant="quiet" className="justify-self-center" onClick={onStartAgain}>
         {words.startAgain}
       </Button>

@@ -17,14 +17,3 @@ export function FormFrame({ title, lead, children }: FormFrameProps) {
 
 export const formLook = 'grid gap-2.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-4'
 export const linkLook = 'text-link underline underline-offset-4'
-
-/** What went wrong with the form as a whole; read out when it appears. */
-export function FormTrouble({ text }: { readonly text: string | null }) {
-  return (
-    <div aria-live="assertive" className="contents">
-      {text !== null && (
-        <p className="rounded-sm border-s-4 border-error bg-error-soft p-1.5 text-ink">{text}</p>
-      )}
-    </div>
-  )
-}

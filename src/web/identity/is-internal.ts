@@ -1,5 +1,4 @@
-import { matchRoute } from '#web/platform/framework/match-route.ts'
-import { siteMap } from '#web/site-map.ts'
+import { findRoute } from '#web/platform/framework/route.ts'
 
 const ways = new Set(['/sign-in', '/sign-up', '/reset-password'])
 
@@ -7,5 +6,5 @@ const ways = new Set(['/sign-in', '/sign-up', '/reset-password'])
 export function isInternal(address: string): boolean {
   if (!/^\/(?![/\\])[^\\\s]*$/.test(address)) return false
   const path = address.split(/[?#]/)[0] ?? ''
-  return !ways.has(path) && matchRoute(siteMap, path) !== null
+  return !ways.has(path) && findRoute(path) !== null
 }

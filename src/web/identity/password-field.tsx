@@ -1,21 +1,16 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { IconButton } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { useDirection } from '#web/platform/framework/site.ts'
 import { identityWords } from './identity-words.ts'
 
-type PasswordFieldProps = {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly error: string | undefined
+type PasswordFieldProps = ComponentProps<typeof Field> & {
   readonly autoComplete: 'current-password' | 'new-password'
-  readonly onChange: (value: string) => void
 }
 
 /** A password that can be shown. Written from left to right, as it is typed elsewhere. */
-export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
+export function PasswordField(field: PasswordFieldProps) {
   const words = identityWords.use()
   const [shown, setShown] = useState(false)
   const rightToLeft = useDirection() === 'rtl'
@@ -28,7 +23,6 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
       spellCheck={false}
       autoCapitalize="none"
       className={rightToLeft ? 'ps-6' : 'pe-6'}
-      onChange={(event) => onChange(event.target.value)}
       after={
         <IconButton
           label={shown ? words.hide : words.show}

@@ -1,14 +1,15 @@
 import { type SignInAnswer, signIn } from '#contract/identity.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { call } from '#web/platform/http/api.ts'
-import { checkField, wrongOnly } from './check-fields.ts'
-import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
+import { formLook, FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import { OtherMethods } from './other-methods.tsx'
 import { PasswordField } from './password-field.tsx'
 import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
-import { problemOf, useIdentityForm } from './use-identity-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { MethodLink } from './method-link.tsx'
 
@@ -41,50 +42,39 @@ type SignInFormProps = {
 
 function SignInForm({ first, onAnswer }: SignInFormProps) {
   const words = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, submit } = useIdentityForm(
-    { login: '', password: '' },
-    first,
-  )
-  const check = () =>
-    wrongOnly({ login: checkField.given(values.login), password: values.password ? undefined : 'required' })
-  const send = async () => {
-    let answer = await call(signIn, values)
-    if (answer.problem?.code === 'bot-proof-needed') answer = await callWithBotProof(signIn, values)
-    if (answer.data === null) return fail(answer)
-    onAnswer(answer.data, values.password)
-  }
+  const form = useForm({
+    first: { login: '', password: '' },
+    schema: signIn.input,
+    input: (values) => values,
+    texts: { login: words.fields.login, password: words.fields.givenPassword },
+    problemText: useProblemText(),
+    trouble: first,
+  })
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      className="grid gap-2.5"
-      onSubmit={(event) => void submit(check, send)(event)}
+    <Form
+      form={form}
+      onSend={async (body) => {
+        let answer = await call(signIn, body)
+        if (answer.problem?.code === 'bot-proof-needed') answer = await callWithBotProof(signIn, body)
+        if (answer.data === null) return form.fail(answer)
+        onAnswer(answer.data, body.password)
+      }}
+      foot={
+        <Button type="submit" size="lg" wide busy={form.busy}>
+          {form.busy ? words.checking : words.signIn.submit}
+        </Button>
+      }
     >
       <LatinField
         label={words.signIn.login}
-        name="login"
         autoComplete="username webauthn"
         required
-        value={values.login}
-        error={problemOf(words.fields.login, problems.login)}
-        onChange={(login) => change('login', login)}
+        {...form.text('login')}
       />
-      <PasswordField
-        label={words.password}
-        name="password"
-        autoComplete="current-password"
-        value={values.password}
-        error={problemOf(words.fields.givenPassword, problems.password)}
-        onChange={(password) => change('password', password)}
-      />
+      <PasswordField label={words.password} autoComplete="current-password" {...form.text('password')} />
       <p className="text-sm">
         <MethodLink href="/reset-password">{words.signIn.forgot}</MethodLink>
       </p>
-      <FormTrouble text={trouble} />
-      <Button type="submit" size="lg" wide busy={busy}>
-        {busy ? words.checking : words.signIn.submit}
-      </Button>
-    </form>
+    </Form>
   )
 }

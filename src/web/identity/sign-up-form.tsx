@@ -1,15 +1,16 @@
 import { type CodeSent, signUp } from '#contract/identity.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { checkField, wrongOnly } from './check-fields.ts'
-import { FormTrouble, linkLook } from './form-frame.tsx'
+import { linkLook } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
 import { StrengthMeter } from './strength-meter.tsx'
-import { problemOf, useIdentityForm } from './use-identity-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 
 type SignUpFormProps = {
   /** Somebody took the username while the code was on its way. */
@@ -17,90 +18,56 @@ type SignUpFormProps = {
   readonly onSent: (email: string, sent: CodeSent) => void
 }
 
-const empty = { username: '', email: '', phone: '', password: '', termsAccepted: '' }
+const empty = { username: '', email: '', phone: '', password: '', termsAccepted: false }
 
 export function SignUpForm({ nameTaken, onSent }: SignUpFormProps) {
   const words = identityWords.use()
   const { fields } = words
   const language = useLanguage()
-  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useIdentityForm(empty)
-  const check = () =>
-    wrongOnly({
-      username: checkField.username(values.username),
-      email: checkField.email(values.email),
-      phone: checkField.phone(values.phone),
-      password: checkField.newPassword(values.password),
-      termsAccepted: values.termsAccepted === '' ? 'required' : undefined,
-    })
-  const send = async () => {
-    const answer = await callWithBotProof(signUp, { ...values, language, termsAccepted: true })
-    if (answer.problem?.code === 'username-taken') return refuse({ username: 'taken' })
-    if (answer.data === null) return fail(answer)
-    onSent(values.email.trim(), answer.data)
-  }
+  const form = useForm({
+    first: empty,
+    schema: signUp.input,
+    input: (values) => ({ ...values, language }),
+    texts: { ...fields, termsAccepted: fields.terms },
+    problemText: useProblemText(),
+  })
+  const username = form.text('username')
+  const taken = nameTaken && username.value === '' ? fields.username.taken : undefined
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      className="grid gap-2.5"
-      onSubmit={(event) => void submit(check, send)(event)}
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await callWithBotProof(signUp, body)
+        if (answer.problem?.code === 'username-taken') return form.refuse({ username: 'taken' })
+        if (answer.data === null) return form.fail(answer)
+        onSent(body.email, answer.data)
+      }}
+      foot={
+        <Button type="submit" size="lg" wide busy={form.busy}>
+          {form.busy ? words.checking : words.signUp.submit}
+        </Button>
+      }
     >
       <LatinField
         label={words.username}
         hint={words.usernameHint}
-        name="username"
         autoComplete="username"
         required
-        value={values.username}
-        error={problemOf(
-          fields.username,
-          problems.username ?? (nameTaken && values.username === '' ? 'taken' : undefined),
-        )}
-        onChange={(text) => change('username', text)}
+        {...username}
+        error={username.error ?? taken}
       />
-      <LatinField
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        value={values.email}
-        error={problemOf(fields.email, problems.email)}
-        onChange={(text) => change('email', text)}
-      />
+      <LatinField label={words.email} type="email" autoComplete="email" required {...form.text('email')} />
       <LatinField
         label={words.phone}
         hint={<bdi>{words.phoneHint}</bdi>}
-        name="phone"
         type="tel"
         autoComplete="tel"
-        value={values.phone}
-        error={problemOf(fields.phone, problems.phone)}
-        onChange={(text) => change('phone', text)}
+        {...form.text('phone')}
       />
-      <PasswordField
-        label={words.password}
-        name="password"
-        autoComplete="new-password"
-        value={values.password}
-        error={problemOf(fields.password, problems.password)}
-        onChange={(text) => change('password', text)}
-      />
-      <StrengthMeter password={values.password} />
-      <Checkbox
-        name="termsAccepted"
-        required
-        label={<TermsSentence />}
-        checked={values.termsAccepted !== ''}
-        error={problemOf(fields.terms, problems.termsAccepted)}
-        onChange={(event) => change('termsAccepted', event.target.checked ? 'yes' : '')}
-      />
-      <FormTrouble text={trouble} />
-      <Button type="submit" size="lg" wide busy={busy}>
-        {busy ? words.checking : words.signUp.submit}
-      </Button>
-    </form>
+      <PasswordField label={words.password} autoComplete="new-password" {...form.text('password')} />
+      <StrengthMeter password={form.values.password} />
+      <Checkbox required label={<TermsSentence />} {...form.tick('termsAccepted')} />
+    </Form>
   )
 }
 

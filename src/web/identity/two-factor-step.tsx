@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { twoFactorMethodNames, SignInAnswer } from '#contract/identity.ts'
 import { verifyTwoFactor, startTwoFactorPasskey } from '#contract/two-factor.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
-import { type Answer, call } from '#web/platform/http/api.ts'
+import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
-import { checkField, wrongOnly } from './check-fields.ts'
-import { formLook, FormFrame, FormTrouble } from './form-frame.tsx'
+import { formLook, FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import { signWithPasskey, takesPasskeys } from './passkeys/passkeys.ts'
-import { problemOf, useIdentityForm } from './use-identity-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
 
 type Method = (typeof twoFactorMethodNames)[number]
 
@@ -29,7 +29,7 @@ export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: Tw
   const usable = methods.filter((one) => one !== 'passkey' || takesPasskeys())
   const [method, setMethod] = useState<Method>(usable[0] ?? 'recovery-code')
   const problemText = useProblemText()
-  const take = (answer: Answer<SignInAnswer>, fail: (answer: Refused) => void) => {
+  const take = (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => {
     if (answer.data !== null) onAnswer(answer.data)
     else if (answer.problem?.code === 'sign-in-ended') onStartAgain(problemText(answer))
     else fail(answer)
@@ -61,67 +61,68 @@ export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: Tw
   )
 }
 
-type Refused = Extract<Answer<SignInAnswer>, { data: null }>
 type StepProps = {
   readonly challenge: string
-  readonly take: (answer: Answer<SignInAnswer>, fail: (answer: Refused) => void) => void
+  readonly take: (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => void
 }
 
 function CodeForm({ by, challenge, take }: StepProps & { readonly by: Exclude<Method, 'passkey'> }) {
   const words = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, refuse, submit } = useIdentityForm({
-    code: '',
+  const form = useForm({
+    first: { code: '' },
+    schema: verifyTwoFactor.input,
+    input: ({ code }) => ({ by, challenge, code }),
+    texts: words.fields,
+    problemText: useProblemText(),
   })
-  const send = async () =>
-    take(await call(verifyTwoFactor, { by, challenge, code: values.code }), (answer) =>
-      answer.problem?.code === 'code-wrong' ? refuse({ code: 'wrong' }) : fail(answer),
-    )
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      className="grid gap-2.5"
-      onSubmit={(event) => void submit(() => wrongOnly({ code: checkField.given(values.code) }), send)(event)}
+    <Form
+      form={form}
+      onSend={async (body) =>
+        take(await call(verifyTwoFactor, body), (answer) =>
+          answer.problem?.code === 'code-wrong' ? form.refuse({ code: 'wrong' }) : form.fail(answer),
+        )
+      }
+      foot={
+        <Button type="submit" size="lg" wide busy={form.busy}>
+          {words.twoFactorStep.submit}
+        </Button>
+      }
     >
       <LatinField
         ref={takeFocus}
         label={words.twoFactorStep.label[by]}
-        name="code"
         inputMode={by === 'totp' ? 'numeric' : 'text'}
         autoComplete={by === 'totp' ? 'one-time-code' : 'off'}
         required
         maxLength={20}
         className="font-mono text-lg"
-        value={values.code}
-        error={problemOf(words.fields.code, problems.code)}
-        onChange={(text) => change('code', text)}
+        {...form.text('code')}
       />
-      <FormTrouble text={trouble} />
-      <Button type="submit" size="lg" wide busy={busy}>
-        {words.twoFactorStep.submit}
-      </Button>
-    </form>
+    </Form>
   )
 }
 
 function PasskeyStep({ challenge, take }: StepProps) {
   const words = identityWords.use()
-  const { trouble, busy, fail, submit, setTrouble } = useIdentityForm({})
+  const form = useForm({ first: {}, problemText: useProblemText() })
   const send = async () => {
     const request = await call(startTwoFactorPasskey, { challenge })
-    if (request.data === null) return take(request, fail)
+    if (request.data === null) return take(request, form.fail)
     const signed = await signWithPasskey(request.data)
-    if (signed.passkey === null) return setTrouble(words.passkey.notUsed)
-    take(await call(verifyTwoFactor, { by: 'passkey', challenge, passkey: signed.passkey }), fail)
+    if (signed.passkey === null) return form.setTrouble(words.passkey.notUsed)
+    take(await call(verifyTwoFactor, { by: 'passkey', challenge, passkey: signed.passkey }), form.fail)
   }
   return (
-    <form noValidate className="grid gap-2.5" onSubmit={(event) => void submit(() => ({}), send)(event)}>
-      <FormTrouble text={trouble} />
-      <Button type="submit" size="lg" wide busy={busy} ref={takeFocus}>
-        <AdminIcon name="fingerprint" />
-        {words.passkey.use}
-      </Button>
-    </form>
+    <Form
+      form={form}
+      onSend={send}
+      foot={
+        <Button type="submit" size="lg" wide busy={form.busy} ref={takeFocus}>
+          <AdminIcon name="fingerprint" />
+          {words.passkey.use}
+        </Button>
+      }
+    />
   )
 }

@@ -2,15 +2,15 @@ import { useId, useState } from 'react'
 import { claimRefund } from '#contract/refunds.ts'
 import type { Order } from '#contract/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
-import { FormTrouble } from '#web/identity/form-frame.tsx'
-import { wrongOnly } from '#web/identity/check-fields.ts'
-import { problemOf, useIdentityForm } from '#web/identity/use-identity-form.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextArea } from '#web/kit/field.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { ordersWords } from './orders-words.ts'
 
@@ -83,41 +83,38 @@ function Claim({ claim }: { readonly claim: Order['claims'][number] }) {
 
 function ClaimForm({ orderId, onSent }: { readonly orderId: string; readonly onSent: () => void }) {
   const words = ordersWords.use().claim
-  const { form, values, problems, trouble, busy, change, fail, submit } = useIdentityForm({ reason: '' })
-  const check = () => {
-    const reason = values.reason.trim()
-    return wrongOnly({ reason: reason === '' ? 'required' : reason.length > 2000 ? 'too-long' : undefined })
-  }
-  const send = async () => {
-    const answer = await call(claimRefund, { orderId, reason: values.reason })
-    if (answer.data === null) return fail(answer)
-    notify('success', words.sent)
-    onSent()
-  }
+  const form = useForm({
+    first: { reason: '' },
+    schema: claimRefund.input,
+    input: (values) => ({ orderId, ...values }),
+    texts: { reason: words.fields },
+    problemText: useProblemText(),
+  })
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await call(claimRefund, body)
+        if (answer.data === null) return form.fail(answer)
+        notify('success', words.sent)
+        onSent()
+      }}
       className="grid gap-1.5"
-      onSubmit={(event) => void submit(check, send)(event)}
+      foot={
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          {words.send}
+        </Button>
+      }
     >
       <TextArea
         ref={takeFocus}
         label={words.reason}
         hint={words.hint}
-        name="reason"
         dir="auto"
         required
         rows={4}
-        value={values.reason}
-        error={problemOf(words.fields, problems.reason)}
-        onChange={(event) => change('reason', event.target.value)}
+        {...form.text('reason')}
       />
-      <FormTrouble text={trouble} />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {words.send}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { requestGuestOrders } from '#contract/guest-orders.ts'
 import type { CodeSent } from '#contract/identity.ts'
-import { checkField, wrongOnly } from '#web/identity/check-fields.ts'
-import { formLook, FormTrouble } from '#web/identity/form-frame.tsx'
+import { formLook } from '#web/identity/form-frame.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { LatinField } from '#web/identity/latin-field.tsx'
 import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
-import { problemOf, useIdentityForm } from '#web/identity/use-identity-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { readOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
@@ -21,54 +22,40 @@ export function LookupForm({ onSent }: LookupFormProps) {
   const words = ordersWords.use().lookup
   const { fields } = identityWords.use()
   const language = useLanguage()
-  const { form, values, problems, trouble, busy, change, fail, submit } = useIdentityForm({
-    email: '',
-    number: readOrderLink()?.orderId ?? '',
+  const form = useForm({
+    first: { email: '', number: readOrderLink()?.orderId ?? '' },
+    schema: requestGuestOrders.input,
+    input: ({ email }) => ({ email, language, orderLink: readOrderLink() }),
+    check: ({ number }) => (orderNumber.test(number.trim()) ? {} : { number: 'invalid' }),
+    texts: { email: fields.email, number: { invalid: words.numberWrong } },
+    problemText: useProblemText(),
   })
-  const number = values.number.trim().toLowerCase()
-  const check = () =>
-    wrongOnly({
-      email: checkField.email(values.email),
-      number: number === '' || /^[0-9a-z]{20}$/.test(number) ? undefined : 'invalid',
-    })
-  const send = async () => {
-    const email = values.email.trim()
-    const answer = await callWithBotProof(requestGuestOrders, { email, language, orderLink: readOrderLink() })
-    if (answer.data === null) return fail(answer)
-    onSent(email, number, answer.data)
-  }
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await callWithBotProof(requestGuestOrders, body)
+        if (answer.data === null) return form.fail(answer)
+        onSent(body.email, form.values.number.trim().toLowerCase(), answer.data)
+      }}
       className={formLook}
-      onSubmit={(event) => void submit(check, send)(event)}
+      foot={
+        <Button type="submit" size="lg" wide busy={form.busy}>
+          {form.busy ? words.checking : words.submit}
+        </Button>
+      }
     >
-      <LatinField
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        value={values.email}
-        error={problemOf(fields.email, problems.email)}
-        onChange={(text) => change('email', text)}
-      />
+      <LatinField label={words.email} type="email" autoComplete="email" required {...form.text('email')} />
       <LatinField
         label={words.number}
         hint={words.numberHint}
-        name="number"
         autoComplete="off"
         className="font-mono"
-        value={values.number}
-        error={problems.number === undefined ? undefined : words.numberWrong}
-        onChange={(text) => change('number', text)}
+        {...form.text('number')}
       />
-      <FormTrouble text={trouble} />
-      <Button type="submit" size="lg" wide busy={busy}>
-        {busy ? words.checking : words.submit}
-      </Button>
-    </form>
+    </Form>
   )
 }
+
+/** Empty: whoever looks for all their orders names none. */
+const orderNumber = /^(?:[0-9a-z]{20})?$/i

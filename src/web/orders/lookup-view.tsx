@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listGuestOrders } from '#contract/guest-orders.ts'
 import type { CodeSent } from '#contract/identity.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { FormFrame } from '#web/identity/form-frame.tsx'
 import { readPending } from '#web/identity/pending-code.ts'
 import { MethodLink } from '#web/identity/method-link.tsx'
@@ -16,20 +16,22 @@ import { ordersWords } from './orders-words.ts'
 /** /order-lookup: a guest proves the address of an order by a code, and has its orders for an hour. */
 export function LookupView() {
   const words = ordersWords.use().lookup
-  const { answer, reload } = useAnswer(listGuestOrders, {})
-  if (answer === null) return <WaitingState />
-  if (answer.data === null)
-    return (
+  const { data, error, refetch } = useRead(listGuestOrders, {})
+  const reload = () => void refetch()
+  if (data === undefined)
+    return error === null ? (
+      <WaitingState />
+    ) : (
       <section className="page-width py-6">
         <h1 className="sr-only">{words.title}</h1>
         <ErrorState title={words.failed} onRetry={reload} />
       </section>
     )
-  const { opened } = answer.data
+  const { opened } = data
   return opened === null ? (
     <Lookup onOpened={reload} />
   ) : (
-    <GuestOrders opened={opened} listed={answer.data} onClosed={reload} />
+    <GuestOrders opened={opened} listed={data} onClosed={reload} />
   )
 }
 

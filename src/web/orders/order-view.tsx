@@ -8,7 +8,7 @@ import { isPaid, isReturned } from '#web/checkout/place-and-pay.ts'
 import { ReceiptHead } from '#web/checkout/receipt/receipt-head.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { UnreachableOrder } from '#web/checkout/receipt/unreachable-order.tsx'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { isMissing, useRead } from '#web/platform/query/queries.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { WaitingState } from '#web/kit/states.tsx'
@@ -35,12 +35,12 @@ export function OrderView({ params }: OrderViewProps) {
 
 function OneOrder({ orderId }: { readonly orderId: string }) {
   const words = ordersWords.use().page
-  const { answer, read: order, reload } = useAnswer(getOrder, { orderId })
-  if (answer === null) return <WaitingState />
-  if (answer.data === null && (answer.status === 404 || answer.status === 400)) return <MissingOrder />
+  const { data: order, error, refetch } = useRead(getOrder, { orderId })
+  const reload = () => void refetch()
+  if (isMissing(error)) return <MissingOrder />
   // Reading again may fail behind a key that was just revealed; that stays on the screen.
-  if (order === null)
-    return answer.data === null ? <UnreachableOrder failure={answer} onRetry={reload} /> : <WaitingState />
+  if (order === undefined)
+    return error === null ? <WaitingState /> : <UnreachableOrder failure={error.answer} onRetry={reload} />
   return (
     <article className="receipt page-width grid max-w-[48rem] gap-3 py-4 md:py-6">
       {(order.payment !== null || isPaid(order)) && <ReceiptHead order={order} />}

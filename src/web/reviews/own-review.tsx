@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getOwnReview } from '#contract/reviews.ts'
 import type { Localized } from '#shop/localized.ts'
 import { Button } from '#web/kit/button.tsx'
-import { call } from '#web/platform/http/api.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { useSession } from '#web/platform/http/session.ts'
+import { queries, readingOf, useRead } from '#web/platform/query/queries.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { reviewWords } from './review-words.ts'
@@ -21,18 +21,9 @@ type OwnReviewProps = {
 export function OwnReview({ product, onChange }: OwnReviewProps) {
   const words = reviewWords.use()
   const { user, status } = useSession()
-  const [own, setOwn] = useState<Own | null>(null)
   const [writing, setWriting] = useState(false)
-  const userId = user?.id
-  useEffect(() => {
-    if (userId === undefined) return
-    let current = true
-    void call(getOwnReview, { productIdentifier: product.id }).then(({ data }) => {
-      if (current) setOwn(data)
-    })
-    return () => void (current = false)
-  }, [userId, product.id])
-
+  const input = { productIdentifier: product.id }
+  const { data: own } = useRead(getOwnReview, input, { enabled: user !== null })
   if (status === 'anonymous')
     return (
       <div className="grid justify-items-start gap-1">
@@ -45,9 +36,9 @@ export function OwnReview({ product, onChange }: OwnReviewProps) {
         </Button>
       </div>
     )
-  if (own === null) return null
+  if (user === null || own === undefined) return null
   const changed = (review: Own['review']) => {
-    setOwn({ ...own, review })
+    queries.setQueryData(readingOf(getOwnReview, input).queryKey, { ...own, review })
     onChange()
   }
   if (own.review !== null)

@@ -7,13 +7,13 @@ import { writtenIn } from '#shop/reviews/written-in.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { splitName } from '#web/kit/name.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
-import { problemText } from '#web/platform/forms/check-form.ts'
 import { useSession } from '#web/platform/http/session.ts'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
-import { useContactForm } from '#web/platform/forms/use-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { reviewWords } from './review-words.ts'
 import { StarsField } from './stars-field.tsx'
 
@@ -44,55 +44,49 @@ export function ReviewDialog({ open, ...form }: ReviewFormProps & { readonly ope
 function ReviewForm({ product, review, onClose, onWritten }: ReviewFormProps) {
   const { form: words } = reviewWords.use()
   const { user } = useSession()
-  const { form, problems, sending, change, submit } = useContactForm({
-    shape: reviewBody,
-    draft: 'review_draft',
-    about: product.id,
-    send: (body) =>
-      call(writeReview, {
-        productIdentifier: product.id,
-        ...body,
-        language: writtenIn(`${body.title} ${body.text}`),
-      }),
-    onSent: (written) => {
-      onClose()
-      notify('success', written.state === 'published' ? words.sent : words.waiting)
-      onWritten(written)
-    },
-    onFailed: () => notify('error', words.failed),
+  const first = {
+    stars: review === null ? '' : String(review.stars),
+    title: review?.title ?? '',
+    text: review?.text ?? '',
+  }
+  const form = useForm({
+    first,
+    schema: reviewBody,
+    input: (values) => ({ ...values, language: writtenIn(`${values.title} ${values.text}`) }),
+    texts: words.fields,
+    problemText: () => words.failed,
+    onTrouble: (text) => notify('error', text),
+    draft: { key: 'review_draft', about: product.id },
   })
   return (
-    <form
-      ref={form}
-      noValidate
-      onInput={change}
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await call(writeReview, { productIdentifier: product.id, ...body })
+        if (answer.data === null) return form.fail(answer)
+        form.reset(first)
+        onClose()
+        notify('success', answer.data.state === 'published' ? words.sent : words.waiting)
+        onWritten(answer.data)
+      }}
       className="grid gap-2"
+      foot={
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          {words.send}
+        </Button>
+      }
     >
-      <StarsField given={review?.stars ?? null} error={problemText(words.fields.stars, problems['stars'])} />
-      <Field
-        label={words.headline}
-        name="title"
-        dir="auto"
-        maxLength={100}
-        required
-        defaultValue={review?.title}
-        error={problemText(words.fields.title, problems['title'])}
-      />
+      <StarsField {...form.text('stars')} />
+      <Field label={words.headline} dir="auto" maxLength={100} required {...form.text('title')} />
       <TextArea
         label={words.text}
         hint={words.textHint}
-        name="text"
         dir="auto"
         maxLength={3000}
         required
-        defaultValue={review?.text}
-        error={problemText(words.fields.text, problems['text'])}
+        {...form.text('text')}
       />
       {user !== null && <p className="text-sm text-muted">{words.name(user.username)}</p>}
-      <Button type="submit" busy={sending} className="justify-self-start">
-        {words.send}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,34 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import type { Rating } from '#contract/reviews.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { queries } from '#web/platform/query/queries.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { reviewWords } from './review-words.ts'
+import { reviewsQuery } from './reviews-query.ts'
 import { StarRow } from './star-row.tsx'
-import { type ReviewPage, useReviews } from './use-reviews.ts'
 
-type ReviewsProps = { readonly product: ProductPage; readonly first: ReviewPage | null }
+type ReviewsProps = { readonly product: ProductPage }
 
 /** What buyers say of a product: the figures, one's own word, and the texts. */
-export function Reviews({ product, first }: ReviewsProps) {
+export function Reviews({ product }: ReviewsProps) {
   const words = reviewWords.use()
-  const { shown, stars, busy, failed, more, pick, reload } = useReviews(product.id, first)
+  const language = useLanguage()
+  const [stars, pick] = useState<number | null>(null)
+  const wanted = { productIdentifier: product.id, language, stars }
+  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    reviewsQuery(wanted),
+    queries,
+  )
   // Where reading goes on once more were asked for: the button may be gone by then.
   const [goesOn, setGoesOn] = useState<number | null>(null)
-  if (shown === null) return <ErrorState title={words.failed} onRetry={() => void reload()} />
-  const { rating, reviews, page, pages } = shown
+  const rating = data?.pages.at(-1)?.rating
+  if (data === undefined || rating === undefined)
+    return isError ? <ErrorState title={words.failed} onRetry={() => void refetch()} /> : <Spinner small />
+  const reviews = data.pages.flatMap((page) => page.reviews)
   return (
     <div className="grid gap-3 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-5">
       <div className="grid content-start gap-3">
-        {rating.count > 0 && <Summary rating={rating} picked={stars} onPick={(next) => void pick(next)} />}
-        <OwnReview product={product} onChange={() => void reload()} />
+        {rating.count > 0 && <Summary rating={rating} picked={stars} onPick={pick} />}
+        <OwnReview product={product} onChange={() => void refetch()} />
         <p className="text-sm text-muted">{words.verified}</p>
       </div>
-      <div className="grid content-start gap-2" aria-busy={busy}>
+      <div className="grid content-start gap-2" aria-busy={isFetching}>
         {rating.count === 0 && (
           <div className="rounded-md border border-line bg-surface">
             <EmptyState title={words.none} text={words.noneText} icon={<Icon name="user" />} />
@@ -42,27 +54,27 @@ export function Reviews({ product, first }: ReviewsProps) {
             </li>
           ))}
         </ul>
-        {failed && (
+        {isError && (
           <p role="alert" className="text-error">
             {words.failed}
           </p>
         )}
-        {(page < pages || stars !== null) && (
+        {(hasNextPage || stars !== null) && (
           <div className="flex gap-1">
-            {page < pages && (
+            {hasNextPage && (
               <Button
                 variant="secondary"
-                busy={busy}
+                busy={isFetching}
                 onClick={() => {
                   setGoesOn(reviews.length)
-                  void more()
+                  void fetchNextPage()
                 }}
               >
                 {words.more}
               </Button>
             )}
             {stars !== null && (
-              <Button variant="quiet" onClick={() => void pick(null)}>
+              <Button variant="quiet" onClick={() => pick(null)}>
                 {words.showAll}
               </Button>
             )}

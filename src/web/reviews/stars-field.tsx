@@ -1,29 +1,35 @@
-import { useId, useState } from 'react'
+import { type ChangeEventHandler, useId } from 'react'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { reviewWords } from './review-words.ts'
 
-type StarsFieldProps = { readonly given: number | null; readonly error: string | undefined }
+type StarsFieldProps = {
+  readonly name: string
+  /** `1` to `5`; empty while nothing is chosen. */
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: ChangeEventHandler<HTMLInputElement>
+}
 
 /** From one star to five; the arrow keys change it as in any group of choices. */
-export function StarsField({ given, error }: StarsFieldProps) {
+export function StarsField({ name, value, error, onChange }: StarsFieldProps) {
   const { form: words } = reviewWords.use()
-  const [stars, setStars] = useState(given ?? 0)
+  const stars = Number(value)
   const id = useId()
   return (
     <fieldset className="grid gap-0.5" aria-describedby={error === undefined ? undefined : id}>
       <legend className="text-sm font-semibold">{words.stars}</legend>
       <div className="flex items-center">
-        {words.starNames.map((name, at) => (
-          <label key={name} className="rounded-sm p-0.5 text-brass has-focus-visible:outline-2">
+        {words.starNames.map((starName, at) => (
+          <label key={starName} className="rounded-sm p-0.5 text-brass has-focus-visible:outline-2">
             <input
               type="radio"
-              name="stars"
+              name={name}
               value={at + 1}
-              defaultChecked={given === at + 1}
-              onChange={() => setStars(at + 1)}
+              checked={stars === at + 1}
+              onChange={onChange}
               className="sr-only"
             />
-            <span className="sr-only">{`${at + 1}: ${name}`}</span>
+            <span className="sr-only">{`${at + 1}: ${starName}`}</span>
             <AdminIcon name="star" className={`size-4 ${at < stars ? 'fill-current' : ''}`} />
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { Icon } from '#web/kit/icon.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
-import { Lazy } from '#web/platform/lazy.tsx'
+import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useSession } from '#web/platform/http/session.ts'
 import { useWords } from '#web/platform/framework/site.ts'
 import { usePageMenu } from './use-page-menu.ts'

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import type { Words } from '#web/words.en.ts'
+import type { Words } from '#web/platform/framework/words.ts'
 import { faultId } from './report-fault.ts'
 
 type Props = { readonly words: Words['shell']; readonly children: ReactNode }

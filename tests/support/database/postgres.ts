@@ -13,7 +13,8 @@ const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url
 /** What else decides how a new database looks: the tables of the jobs. */
 const jobs = [
   '../../../src/server/jobs/queue.ts',
-  '../../../src/server/job-definitions.ts',
+  '../../../src/server/jobs/job-data.ts',
+  '../../../src/server/startup/job-definitions.ts',
   '../../../node_modules/pg-boss/package.json',
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const templateLock = 7_140_126
@@ -126,8 +127,9 @@ async function ensureTemplate(admin: string): Promise<string> {
 /** As a shop does at its first start. It takes longer than to copy the database. */
 async function installJobs(url: string): Promise<void> {
   const { openJobs } = await import('#server/jobs/queue.ts')
+  const { jobs } = await import('#server/startup/job-definitions.ts')
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  const opened = await openJobs(pool, { report: (error) => console.error(error), failed: () => {} })
+  const opened = await openJobs(pool, { report: (error) => console.error(error), failed: () => {} }, jobs)
   await opened.stop()
   await pool.end()
 }

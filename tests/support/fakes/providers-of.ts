@@ -1,9 +1,6 @@
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
-import {
-  type PaymentMethod,
-  type PaymentProviders,
-  paymentProviders,
-} from '#server/integrations/payments/providers.ts'
+import { type PaymentProviders, paymentProviders } from '#server/integrations/payments/providers.ts'
+import type { PaymentMethod } from '#server/settings/payments/read-payments.ts'
 
 /** A shop that offers these providers, each by one method of its own name. */
 export function providersOf(all: readonly PaymentProvider[]): PaymentProviders {

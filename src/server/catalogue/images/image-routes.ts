@@ -1,4 +1,4 @@
-import type { PlainRoute } from '#server/app.ts'
+import type { PlainRoute } from '#server/http/route.ts'
 import type { Images } from './images.ts'
 import type { SharePictures } from './share-images.ts'
 

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/payments.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { sameText } from '#server/http/csrf.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { inGroups } from '#server/in-groups.ts'
+import { inGroups } from '../in-groups.ts'
 
 const mailboxCookie = 'mailbox'
 const openSeconds = 12 * 3600

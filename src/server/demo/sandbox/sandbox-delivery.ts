@@ -1,4 +1,4 @@
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/http/access.ts'
 import type { SandboxDelivery } from './act-on-sandbox.ts'
 

@@ -5,7 +5,7 @@ import { queryRows } from '#server/database/rows.ts'
 import { currency } from '#shop/money.ts'
 import { newId } from '#server/database/ids.ts'
 import { sameText } from '#server/http/csrf.ts'
-import { sandboxName } from '#server/integrations/payments/providers.ts'
+import { sandboxName } from '#server/settings/payments/read-payments.ts'
 import type {
   StartPayment,
   PaymentProvider,

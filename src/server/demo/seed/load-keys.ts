@@ -1,7 +1,7 @@
 import { lastFour } from '#shop/stock/key-status.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { newRowId } from '#server/database/ids.ts'
-import type { Vault } from '#server/stock/keys/vault.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 import { inventKeys, keyShape } from './invent-keys.ts'
 
 export type KeysOf = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import type { Connection } from '#server/database/connect.ts'
-import type { Vault } from '#server/stock/keys/vault.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 import { loadKeys } from './load-keys.ts'
 import { firstNames, lastNames } from './load-names.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/account.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { changeDetails } from './change-details.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { countAttempts, resetAttempts } from '../sign-in/attempts.ts'
 import type { UserRow } from '../find-user.ts'
 

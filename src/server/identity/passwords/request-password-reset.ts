@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/identity.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '../sign-in/attempts.ts'
 

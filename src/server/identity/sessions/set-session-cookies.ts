@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sameText } from '#server/http/csrf.ts'
 import type { Browser, HandlerContext } from '#server/http/route.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import type { SignInAnswer } from '#contract/identity.ts'
 import type { SignInOutcome, SignInContext } from './create-session.ts'
 import { refreshCookie } from './session-tokens.ts'

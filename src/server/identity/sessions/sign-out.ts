@@ -1,5 +1,5 @@
 import { record } from '#server/audit/record.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { endOneSession, endSessionOfCookie } from './end-sessions.ts'
 import { setRefreshCookie } from './set-session-cookies.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '#shop/result.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { countCall } from '#server/http/rate-limit.ts'
 
 /** One counter in the database: whose tries, and how many in how long. A quarter of an hour is the longest lock-out. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 import { altchaCheck } from './altcha.ts'
 import type { BotCheck } from './bot-check.ts'
 import { recaptchaCheck, turnstileCheck } from './site-verify.ts'

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '#shop/localized.ts'
 import { piecesOf } from '#shop/name-in-text.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 
 /** The parts of an e-mail; the frame around them is the same for all mails. */
 export type EmailContent = {

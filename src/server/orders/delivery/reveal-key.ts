@@ -8,7 +8,7 @@ import { findOwnOrder } from '../find-own-order.ts'
 import { orderLines } from '../table.ts'
 import { isDelivered } from '../view-order.ts'
 import { licenceKeys } from '#server/stock/table.ts'
-import type { Vault } from '#server/stock/keys/vault.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 
 /** Shows a key to its buyer. The first time is recorded once and ends the free refund; every time is audited. */
 export async function revealKey(

@@ -1,6 +1,6 @@
 import { refundDays } from '#shop/orders/refund-days.ts'
 import type { Language } from '#shop/localized.ts'
-import type { JobData } from '#server/jobs/queue.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 
 type OrderEmail = {
   readonly subject: (shop: string, order: string) => string

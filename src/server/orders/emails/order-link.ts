@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { addressIn, type Language } from '#shop/localized.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { sameText } from '#server/http/csrf.ts'
 
 type GuestOrder = { readonly orderId: string; readonly email: string }

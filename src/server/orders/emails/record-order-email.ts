@@ -1,4 +1,4 @@
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { orderEmails } from '../admin-table.ts'
 

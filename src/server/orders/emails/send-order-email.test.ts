@@ -6,7 +6,7 @@ import { aBundle } from '#tests/support/bundles.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
-import { startBackground } from '#server/background.ts'
+import { startBackground } from '#server/startup/background.ts'
 import { sendQueuedOrderEmail, sendOrderEmail } from './send-order-email.ts'
 
 async function until(condition: () => boolean | Promise<boolean>, what: string, seconds = 20): Promise<void> {

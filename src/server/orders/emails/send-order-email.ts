@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { type InferOutput, object, optional, picklist, string } from 'valibot'
 import type { Language } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
 import { emailRows, receivedRow } from './email-rows.ts'
 import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
@@ -14,25 +14,10 @@ import { orderLines, orders } from '../table.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 
-export const orderEmailJob = object({
-  orderId: string(),
-  mail: picklist([
-    'completed',
-    'paid-out-of-stock',
-    'key-replaced',
-    'surplus-payment',
-    'paid-after-cancellation',
-    'paid-without-coupon',
-    'amount-mismatch',
-  ]),
-  /** Tells e-mails of one kind about one order apart. */
-  about: optional(string()),
-})
-
 /** The job that writes to a buyer about an order, in the order's language. Keys never travel by mail. */
 export async function sendQueuedOrderEmail(
   context: MailContext,
-  { orderId, mail, about }: InferOutput<typeof orderEmailJob>,
+  { orderId, mail, about }: JobData['send-order-email'],
 ): Promise<void> {
   await sendOrderEmail(context, orderId, { letter: mail, number: about ?? orderId })
 }

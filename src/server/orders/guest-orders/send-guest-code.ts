@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { type InferOutput, object, string } from 'valibot'
+import { object, string } from 'valibot'
 import { addressIn, type Language } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/http/access.ts'
 import { findUser } from '#server/identity/find-user.ts'
 import { codeLabel } from '#server/identity/account-email-templates.ts'
 import { drawCode } from '#server/identity/one-time-code.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { guestLookups } from './guest-orders-table.ts'
 import { ofGuest } from '../list-orders.ts'
 
@@ -58,10 +59,7 @@ const words = {
  * The job behind every request for guest orders. Only here is it known whether there are any: then
  * a code is drawn and sent; an account's owner is told where to look; everybody else hears nothing.
  */
-export async function sendGuestCode(
-  needs: Needs,
-  { codeId }: InferOutput<typeof guestCodeJob>,
-): Promise<void> {
+export async function sendGuestCode(needs: Needs, { codeId }: JobData['send-guest-code']): Promise<void> {
   const read = typed(needs.pool)
   const [lookup] = await read.select().from(guestLookups).where(eq(guestLookups.id, codeId))
   if (lookup === undefined) return

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type InferOutput, object, picklist, string } from 'valibot'
 import { formatMoney } from '#shop/money.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { bundlesBack } from '#shop/orders/refund-bundle.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from '../emails/record-order-email.ts'
 import { lineLabel } from '../emails/line-label.ts'
 import { bundleOf } from '../order-lines.ts'
@@ -19,13 +19,10 @@ import { orderLines, orders } from '../table.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 
-export const refundEmailJob = object({ refundId: string(), letter: picklist(['granted', 'paid']) })
-export const claimEmailJob = object({ claimId: string(), to: picklist(['support', 'buyer', 'decided']) })
-
 /** The job that confirms a cancellation in writing, and then that its charge was cancelled. */
 export async function sendRefundEmail(
   context: MailContext,
-  { refundId, letter }: InferOutput<typeof refundEmailJob>,
+  { refundId, letter }: JobData['send-refund-email'],
 ): Promise<void> {
   const read = typed(context.pool)
   const [found] = await read
@@ -101,7 +98,7 @@ type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$in
 /** The job that tells support of a claim, and its buyer that it has arrived and how it was decided. */
 export async function sendClaimEmail(
   context: MailContext,
-  { claimId, to }: InferOutput<typeof claimEmailJob>,
+  { claimId, to }: JobData['send-claim-email'],
 ): Promise<void> {
   const [found] = await typed(context.pool)
     .select({ order: orders, claim: refundClaims })

@@ -10,7 +10,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { stockImports } from '../batch-table.ts'
 import { type SealedLine, sealLines } from './seal-lines.ts'
-import type { Vault } from '../keys/vault.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 import { findImport, getImport, type ImportRow } from './view-import.ts'
 
 type Answer = StockImport | Refusal<RefusalOf<typeof contract.addImportLines>>

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { type InferOutput, object, string } from 'valibot'
 import { record } from '#server/audit/record.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/http/access.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { stockBatches, stockImports } from '../batch-table.ts'
 import { findImport, type ImportRow } from './view-import.ts'
 
@@ -17,8 +17,6 @@ const restMilliseconds = 5
 type Needs = Pick<ServerContext, 'pool' | 'transact'>
 export type OnKeysAdded = (work: Work, productIds: readonly string[]) => Promise<void>
 
-export const shelveImportJob = object({ importId: string() })
-
 /**
  * The job that puts a confirmed import on the shelf in one transaction: nobody sees a part of it,
  * and one that fails has changed nothing. The keys were sealed when they were read, so they go from
@@ -27,7 +25,7 @@ export const shelveImportJob = object({ importId: string() })
 export async function publishImport(
   { pool, transact }: Needs,
   arrived: OnKeysAdded,
-  { importId }: InferOutput<typeof shelveImportJob>,
+  { importId }: JobData['publish-import'],
 ): Promise<void> {
   await transact(systemActor('publish-import'), async (work) => {
     // one import at a time: two that hold the same keys would wait for each other

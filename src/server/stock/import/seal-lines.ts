@@ -3,7 +3,7 @@ import { keyProblem } from '#shop/stock/key-problem.ts'
 import { lastFour, normaliseKey } from '#shop/stock/key-status.ts'
 import type { LineVerdict } from '#shop/stock/import-states.ts'
 import { newRowId } from '#server/database/ids.ts'
-import type { Vault } from '../keys/vault.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 
 /** A line that has been looked at; only new ones are sealed. */
 export type SealedLine = {

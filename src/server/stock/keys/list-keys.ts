@@ -9,7 +9,7 @@ import { keyStatuses } from '#shop/stock/key-status.ts'
 import { localized } from '#contract/shapes.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 
 export const keysPerPage = 50
 

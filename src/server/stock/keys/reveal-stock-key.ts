@@ -7,7 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { notifyManagers } from '../levels/notify-managers.ts'
 import { licenceKeys } from '../table.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 
 /**
  * Breaks the glass: a whole key for a manager with a reason. The audit row and the e-mails to the

@@ -2,7 +2,8 @@ import process from 'node:process'
 import { connect } from '#server/database/connect.ts'
 import { openDatabaseBeside } from '#server/database/open-beside.ts'
 import { transactOn } from '#server/database/transaction.ts'
-import { readEnvironment, readSettings } from '#server/settings.ts'
+import { readEnvironment } from '#server/settings/read-environment.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { rotateMasterKey } from './rotate-master-key.ts'
 
 // MASTER_KEY=… NEW_MASTER_KEY=… npm run keys:rotate

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { Transact } from '#server/database/transaction.ts'
 import { systemActor } from '#server/http/access.ts'
-import { rewrapSecrets } from '#server/stored-secrets.ts'
-import { deriveSecrets } from '#server/secrets.ts'
+import { rewrapSecrets } from '#server/secrets/stored-secrets.ts'
+import { deriveSecrets } from '#server/secrets/secrets.ts'
 import { wrappedSecrets } from '../batch-table.ts'
 import { dataKeys } from '../table.ts'
-import { rewrap } from './vault.ts'
+import { rewrap } from '#server/secrets/vault.ts'
 
 /**
  * Wraps everything that the master key wraps by another one, in one transaction: a crash leaves all

@@ -3,7 +3,7 @@ import { lastFour } from '#shop/stock/key-status.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { stockBatches } from '../batch-table.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 
 const rowsPerStatement = 5000
 

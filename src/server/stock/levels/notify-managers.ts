@@ -5,7 +5,7 @@ import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import type { GivenNotice, StockNotice } from './stock-notice.ts'
+import type { GivenNotice, StockNotice } from '#server/jobs/stock-notice.ts'
 
 /** What is given away concerns the owners; the shelf, whoever fills it. */
 const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {

@@ -5,26 +5,25 @@ import { formatMoney } from '#shop/money.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
-import type { ServerContext } from '#server/context.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { typed } from '#server/database/connect.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/identity/table.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { stockEmails } from './stock-email-templates.ts'
-import { type GivenNotice, type StockNotice, stockNotice } from './stock-notice.ts'
+import type { GivenNotice, StockNotice } from '#server/jobs/stock-notice.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 type Line = { readonly label: string; readonly value: string }
 
 const mostLines = 30
 
-export const stockNoticeJob = v.object({ noticeId: v.string(), userId: v.string(), notice: stockNotice })
-
 /** The job that writes to a manager about the stock, in their language. A whole key never travels by mail. */
 export async function sendStockEmail(
   { pool, mailer, settings }: Needs,
-  { noticeId, userId, notice }: v.InferOutput<typeof stockNoticeJob>,
+  { noticeId, userId, notice }: JobData['send-stock-email'],
 ): Promise<void> {
   const read = { tx: typed(pool) }
   const [user] = await read.tx

@@ -1,5 +1,5 @@
 import type { Language } from '#shop/localized.ts'
-import type { StockNotice } from './stock-notice.ts'
+import type { StockNotice } from '#server/jobs/stock-notice.ts'
 
 export type StockEmail = {
   readonly subject: (shop: string, count: number) => string

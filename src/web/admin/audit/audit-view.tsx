@@ -9,7 +9,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useAdminProblem } from '../frame/admin-problem.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { type TableAddress, useTableAddress } from '../table/use-table-address.ts'
 import { useActionFilter } from './action-filter.ts'
@@ -20,7 +20,7 @@ import { auditWords } from './audit-words.ts'
 export function AuditView() {
   const words = auditWords.use()
   const address = useTableAddress()
-  const query = useAdminQuery(listAudit, address.params, { keep: true })
+  const query = useRead(listAudit, address.params, { keep: true })
   const columns = useAuditColumns()
   return (
     <AdminPage title={words.title} actions={<VerifyButton />}>

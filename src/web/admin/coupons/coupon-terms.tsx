@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/addresses.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import { couponKinds } from '#shop/coupons/coupon.ts'
 import { Checkbox } from '#web/kit/checkbox.tsx'
@@ -6,7 +6,7 @@ import { Field, Select, TextArea } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { FormSection } from '../form/form-section.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { couponAdminWords } from './coupon-admin-words.ts'
 import type { CouponDraft } from './coupon-draft.ts'
 import { ProductChoice } from './product-choice.tsx'
@@ -104,7 +104,7 @@ type BoxesProps = {
 function CategoryBoxes({ chosen, onChange }: BoxesProps) {
   const words = couponAdminWords.use()
   const say = useLocalized()
-  const { data } = useAdminQuery(listCategories, {})
+  const { data } = useRead(listCategories, {})
   return (
     <fieldset>
       <legend className="mb-0.5 text-sm font-semibold">{words.categories}</legend>

@@ -14,7 +14,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords } from '../frame/admin-words.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { couponAdminWords } from './coupon-admin-words.ts'
@@ -60,7 +60,7 @@ function NewCoupon() {
 function OldCoupon({ couponId }: { readonly couponId: string }) {
   const words = couponAdminWords.use()
   const { failed } = adminWords.use()
-  const { data, isLoadingError, refetch } = useAdminQuery(getCoupon, { couponId })
+  const { data, isLoadingError, refetch } = useRead(getCoupon, { couponId })
   const [loads, setLoads] = useState(0)
   return (
     <AdminPage

@@ -8,7 +8,7 @@ import { Price } from '#web/kit/price.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { useMay } from '../frame/use-admin.ts'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
@@ -23,7 +23,7 @@ export function CouponsView() {
   const mayEdit = useMay()('coupons.edit')
   const [making, setMaking] = useState(false)
   const address = useTableAddress()
-  const query = useAdminQuery(listCoupons, address.params, { keep: true })
+  const query = useRead(listCoupons, address.params, { keep: true })
   const columns = useColumns()
   const createLink = (
     <ButtonLink href="/dashboard/admin/coupons/new">

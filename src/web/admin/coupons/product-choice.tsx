@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { listProducts } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/addresses.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { FindOne } from '../form/find-one.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { couponAdminWords } from './coupon-admin-words.ts'
 
 type Named = Coupon['products'][number]
@@ -58,7 +58,7 @@ function ProductSearch({ onChoose }: { readonly onChoose: (product: Named) => vo
   const words = couponAdminWords.use()
   const say = useLocalized()
   const [typed, setTyped] = useState('')
-  const { data } = useAdminQuery(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
+  const { data } = useRead(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
   return (
     <FindOne<Named>
       label={words.products}

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react'
-import { FormTrouble } from '#web/identity/form-frame.tsx'
+import { Form } from '#web/kit/form.tsx'
 import type { useAdminForm } from './use-admin-form.ts'
-import type { FormValues } from './use-form-values.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 type AdminFormProps = {
-  readonly form: Pick<ReturnType<typeof useAdminForm<FormValues>>, 'attach' | 'submit' | 'trouble'>
+  readonly form: Pick<
+    ReturnType<typeof useAdminForm>,
+    'element' | 'submit' | 'trouble' | 'dirty' | 'hasChanges'
+  >
   readonly onSave: () => Promise<void>
-  /** Finds what is wrong before anything is sent: field → code. */
-  readonly check?: () => Readonly<Record<string, string>>
   readonly className?: string
   readonly children: ReactNode
   /** The buttons; what went wrong with the form as a whole stands above them. */
   readonly foot: ReactNode
 }
 
-/** A form of the admin area, from `useAdminForm`. */
-export function AdminForm({ form, onSave, check, className = '', children, foot }: AdminFormProps) {
-  const { attach, submit, trouble } = form
+/** A form of the admin area, from `useAdminForm`: Ctrl+S saves it, and what is not saved is not left without a question. */
+export function AdminForm({ form, onSave, className = '', children, foot }: AdminFormProps) {
+  useLeaveQuestion(form.dirty, form.hasChanges)
+  useSaveKey(form.element)
   return (
-    <form ref={attach} noValidate className={`grid gap-2.5 ${className}`} onSubmit={submit(onSave, check)}>
+    <Form form={form} onSend={onSave} className={`grid gap-2.5 ${className}`} foot={foot}>
       {children}
-      <FormTrouble text={trouble} />
-      {foot}
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import type { Answer } from '#web/platform/http/api.ts'
 import { AdminForm } from './admin-form.tsx'
 import { FormWindow } from './form-window.tsx'
 import { useAdminForm } from './use-admin-form.ts'
-import type { FormValues } from './use-form-values.ts'
+import type { FormValues, Problems } from '#web/platform/forms/form-state.ts'
 
 export type FormOf<Values extends FormValues> = ReturnType<typeof useAdminForm<Values>>
 
@@ -16,7 +16,7 @@ type AskProps<Values extends FormValues, Data> = {
   readonly submit: string
   readonly danger?: boolean
   /** Finds what is wrong before anything is sent: field → code. */
-  readonly check?: (values: Values) => Readonly<Record<string, string>>
+  readonly check?: (values: Values) => Problems
   readonly send: (values: Values) => Promise<Answer<Data>>
   /** Said once it is done. */
   readonly said?: string
@@ -58,7 +58,7 @@ export function AskForm<Values extends FormValues, Data>({
   onDone,
   children,
 }: AskProps<Values, Data>) {
-  const form = useAdminForm(first)
+  const form = useAdminForm(first, check === undefined ? {} : { check })
   const save = async () => {
     const answer = await send(form.values)
     if (answer.error !== null) return form.fail(answer)
@@ -70,7 +70,6 @@ export function AskForm<Values extends FormValues, Data>({
     <AdminForm
       form={form}
       onSave={save}
-      {...(check && { check: () => check(form.values) })}
       foot={
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
           {submit}

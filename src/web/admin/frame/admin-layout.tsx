@@ -2,7 +2,6 @@ import './admin.css'
 import '../table/table.css'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { getAdmin } from '#contract/admin/team.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
@@ -12,7 +11,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { useDirection } from '#web/platform/framework/site.ts'
 import { recall, remember } from './admin-memory.ts'
-import { adminQueries, useAdminQuery } from './admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords } from './admin-words.ts'
 import { IdentityHost } from './identity-host.tsx'
 import { Palette } from './palette.tsx'
@@ -24,13 +23,11 @@ import { useShortcuts } from './use-shortcuts.ts'
 /** The frame of the admin area; it stays while its pages follow each other. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <QueryClientProvider client={adminQueries}>
-      <CSPProvider disableStyleElements>
-        <DirectionProvider direction={useDirection()}>
-          <Frame>{children}</Frame>
-        </DirectionProvider>
-      </CSPProvider>
-    </QueryClientProvider>
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={useDirection()}>
+        <Frame>{children}</Frame>
+      </DirectionProvider>
+    </CSPProvider>
   )
 }
 
@@ -76,7 +73,7 @@ const owed: ReadonlySet<string> = new Set(['second-factor-needed', 'password-cha
 /** Shows the page to those whom the server lets in. */
 function Door({ children }: { readonly children: ReactNode }) {
   const words = adminWords.use()
-  const { data, error, refetch } = useAdminQuery(getAdmin, {})
+  const { data, error, refetch } = useRead(getAdmin, {})
   const owes = owed.has(error?.answer.problem?.code ?? '')
   useEffect(() => {
     if (owes) navigate('/account', { replace: true, from: location.pathname + location.search })

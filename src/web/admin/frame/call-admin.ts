@@ -1,48 +1,39 @@
-import type * as v from 'valibot'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { getCsrfToken } from '#contract/session.ts'
+import type { Callable, Endpoint, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { type Answer, call } from '#web/platform/http/api.ts'
+import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
+import { upload } from '#web/platform/http/upload.ts'
 import { createStore } from '#web/platform/framework/store.ts'
-import { readStored, store } from '#web/platform/browser/storage.ts'
-import { adminQueries } from './admin-queries.ts'
+import { change } from '#web/platform/query/queries.ts'
 
 /** Who waits for a proof of identity; the frame asks for it. */
 export const identityQuestion = createStore<{ readonly answer: (proved: boolean) => void } | null>(null)
 
-/**
- * Calls an endpoint that changes something: with the session's own CSRF token, after asking for
- * the password once more where that is wanted, and so that everything on screen is read again afterwards.
- */
-export async function callAdmin<E extends Endpoint>(
+/** Calls an endpoint that changes something; everything on screen is read again afterwards. */
+export function callAdmin<E extends Callable>(
   endpoint: E,
-  input: v.InferInput<E['input']>,
+  input: SentTo<E>,
   options: { readonly idempotencyKey?: string } = {},
 ): Promise<Answer<OutputOf<E>>> {
-  await ensureCsrfToken()
-  let answer = await call(endpoint, input, options)
-  if (answer.problem?.code === 'csrf-token-wrong') {
-    await fetchCsrfToken()
-    answer = await call(endpoint, input, options)
-  }
-  if (answer.problem?.code === 'fresh-sign-in-needed' && (await proveIdentity()))
-    answer = await call(endpoint, input, options)
-  if (answer.error === null) void adminQueries.invalidateQueries()
-  return answer
+  return change(() => asManager(() => call(endpoint, input, options)))
 }
 
-/** Makes sure that the next call can carry the session's CSRF token. */
-export async function ensureCsrfToken(): Promise<void> {
-  if (readStored('csrf_token') === null) await fetchCsrfToken()
+/** The same for an endpoint that takes a file. */
+export function uploadAdmin<E extends Endpoint>(
+  endpoint: E,
+  input: Readonly<Record<string, string>>,
+  file: Blob,
+): Promise<Answer<OutputOf<E>>> {
+  return change(() => asManager(() => upload(endpoint, input, file)))
 }
 
-/** Fetches the token of the session that is open now: another sign-in has another. */
-export async function fetchCsrfToken(): Promise<void> {
-  const { data } = await call(getCsrfToken, {})
-  if (data !== null) store('csrf_token', data.csrfToken)
+/** Makes a call with the session's CSRF token, and again after asking for the password where that is wanted. */
+export async function asManager<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+  const answer = await withCsrfToken(make)
+  return answer.problem?.code === 'fresh-sign-in-needed' && (await proveIdentity()) ? make() : answer
 }
 
 /** Asks who sits here for their password once more; false: they would rather not. */
-export function proveIdentity(): Promise<boolean> {
+function proveIdentity(): Promise<boolean> {
   return new Promise((resolve) => {
     identityQuestion.set({
       answer(proved) {

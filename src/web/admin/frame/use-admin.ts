@@ -1,11 +1,11 @@
 import { getAdmin } from '#contract/admin/team.ts'
 import type { Permission } from '#shop/identity/permission.ts'
-import { useAdminQuery } from './admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { type AdminRoom, adminRooms } from './rooms.ts'
 
 /** What the manager in the admin area may do, as the server said. Nothing until it has answered. */
 export function useMay(): (permission: Permission) => boolean {
-  const { data } = useAdminQuery(getAdmin, {})
+  const { data } = useRead(getAdmin, {})
   return (permission) => data?.permissions.includes(permission) === true
 }
 

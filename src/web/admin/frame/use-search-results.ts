@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '#web/platform/query/queries.ts'
 import { useEffect, useState } from 'react'
 import { foldText } from '#shop/catalogue/fold-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -18,11 +19,14 @@ export function useSearchResults(typed: string): { groups: readonly Group[]; bus
   const language = useLanguage()
   const rooms = adminRooms.filter(({ permission }) => may(permission))
   const settled = useSettled(typed.trim())
-  const found = useQuery({
-    queryKey: ['admin-search', settled, language, rooms.map(({ name }) => name).join()],
-    enabled: settled.length >= leastLetters,
-    queryFn: ({ signal }) => Promise.all(rooms.map((room) => findIn(room, signal))),
-  })
+  const found = useQuery(
+    {
+      queryKey: ['admin-search', settled, language, rooms.map(({ name }) => name).join()],
+      enabled: settled.length >= leastLetters,
+      queryFn: ({ signal }) => Promise.all(rooms.map((room) => findIn(room, signal))),
+    },
+    queries,
+  )
 
   async function findIn(room: AdminRoom, signal: AbortSignal): Promise<Group> {
     const title = words.rooms[room.name]

@@ -11,7 +11,7 @@ export type Shortcuts = {
   readonly setSingle: (on: boolean) => void
 }
 
-const afterG = 1500
+const afterGMilliseconds = 1500
 
 /**
  * The admin area's keys. They are read by their place on the keyboard, so that they work in Hebrew
@@ -25,7 +25,7 @@ export function useShortcuts(acts: Acts): Shortcuts {
     now.current = { acts, rooms, single }
   })
   useEffect(() => {
-    let wentAt = 0
+    let wentAt = -Infinity
     const press = (event: KeyboardEvent) => {
       const { acts, rooms, single } = now.current
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK') {
@@ -34,8 +34,9 @@ export function useShortcuts(acts: Acts): Shortcuts {
       }
       if (!single || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const key = event.code.replace('Key', '').toLowerCase()
-      const room = Date.now() - wentAt < afterG ? rooms.find((one) => one.key === key) : undefined
-      wentAt = key === 'g' ? Date.now() : 0
+      const room =
+        event.timeStamp - wentAt < afterGMilliseconds ? rooms.find((one) => one.key === key) : undefined
+      wentAt = key === 'g' ? event.timeStamp : -Infinity
       if (room !== undefined) navigate(room.path)
       else if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) acts.help()
       else if (event.code === 'Slash' && focusTableSearch()) event.preventDefault()

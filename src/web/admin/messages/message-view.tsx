@@ -15,7 +15,7 @@ import { callAdmin } from '../frame/call-admin.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useAdminProblem } from '../frame/admin-problem.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords } from '../frame/admin-words.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { messageAdminWords } from './message-admin-words.ts'
@@ -25,7 +25,7 @@ import { MessageStateBadge } from './message-state-badge.tsx'
 export function MessageView({ params }: AdminViewProps) {
   const words = messageAdminWords.use()
   const { failed } = adminWords.use()
-  const { data, isLoadingError, refetch } = useAdminQuery(getMessage, {
+  const { data, isLoadingError, refetch } = useRead(getMessage, {
     messageId: params['messageId'] ?? '',
   })
   const mayEdit = useMay()('messages.edit')

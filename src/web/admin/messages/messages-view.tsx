@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
@@ -19,7 +19,7 @@ const kinds = ['message', 'cancellation'] as const
 export function MessagesView() {
   const words = messageAdminWords.use()
   const address = useTableAddress()
-  const query = useAdminQuery(listMessages, address.params, { keep: true })
+  const query = useRead(listMessages, address.params, { keep: true })
   const columns = useColumns()
   return (
     <AdminPage title={words.title}>

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { createOrder, discountKinds } from '#contract/admin/order-actions.ts'
+import { answerFaultsOf, answersToSend, checkAnswers } from '#web/checkout/service-details/service-answers.ts'
 import { ServiceForms } from '#web/checkout/service-details/service-forms.tsx'
+import { useServiceForms } from '#web/checkout/service-details/use-service-forms.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
@@ -16,7 +18,6 @@ import { CustomerChoice } from './customer-choice.tsx'
 import { draftBody, emptyDraft, missingIn, type OrderDraft, totalOf } from './order-draft.ts'
 import { orderAdminWords } from './order-admin-words.ts'
 import { OrderProducts } from './order-products.tsx'
-import { useOrderDetails } from './use-order-details.ts'
 
 const list = '/dashboard/admin/orders'
 type DraftForm = ReturnType<typeof useAdminForm<OrderDraft>>
@@ -24,35 +25,38 @@ type DraftForm = ReturnType<typeof useAdminForm<OrderDraft>>
 /** /dashboard/admin/orders/create: an order for a customer. */
 export function CreateView() {
   const words = orderAdminWords.use()
-  const form = useAdminForm<OrderDraft>(emptyDraft)
-  const { items: chosen } = form.values
-  const details = useOrderDetails(chosen)
+  const form = useAdminForm<OrderDraft>(emptyDraft, {
+    check: (draft) => ({
+      ...missingIn(draft),
+      ...(draft.items.length === 0 ? { items: 'required' } : checkAnswers(forms, draft.answers)),
+    }),
+  })
+  const { items: chosen, answers } = form.values
+  const { forms, reload } = useServiceForms(chosen.map(({ id }) => id))
   const total = totalOf(form.values, chosen)
   // one key for what is on screen: a lost answer and a second press make one order
   const attempt = useRef({ body: '', key: '' })
   const save = async () => {
-    const body = { ...draftBody(form.values, chosen, total), ...details.body() }
+    const asked = answersToSend(forms, answers)
+    const body = { ...draftBody(form.values, chosen, total), ...(asked && { answers: asked }) }
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     const answer = await callAdmin(createOrder, body, { idempotencyKey: attempt.current.key })
     if (answer.data === null) {
-      await details.fail(answer)
-      return form.fail(answer)
+      const faults = answerFaultsOf(answer.problem)
+      if (faults !== null) await reload()
+      form.fail(answer)
+      return faults === null ? undefined : form.refuse(faults)
     }
     form.reset(form.values)
     notify('success', words.create.done)
     navigate(`${list}/${answer.data.orderId}`)
   }
-  const check = (): Readonly<Record<string, string>> => ({
-    ...missingIn(form.values),
-    ...(chosen.length === 0 ? { items: 'required' } : details.check()),
-  })
   return (
     <AdminPage title={words.create.title} crumbs={[{ text: words.title, href: list }]}>
       <AdminForm
         form={form}
         onSave={save}
-        check={check}
         foot={
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" busy={form.busy}>
@@ -78,7 +82,11 @@ export function CreateView() {
                     : undefined
                 }
               />
-              <ServiceForms {...details.parts} />
+              <ServiceForms
+                forms={forms}
+                quantityOf={(productId) => chosen.find(({ id }) => id === productId)?.quantity ?? 1}
+                form={form}
+              />
             </FormSection>
           </div>
           <Terms form={form} />

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { findCustomers } from '#contract/admin/order-actions.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FindOne } from '../form/find-one.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { orderAdminWords } from './order-admin-words.ts'
 
 type Customer = OutputOf<typeof findCustomers>['customers'][number]
@@ -36,7 +36,7 @@ function CustomerSearch({ onChoose }: Pick<ChoiceProps, 'onChoose'>) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
   const asked = q.length >= 2
-  const { data } = useAdminQuery(findCustomers, { q }, { keep: true, enabled: asked })
+  const { data } = useRead(findCustomers, { q }, { keep: true, enabled: asked })
   return (
     <FindOne
       label={words.find}

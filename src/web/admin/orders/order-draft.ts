@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { createOrder } from '#contract/admin/order-actions.ts'
+import type { AllAnswers } from '#web/checkout/service-details/service-answers.ts'
 import type { Agorot } from '#shop/money.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { typedNumber } from '../form/typed-number.ts'
@@ -21,10 +22,12 @@ export const emptyDraft = {
   holdHours: '48',
   termsAccepted: false,
   items: [],
+  answers: {},
 }
-export type OrderDraft = Omit<typeof emptyDraft, 'termsAccepted' | 'items'> & {
+export type OrderDraft = Omit<typeof emptyDraft, 'termsAccepted' | 'items' | 'answers'> & {
   readonly termsAccepted: boolean
   readonly items: readonly ChosenProduct[]
+  readonly answers: AllAnswers
 }
 
 type Item = { readonly id: string; readonly price: number; readonly quantity: number }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listProducts } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/addresses.ts'
 import type { Localized } from '#shop/localized.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -7,7 +7,7 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { FindOne } from '../form/find-one.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { orderAdminWords } from './order-admin-words.ts'
 
 /** A product of the new order, at today's price in shekels. */
@@ -78,7 +78,7 @@ function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => 
   const words = orderAdminWords.use().create
   const say = useLocalized()
   const [typed, setTyped] = useState('')
-  const { data } = useAdminQuery(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
+  const { data } = useRead(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
   return (
     <FindOne<Product>
       label={words.findProduct}

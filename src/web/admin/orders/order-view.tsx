@@ -8,7 +8,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormSection } from '../form/form-section.tsx'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords } from '../frame/admin-words.ts'
 import { Code } from '../stock/key-badge.tsx'
 import { hasService } from './has-service.ts'
@@ -27,7 +27,7 @@ export function OrderView({ params }: AdminViewProps) {
   const words = orderAdminWords.use()
   const { failed } = adminWords.use()
   const { orderId = '' } = params
-  const { data, isLoadingError, refetch } = useAdminQuery(getAdminOrder, { orderId })
+  const { data, isLoadingError, refetch } = useRead(getAdminOrder, { orderId })
   return (
     <AdminPage
       title={data?.number ?? words.order}

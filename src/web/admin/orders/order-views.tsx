@@ -119,9 +119,10 @@ function DayField({ name, label, address }: DayProps) {
 function SaveForm({ onSave }: { readonly onSave: (name: string) => void }) {
   const words = orderAdminWords.use().views
   const { save } = adminWords.use().form
-  const form = useAdminForm({ name: '' })
-  const check = (): Readonly<Record<string, string>> =>
-    form.values.name.trim() === '' ? { name: 'required' } : {}
+  const form = useAdminForm(
+    { name: '' },
+    { check: ({ name }) => (name.trim() === '' ? { name: 'required' } : {}) },
+  )
   const submit = () => {
     const { name } = form.values
     form.reset({ name: '' })
@@ -129,7 +130,7 @@ function SaveForm({ onSave }: { readonly onSave: (name: string) => void }) {
     return Promise.resolve()
   }
   return (
-    <AdminForm form={form} onSave={submit} check={check} foot={<Button type="submit">{save}</Button>}>
+    <AdminForm form={form} onSave={submit} foot={<Button type="submit">{save}</Button>}>
       <Field label={words.name} hint={words.hint} maxLength={40} required {...form.text('name')} />
     </AdminForm>
   )

@@ -12,7 +12,7 @@ import { Price } from '#web/kit/price.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { shortTime } from '../frame/short-time.ts'
 import { useMay } from '../frame/use-admin.ts'
 import type { AdminColumn } from '../table/column.ts'
@@ -52,7 +52,7 @@ export function OrdersView() {
   const words = orderAdminWords.use()
   const mayEdit = useMay()('orders.edit')
   const address = useTableAddress()
-  const query = useAdminQuery(listAdminOrders, inputOf(address.params), { keep: true })
+  const query = useRead(listAdminOrders, inputOf(address.params), { keep: true })
   const columns = useColumns()
   return (
     <AdminPage

@@ -20,19 +20,11 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
   const words = productWords.use().bulk
   const { category: categoryLabel } = productWords.use().columns
   const say = useLocalized()
-  const form = useAdminForm({ value: asked === 'category' ? (categories[0]?.slug ?? '') : '' })
+  const form = useAdminForm(
+    { value: asked === 'category' ? (categories[0]?.slug ?? '') : '' },
+    { check: ({ value }) => (fits(asked, value) ? {} : { value: 'number' }) },
+  )
   const { value } = form.values
-  const check = (): Record<string, string> => {
-    const number = Number(value)
-    if (
-      asked === 'price' &&
-      (value.trim() === '' || !Number.isInteger(number) || number < -90 || number > 300)
-    )
-      return { value: 'number' }
-    if (asked === 'discount' && value !== '' && (!Number.isInteger(number) || number < 1 || number > 99))
-      return { value: 'number' }
-    return {}
-  }
   const save = async () => {
     form.reset({ value })
     if (asked === 'price') return apply({ what: 'price-by', percent: Number(value) })
@@ -44,7 +36,6 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
     <AdminForm
       form={form}
       onSave={save}
-      check={check}
       foot={
         <Button type="submit" busy={form.busy}>
           {words.apply}
@@ -70,4 +61,13 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
       )}
     </AdminForm>
   )
+}
+
+/** Whole percents: of a price up or down, or of a discount, which may be empty to take it away. */
+function fits(asked: BulkFormProps['asked'], value: string): boolean {
+  const number = Number(value)
+  if (asked === 'category') return true
+  if (asked === 'discount' && value === '') return true
+  const [least, most] = asked === 'price' ? [-90, 300] : [1, 99]
+  return value.trim() !== '' && Number.isInteger(number) && number >= least && number <= most
 }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { useMemo } from 'react'
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/addresses.ts'
 import { exportProducts, listAdminProducts } from '#contract/admin/products.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
@@ -27,8 +27,8 @@ export function ListView() {
   const address = useTableAddress()
   // edge: the address may say anything; the server judges it
   const wanted = { ...address.params, language } as Wanted
-  const query = useAdminQuery(listAdminProducts, wanted, { keep: true })
-  const categories = useAdminQuery(listCategories, {}).data?.categories ?? []
+  const query = useRead(listAdminProducts, wanted, { keep: true })
+  const categories = useRead(listCategories, {}).data?.categories ?? []
   const columns = useMemo(() => productColumns(words, language), [words, language])
   const choices = (texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([value, text]) => ({ value, text }))

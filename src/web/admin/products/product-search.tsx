@@ -5,7 +5,7 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { FindOne } from '../form/find-one.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { productWords } from './product-words.ts'
 
 type ProductSearchProps = {
@@ -24,7 +24,7 @@ export function ProductSearch({ label, fits, onChoose, prices = false }: Product
   const say = useLocalized()
   const [typed, setTyped] = useState('')
   const empty = typed.trim() === ''
-  const { data } = useAdminQuery(
+  const { data } = useRead(
     listAdminProducts,
     { q: typed.slice(0, 100), language, sort: '-sold' },
     { enabled: !empty, keep: true },

@@ -2,7 +2,7 @@ import { getOverview, type Overview, overviewPeriods } from '#contract/admin/rep
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords } from '../frame/admin-words.ts'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { reportWords } from './report-words.ts'
@@ -19,7 +19,7 @@ export function OverviewView() {
   const admin = adminWords.use()
   const address = useTableAddress()
   const period = overviewPeriods.find((one) => one === address.params['period']) ?? 'week'
-  const { data, isPending, isError, refetch } = useAdminQuery(getOverview, { period }, { keep: true })
+  const { data, isPending, isError, refetch } = useRead(getOverview, { period }, { keep: true })
   return (
     <AdminPage title={words.title}>
       <p className="text-width text-muted">{words.lead}</p>

@@ -1,6 +1,6 @@
 import { type Funnel, getFunnel, type overviewPeriods } from '#contract/admin/reports.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { percent } from './report-table.tsx'
 import { reportWords } from './report-words.ts'
 
@@ -12,7 +12,7 @@ const daysOf = { today: '1', week: '7', month: '30' } as const satisfies Record<
 export function VisitsCard({ period }: { readonly period: Period }) {
   const { overview: words } = reportWords.use()
   const days = daysOf[period]
-  const { data } = useAdminQuery(getFunnel, { days }, { keep: true })
+  const { data } = useRead(getFunnel, { days }, { keep: true })
   const counted = data?.steps.some(({ count }) => count > 0) === true
   return (
     <section aria-labelledby="visits" className="grid gap-1 rounded-md border border-line bg-surface p-2">

@@ -2,7 +2,7 @@ import { type Funnel, funnelPeriods, getFunnel } from '#contract/admin/reports.t
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords } from '../frame/admin-words.ts'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { reportWords } from './report-words.ts'
@@ -26,7 +26,7 @@ export function VisitsView() {
 function Figures({ days }: { readonly days: (typeof funnelPeriods)[number] }) {
   const admin = adminWords.use()
   const words = reportWords.use()
-  const { data, isPending, isError, refetch } = useAdminQuery(getFunnel, { days }, { keep: true })
+  const { data, isPending, isError, refetch } = useRead(getFunnel, { days }, { keep: true })
   if (isPending) return <WaitingState />
   if (isError) return <ErrorState title={admin.failed} onRetry={() => void refetch()} />
   if (!hasVisits(data))

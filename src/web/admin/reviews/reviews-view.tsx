@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type AdminReview, listAdminReviews, moderateReview } from '#contract/reviews.ts'
+import { listAdminReviews, moderateReview, type AdminReview } from '#contract/reviews.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { reviewStates } from '#shop/reviews/review.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
@@ -13,7 +13,7 @@ import { StarRow } from '#web/reviews/star-row.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useAdminProblem } from '../frame/admin-problem.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
 import type { AdminColumn } from '../table/column.ts'
@@ -30,7 +30,7 @@ export function ReviewsView() {
   const address = useTableAddress()
   const { q, state, page } = address.params
   const wanted = { q, page, state: listed.find((one) => one === state) }
-  const query = useAdminQuery(listAdminReviews, wanted, { keep: true })
+  const query = useRead(listAdminReviews, wanted, { keep: true })
   const [hiding, setHiding] = useState<AdminReview | null>(null)
   const columns = useColumns(setHiding)
   const states = listed.map((value) => ({

@@ -4,7 +4,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
@@ -17,7 +17,7 @@ export function BatchBuyers({ batchId }: { readonly batchId: string }) {
   const words = stockWords.use().buyers
   const address = useTableAddress()
   const { after } = address.params
-  const query = useAdminQuery(listBatchBuyers, { batchId, after }, { keep: true })
+  const query = useRead(listBatchBuyers, { batchId, after }, { keep: true })
   const columns = useBuyerColumns()
   const total = query.data?.total ?? 0
   return (

@@ -5,7 +5,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormSection } from '../form/form-section.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { lastDay, shortDay } from './day.ts'
 import { stockWords } from './stock-words.ts'
 
@@ -31,7 +31,7 @@ export function BatchList({ page: { stock, batches, moreBatches } }: { readonly 
 function OlderBatches({ productId, after }: { readonly productId: string; readonly after: string }) {
   const words = stockWords.use().batches
   const [wanted, setWanted] = useState(false)
-  const { data } = useAdminQuery(listBatches, { productId, after }, { enabled: wanted })
+  const { data } = useRead(listBatches, { productId, after }, { enabled: wanted })
   if (data === undefined)
     return (
       <li className="pt-1">

@@ -6,7 +6,7 @@ import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { adminWords } from '../frame/admin-words.ts'
 import { FailureView } from '#web/shell/failure-view.tsx'
@@ -25,7 +25,7 @@ export function BatchView({ params }: AdminViewProps) {
   const { rooms, failed } = adminWords.use()
   const language = useLanguage()
   const may = useMay()
-  const { data, error, refetch } = useAdminQuery(getBatch, { batchId })
+  const { data, error, refetch } = useRead(getBatch, { batchId })
   if (error?.answer.status === 404 || error?.answer.status === 400)
     return <FailureView status={404} text={undefined} />
   if (error !== null && data === undefined)

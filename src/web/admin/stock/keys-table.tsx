@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../frame/call-admin.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { useMay } from '../frame/use-admin.ts'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
@@ -29,7 +29,7 @@ export function KeysTable({ productId }: { readonly productId: string }) {
   const words = stockWords.use()
   const may = useMay()
   const address = useTableAddress()
-  const query = useAdminQuery(listKeys, keysInput(productId, address.params), { keep: true })
+  const query = useRead(listKeys, keysInput(productId, address.params), { keep: true })
   const [asked, setAsked] = useState<Asked>(null)
   const columns = useKeyColumns(setAsked, { open: may('keys.open'), claim: may('orders.edit') })
   const done = () => setAsked(null)

@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { adminWords } from '../frame/admin-words.ts'
 import { FailureView } from '#web/shell/failure-view.tsx'
@@ -23,7 +23,7 @@ export function ProductStockView({ params }: AdminViewProps) {
   const { rooms, failed } = adminWords.use()
   const language = useLanguage()
   const may = useMay()
-  const { data, error, refetch } = useAdminQuery(getProductStock, { productId })
+  const { data, error, refetch } = useRead(getProductStock, { productId })
   if (error?.answer.status === 404) return <FailureView status={404} text={undefined} />
   if (error !== null && data === undefined)
     return <ErrorState title={failed} onRetry={() => void refetch()} />

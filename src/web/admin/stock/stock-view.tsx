@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { adminWords } from '../frame/admin-words.ts'
 import type { AdminColumn } from '../table/column.ts'
@@ -25,7 +25,7 @@ export function StockView() {
   const { rooms } = adminWords.use()
   const language = useLanguage()
   const address = useTableAddress()
-  const query = useAdminQuery(listStock, { ...listInput(address.params), language }, { keep: true })
+  const query = useRead(listStock, { ...listInput(address.params), language }, { keep: true })
   const columns = useStockColumns()
   const [finding, setFinding] = useState(false)
   return (

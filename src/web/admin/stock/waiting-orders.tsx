@@ -4,14 +4,14 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormSection } from '../form/form-section.tsx'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { Code } from './key-badge.tsx'
 import { stockWords } from './stock-words.ts'
 
 /** Whoever has paid and waits for keys, in the order of being served. Not there when nobody does. */
 export function WaitingOrders() {
   const words = stockWords.use().waiting
-  const { data } = useAdminQuery(listWaiting, {})
+  const { data } = useRead(listWaiting, {})
   if (data === undefined || data.total === 0) return null
   return (
     <FormSection title={words.title} hint={words.lead}>

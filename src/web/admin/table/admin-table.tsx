@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import type { AdminError } from '../frame/admin-queries.ts'
+import type { CallError } from '#web/platform/query/queries.ts'
 import { adminWords } from '../frame/admin-words.ts'
 import type { AdminColumn, AdminFilter } from './column.ts'
 import { TableBody } from './table-body.tsx'
@@ -22,7 +22,7 @@ export type AdminTableProps<Row> = {
   /** What the table lists, for people who do not see it. */
   readonly label: string
   readonly address: TableAddress
-  readonly query: UseQueryResult<Paging & { readonly rows: readonly Row[] }, AdminError>
+  readonly query: UseQueryResult<Paging & { readonly rows: readonly Row[] }, CallError>
   readonly columns: readonly AdminColumn<Row>[]
   readonly idOf: (row: Row) => string
   /** What a row is called, for its check box. */

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { notify } from '#web/kit/toasts.tsx'
-import { downloadAdminFile } from '../frame/download-file.ts'
+import { downloadFile } from '#web/platform/http/download-file.ts'
+import { addressOf } from '#web/platform/http/request.ts'
+import { asManager } from '../frame/call-admin.ts'
 import { adminWords } from '../frame/admin-words.ts'
-import { saveFile } from '../frame/save-file.ts'
 
 /** Fetches an export and hands it to the browser as a file. */
 export function useCsv() {
@@ -11,10 +12,9 @@ export function useCsv() {
   const [busy, setBusy] = useState(false)
   const download = async (csv: Endpoint, input: Readonly<Record<string, string>>) => {
     setBusy(true)
-    const file = await downloadAdminFile(csv, input)
+    const { error } = await asManager(() => downloadFile(addressOf(csv, input).address))
     setBusy(false)
-    if (file === null) return notify('error', words.exportFailed)
-    saveFile(file)
+    if (error !== null) notify('error', words.exportFailed)
   }
   return { busy, download }
 }

@@ -27,7 +27,9 @@ export function ChangeDuties({ manager, onClose }: ChangeProps) {
 function ChangeForm({ manager, onDone }: { readonly manager: Manager; readonly onDone: () => void }) {
   const words = teamWords.use()
   const first: { duties: readonly string[] } = { duties: manager.duties }
-  const form = useAdminForm(first)
+  const form = useAdminForm(first, {
+    check: ({ duties: wanted }) => (wanted.length === 0 ? { duties: 'required' } : {}),
+  })
   const send = async (wanted: readonly string[], done: string) => {
     const answer = await callAdmin(changeDuties, {
       userId: manager.id,
@@ -39,12 +41,10 @@ function ChangeForm({ manager, onDone }: { readonly manager: Manager; readonly o
     notify('success', done)
     onDone()
   }
-  const check = (): Record<string, string> => (form.values.duties.length === 0 ? { duties: 'required' } : {})
   return (
     <AdminForm
       form={form}
       onSave={() => send(form.values.duties, words.saved)}
-      check={check}
       foot={
         <div className="flex flex-wrap justify-between gap-1">
           <Button type="submit" busy={form.busy}>

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useSession } from '#web/platform/http/session.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { useAdminQuery } from '../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { adminWords } from '../frame/admin-words.ts'
 import { AddManager } from './add-manager.tsx'
@@ -19,7 +19,7 @@ import { teamWords } from './team-words.ts'
 export function TeamView() {
   const { rooms, failed } = adminWords.use()
   const words = teamWords.use()
-  const { data, isLoadingError, refetch } = useAdminQuery(listManagers, {})
+  const { data, isLoadingError, refetch } = useRead(listManagers, {})
   const [adding, setAdding] = useState(false)
   const [changing, setChanging] = useState<Manager | null>(null)
   return (

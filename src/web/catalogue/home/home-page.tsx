@@ -1,5 +1,4 @@
-import { listCategories, listShelf } from '#contract/catalogue.ts'
-import { listPosts } from '#contract/content.ts'
+import { listCategories, listPosts, listShelf } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
 import { organization, webSite } from '#web/platform/framework/json-ld.ts'
 import { ask, definePage, type Params } from '#web/platform/framework/page.ts'

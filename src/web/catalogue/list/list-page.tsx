@@ -1,4 +1,4 @@
-import { listProducts } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
 import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { ask, definePage, type Params } from '#web/platform/framework/page.ts'

@@ -1,6 +1,5 @@
 import { productPath, productPaths } from '#shop/catalogue/product-path.ts'
-import { getProduct } from '#contract/catalogue.ts'
-import { listReviews } from '#contract/reviews.ts'
+import { getProduct, listReviews } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
 import { breadcrumbs, productJsonLd } from '#web/platform/framework/json-ld.ts'
 import { ask, definePage, type Params } from '#web/platform/framework/page.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { suggest } from '#contract/catalogue.ts'
+import { suggest } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'

@@ -14,7 +14,8 @@ import { isPaid, isReturned } from '../place-and-pay.ts'
 import { timeOfDay } from '#web/platform/dates/shop-time.ts'
 import { type PlainFailure, plainFailureOf } from '../checkout-failure.ts'
 import { UnreachableOrder } from './unreachable-order.tsx'
-import { useOrder } from './use-order.ts'
+import { useFollowedOrder } from './follow-order.ts'
+import { isMissing } from '#web/platform/query/queries.ts'
 import { useTimeLeft } from '#web/platform/dates/use-time-left.ts'
 
 /** /fail: the payment did not come about; what became of the order and how to go on. */
@@ -40,15 +41,16 @@ function FailedPayment() {
 }
 
 function UnpaidOrder({ orderId }: { readonly orderId: string }) {
-  const { state, askAgain } = useOrder(orderId, 'once')
-  if (state.kind === 'loading') return <WaitingState />
-  if (state.kind === 'missing') return <MissingOrder />
-  if (state.kind === 'unreachable') return <UnreachableOrder failure={state.failure} onRetry={askAgain} />
+  const { order, error, askAgain } = useFollowedOrder(orderId, 'once')
+  if (isMissing(error)) return <MissingOrder />
+  if (order === undefined && error !== null)
+    return <UnreachableOrder failure={error.answer} onRetry={askAgain} />
+  if (order === undefined) return <WaitingState />
   return (
     <article className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
-      <Standing order={state.order} onEnded={askAgain} />
-      <OrderItems order={state.order} />
-      <OrderSummaryList order={state.order} />
+      <Standing order={order} onEnded={askAgain} />
+      <OrderItems order={order} />
+      <OrderSummaryList order={order} />
     </article>
   )
 }

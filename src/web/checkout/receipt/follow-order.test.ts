@@ -1,20 +1,33 @@
 import assert from 'node:assert/strict'
-import { beforeEach, mock, test } from 'node:test'
-import type { Order } from '#contract/orders.ts'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { environmentManager, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
+import { confirmPayment, type Order } from '#contract/orders.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
+import type { CallError } from '#web/platform/query/queries.ts'
 import type { TrackedEvent } from '#web/platform/browser/track.ts'
-import type { OrderState } from './follow-order.ts'
 
 const browser = fakeBrowser()
-const { followOrder } = await import('./follow-order.ts')
+// TanStack Query asks again in browsers only.
+environmentManager.setIsServer(() => false)
+mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: 1_800_000_000_000 })
+const { askUntil } = await import('./follow-order.ts')
+const { isMissing, queries, readingOf } = await import('#web/platform/query/queries.ts')
 const { finishPurchase } = await import('../finish-purchase.ts')
 const { onTrack } = await import('#web/platform/browser/track.ts')
 const { addToCart, clearCart, viewCart } = await import('#web/cart/cart-store.ts')
 
 const orderId = 'b'.repeat(20)
 const path = `/api/orders/${orderId}/confirmation`
-let shown: OrderState[] = []
-const show = (state: OrderState) => void shown.push(state)
+let shown: QueryObserverResult<Order, CallError>[] = []
+let stop = () => {}
+
+/** Follows an order as its page does. */
+function follow(id = orderId) {
+  const options = { ...readingOf(confirmPayment, { orderId: id }), ...askUntil(Date.now() + 60_000) }
+  stop = new QueryObserver<Order, CallError>(queries, options).subscribe((state) => {
+    if (state.fetchStatus === 'idle') shown.push(state)
+  })
+}
 
 function anOrder(fields: Partial<Order> = {}): Order {
   return {
@@ -42,12 +55,14 @@ function anOrder(fields: Partial<Order> = {}): Order {
 }
 const says = (order: Order) => ({ status: 200, body: order })
 
-mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_800_000_000_000 })
-
 beforeEach(() => {
   shown = []
   clearCart()
   browser.storage.clear()
+})
+afterEach(() => {
+  stop()
+  queries.clear()
 })
 
 async function pass(ms: number): Promise<void> {
@@ -59,55 +74,60 @@ async function pass(ms: number): Promise<void> {
 test('a waiting order is asked for again until it is delivered', async () => {
   const delivered = anOrder({ delivery: 'delivered', status: 'completed' })
   browser.answers({ [path]: [says(anOrder()), says(anOrder()), says(delivered)] })
-  followOrder(orderId, 'until-paid', show)
-  await pass(1_500)
-  await pass(1_500)
-  await pass(10_000)
-  const deliveries = shown.map((state) => (state.kind === 'order' ? state.order.delivery : state.kind))
-  assert.deepEqual(deliveries, ['waiting-for-payment', 'waiting-for-payment', 'delivered'])
+  follow()
+  for (const wait of [0, 1_500, 1_500, 10_000]) await pass(wait)
+  assert.deepEqual(
+    shown.map(({ data }) => data?.delivery),
+    ['waiting-for-payment', 'waiting-for-payment', 'delivered'],
+  )
 })
 
-test('after a minute it stops asking and says that it is slow', async () => {
+test('after a minute it stops asking; the last answer is of then', async () => {
   browser.answers({ [path]: [says(anOrder())] })
   const before = browser.timesAsked()
-  followOrder(orderId, 'until-paid', show)
-  for (let second = 0; second < 90; second += 1) await pass(1_500)
+  const end = Date.now() + 60_000
+  follow()
+  for (let turn = 0; turn < 90; turn += 1) await pass(1_500)
   assert.equal(browser.timesAsked() - before, 41)
-  assert.deepEqual(shown.at(-1), { kind: 'order', order: anOrder(), slow: true })
+  assert.ok((shown.at(-1)?.dataUpdatedAt ?? 0) >= end)
 })
 
 test('a lost answer in between is forgiven; without any order the page says so', async () => {
-  browser.answers({ [path]: [says(anOrder()), 'lost', says(anOrder({ delivery: 'delivered' }))] })
-  followOrder(orderId, 'until-paid', show)
-  await pass(1_500)
-  await pass(1_500)
-  assert.equal(shown.length, 3)
+  browser.answers({ [path]: [says(anOrder()), 'lost', 'lost', says(anOrder({ delivery: 'delivered' }))] })
+  follow()
+  for (let turn = 0; turn < 6; turn += 1) await pass(1_500)
+  assert.ok(shown.every(({ data }) => data !== undefined))
+  assert.equal(shown.at(-1)?.data?.delivery, 'delivered')
+  stop()
+  queries.clear()
   shown = []
   browser.answers({ [path]: ['lost'] })
-  followOrder(orderId, 'until-paid', show)
-  await pass(0)
-  const [state] = shown
-  assert.equal(state?.kind === 'unreachable' && state.failure.transport, 'unreachable')
+  follow()
+  for (let turn = 0; turn < 3; turn += 1) await pass(1_500)
+  assert.equal(shown.at(-1)?.error?.answer.transport, 'unreachable')
 })
 
 test('somebody else’s order is missing', async () => {
   browser.answers({ [path]: [{ status: 404, body: { error: 'Not found.', code: 'not-found' } }] })
-  followOrder(orderId, 'until-paid', show)
+  follow()
   await pass(0)
-  assert.deepEqual(shown, [{ kind: 'missing' }])
+  assert.equal(isMissing(shown.at(-1)?.error ?? null), true)
 })
 
 test('an address that names no order is missing one; it is no lost connection', async () => {
-  followOrder('', 'until-paid', show)
+  follow('')
   await pass(0)
-  assert.deepEqual(shown, [{ kind: 'missing' }])
+  assert.equal(isMissing(shown.at(-1)?.error ?? null), true)
 })
 
-test('after stopping nothing is shown', async () => {
+test('once its page is left, an order is asked for no more', async () => {
   browser.answers({ [path]: [says(anOrder())] })
-  followOrder(orderId, 'until-paid', show)()
+  follow()
+  await pass(0)
+  stop()
+  const before = browser.timesAsked()
   await pass(5_000)
-  assert.deepEqual(shown, [])
+  assert.equal(browser.timesAsked(), before)
 })
 
 const bought = anOrder({

@@ -3,12 +3,14 @@ import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { useShop } from '#web/platform/framework/site.ts'
+import { useTitle } from '#web/platform/framework/use-title.ts'
 import { checkoutWords } from '../checkout-words.ts'
 
 /** No such order, or somebody else's: the two look alike on purpose. */
 export function MissingOrder() {
   const { order } = checkoutWords.use()
   const { supportEmail } = useShop()
+  useTitle(order.missing)
   return (
     <section className="page-width py-6">
       <h1 tabIndex={-1} ref={takeFocus} className="sr-only">

@@ -10,7 +10,8 @@ import { OrderItems } from './order-items.tsx'
 import { isPaid, isReturned } from '../place-and-pay.ts'
 import { ReceiptHead } from './receipt-head.tsx'
 import { UnreachableOrder } from './unreachable-order.tsx'
-import { useOrder } from './use-order.ts'
+import { useFollowedOrder } from './follow-order.ts'
+import { isMissing } from '#web/platform/query/queries.ts'
 
 /** /success: how the order stands, its items, keys and files. */
 export function SuccessView({ query }: { readonly query: URLSearchParams }) {
@@ -20,8 +21,11 @@ export function SuccessView({ query }: { readonly query: URLSearchParams }) {
 
 function FollowedOrder({ orderId }: { readonly orderId: string }) {
   const words = checkoutWords.use()
-  const { state, askAgain } = useOrder(orderId)
-  if (state.kind === 'loading')
+  const { order, error, slow, askAgain } = useFollowedOrder(orderId, 'until-paid')
+  if (isMissing(error)) return <MissingOrder />
+  if (order === undefined && error !== null)
+    return <UnreachableOrder failure={error.answer} onRetry={askAgain} />
+  if (order === undefined)
     return (
       <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-2 py-6">
         <Spinner />
@@ -30,9 +34,6 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
         </h1>
       </section>
     )
-  if (state.kind === 'missing') return <MissingOrder />
-  if (state.kind === 'unreachable') return <UnreachableOrder failure={state.failure} onRetry={askAgain} />
-  const { order, slow } = state
   return (
     <article className="receipt page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
       <ReceiptHead order={order} />

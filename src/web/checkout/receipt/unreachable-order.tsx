@@ -1,11 +1,11 @@
 import { ErrorState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
-import type { Answer } from '#web/platform/http/api.ts'
+import type { Failure } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { checkoutWords } from '../checkout-words.ts'
 
 type UnreachableOrderProps = {
-  readonly failure: Extract<Answer<unknown>, { data: null }>
+  readonly failure: Failure
   readonly onRetry: () => void
 }
 

@@ -1,29 +1,35 @@
-import { useLocalized } from '#web/platform/framework/site.ts'
-import type { AllAnswers, ProductForm } from './service-answers.ts'
-import { ServiceFields } from './service-fields.tsx'
 import { ownValue } from '#shop/own-value.ts'
+import type { Form } from '#web/platform/forms/use-form.ts'
+import { useLocalized } from '#web/platform/framework/site.ts'
+import { type AllAnswers, answerName, answersIn, type ProductForm } from './service-answers.ts'
+import { ServiceFields } from './service-fields.tsx'
 
-type ServicePartsProps = {
+type ServiceFormsProps = {
   readonly forms: readonly ProductForm[]
   /** How many units of a product are ordered by themselves; what is within bundles is not counted. */
   readonly quantityOf: (productId: string) => number
-  readonly answers: AllAnswers
-  readonly problems: Readonly<Record<string, string | undefined>>
-  readonly onAnswer: (productId: string, fieldId: string, text: string) => void
+  /** The form of the order, with the answers among its values. */
+  readonly form: Pick<Form<{ readonly answers: AllAnswers }>, 'values' | 'set' | 'problems' | 'forgive'>
   readonly ownDetails?: boolean
 }
 
 /** What the services in an order ask, a part for each of them. */
-export function ServiceForms({ forms, quantityOf, answers, onAnswer, ...rest }: ServicePartsProps) {
+export function ServiceForms({ forms, quantityOf, form, ...rest }: ServiceFormsProps) {
   const say = useLocalized()
-  return forms.map((form) => (
-    <div key={form.productId} className="border-t border-line pt-2">
+  const answers = answersIn(form.values.answers)
+  const fill = (productId: string, fieldId: string, text: string) => {
+    form.set('answers', { ...answers, [productId]: { ...ownValue(answers, productId), [fieldId]: text } })
+    form.forgive(answerName(productId, fieldId))
+  }
+  return forms.map((one) => (
+    <div key={one.productId} className="border-t border-line pt-2">
       <ServiceFields
-        form={form}
-        name={say(form.name)}
-        quantity={quantityOf(form.productId)}
-        answers={ownValue(answers, form.productId)}
-        onAnswer={(fieldId, text) => onAnswer(form.productId, fieldId, text)}
+        form={one}
+        name={say(one.name)}
+        quantity={quantityOf(one.productId)}
+        answers={ownValue(answers, one.productId)}
+        problems={form.problems}
+        onAnswer={(fieldId, text) => fill(one.productId, fieldId, text)}
         {...rest}
       />
     </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { FormTrouble } from '#web/kit/form.tsx'
 import { startGoogleSignIn } from '#contract/identity.ts'
-import { useAnswer } from '#web/platform/http/use-answer.ts'
+import { once, useRead } from '#web/platform/query/queries.ts'
 import { useStore } from '#web/platform/framework/store.ts'
-import { Lazy } from '#web/platform/lazy.tsx'
+import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { theme } from '#web/platform/browser/theme.ts'
-import { FormTrouble } from '../form-frame.tsx'
 import type { GoogleButtonLook } from './google-button.tsx'
 import { identityWords } from '../identity-words.ts'
 
@@ -26,15 +26,15 @@ export function AskGoogle({ quiet, onCredential, ...look }: AskGoogleProps) {
   const words = identityWords.use().google
   const language = useLanguage()
   const dark = useStore(theme) === 'dark'
-  const { answer, reload } = useAnswer(startGoogleSignIn, {})
+  const { data, isError, refetch } = useRead(startGoogleSignIn, {}, once)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [width, setWidth] = useState<number | null>(null)
-  if (answer !== null && answer.data === null) return null
+  if (isError) return null
   const submit = async (credential: string) => {
     setTrouble(null)
     const failed = await onCredential(credential)
     setTrouble(failed)
-    if (failed !== null) reload()
+    if (failed !== null) void refetch()
   }
   return (
     <>
@@ -45,16 +45,16 @@ export function AskGoogle({ quiet, onCredential, ...look }: AskGoogleProps) {
           if (element !== null && width === null) setWidth(Math.min(widest, element.offsetWidth))
         }}
       >
-        {answer !== null && width !== null && (
+        {data !== undefined && width !== null && (
           <Lazy
-            key={answer.data.nonce}
+            key={data.nonce}
             wanted
             load={loadButton}
             props={{
               ...look,
-              clientId: answer.data.clientId,
-              nonce: answer.data.nonce,
-              oneTap: answer.data.oneTap && quiet !== true,
+              clientId: data.clientId,
+              nonce: data.nonce,
+              oneTap: data.oneTap && quiet !== true,
               locale: language,
               theme: look.theme ?? (dark ? 'filled_black' : 'outline'),
               width: look.width ?? width,

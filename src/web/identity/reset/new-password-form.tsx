@@ -1,14 +1,15 @@
 import { changePassword } from '#contract/account.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
-import { checkField, wrongOnly } from '../check-fields.ts'
 import { replaceSession } from '../start-session.ts'
-import { formLook, FormTrouble } from '../form-frame.tsx'
+import { formLook } from '../form-frame.tsx'
 import { identityWords } from '../identity-words.ts'
 import { PasswordField } from '../password-field.tsx'
-import { StrengthMeter } from '../strength-meter.tsx'
-import { problemOf, useIdentityForm } from '../use-identity-form.ts'
+import { NewPasswordFields, repeatProblem } from './new-password-fields.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 
 type NewPasswordFormProps = {
   /** Given where it is known: right after a sign-in with a one-time password. */
@@ -21,68 +22,42 @@ type NewPasswordFormProps = {
 /** Replaces the password of whoever is signed in; all their other sessions end. */
 export function NewPasswordForm({ currentPassword, plain, onDone }: NewPasswordFormProps) {
   const words = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, refuse, submit, setTrouble } = useIdentityForm(
-    {
-      currentPassword: currentPassword ?? '',
-      newPassword: '',
-      repeat: '',
-    },
-  )
-  const check = () =>
-    wrongOnly({
-      currentPassword: values.currentPassword === '' ? 'required' : undefined,
-      newPassword: checkField.newPassword(values.newPassword),
-      repeat: checkField.repeated(values.repeat, values.newPassword),
-    })
-  const send = async () => {
-    const { repeat: _, ...input } = values
-    const answer = await call(changePassword, input)
-    if (answer.problem?.code === 'password-wrong') return refuse({ currentPassword: 'wrong' })
-    if (answer.data === null) return fail(answer)
-    if (answer.data.state === 'second-factor') return setTrouble(words.signIn.secondFactor)
-    replaceSession(answer.data)
-    notify('success', words.temporary.done)
-    onDone()
-  }
+  const { givenPassword, password, repeat } = words.fields
+  const form = useForm({
+    first: { currentPassword: currentPassword ?? '', newPassword: '', repeat: '' },
+    schema: changePassword.input,
+    input: (values) => ({ currentPassword: values.currentPassword, newPassword: values.newPassword }),
+    check: (values) => repeatProblem(values.newPassword, values.repeat),
+    texts: { currentPassword: givenPassword, newPassword: password, repeat },
+    problemText: useProblemText(),
+  })
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await call(changePassword, body)
+        if (answer.problem?.code === 'password-wrong') return form.refuse({ currentPassword: 'wrong' })
+        if (answer.data === null) return form.fail(answer)
+        if (answer.data.state === 'second-factor') return form.setTrouble(words.signIn.secondFactor)
+        replaceSession(answer.data)
+        notify('success', words.temporary.done)
+        onDone()
+      }}
       className={plain ? 'grid gap-2.5' : formLook}
-      onSubmit={(event) => void submit(check, send)(event)}
+      foot={
+        <Button type="submit" wide busy={form.busy}>
+          {words.temporary.submit}
+        </Button>
+      }
     >
       {currentPassword === undefined && (
         <PasswordField
           label={words.currentPassword}
-          name="currentPassword"
           autoComplete="current-password"
-          value={values.currentPassword}
-          error={problemOf(words.fields.givenPassword, problems.currentPassword)}
-          onChange={(text) => change('currentPassword', text)}
+          {...form.text('currentPassword')}
         />
       )}
-      <PasswordField
-        label={words.newPassword}
-        name="newPassword"
-        autoComplete="new-password"
-        value={values.newPassword}
-        error={problemOf(words.fields.password, problems.newPassword)}
-        onChange={(text) => change('newPassword', text)}
-      />
-      <StrengthMeter password={values.newPassword} />
-      <PasswordField
-        label={words.repeatPassword}
-        name="repeat"
-        autoComplete="new-password"
-        value={values.repeat}
-        error={problemOf(words.fields.repeat, problems.repeat)}
-        onChange={(text) => change('repeat', text)}
-      />
-      <FormTrouble text={trouble} />
-      <Button type="submit" wide busy={busy}>
-        {words.temporary.submit}
-      </Button>
-    </form>
+      <NewPasswordFields password={form.text('newPassword')} repeat={form.text('repeat')} />
+    </Form>
   )
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { requestPasswordReset } from '#contract/identity.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { checkField, wrongOnly } from '../check-fields.ts'
-import { formLook, FormFrame, FormTrouble } from '../form-frame.tsx'
+import { formLook, FormFrame } from '../form-frame.tsx'
 import { identityWords } from '../identity-words.ts'
 import { LatinField } from '../latin-field.tsx'
 import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
-import { problemOf, useIdentityForm } from '../use-identity-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { MethodLink } from '../method-link.tsx'
 
 /** Sends a reset link. Says the same for every address. */
@@ -46,40 +47,33 @@ export function AskReset() {
 function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const words = identityWords.use()
   const language = useLanguage()
-  const { form, values, problems, trouble, busy, change, fail, submit } = useIdentityForm({ email: '' })
-  const send = async () => {
-    const answer = await callWithBotProof(requestPasswordReset, { email: values.email, language })
-    if (answer.data === null) {
-      const known = answer.problem?.code === 'too-many-requests' || answer.status === 403
-      return known ? fail(answer) : fail(answer, words.reset.failed)
-    }
-    notify('success', words.reset.sent)
-    onSent(values.email.trim())
-  }
+  const form = useForm({
+    first: { email: '' },
+    schema: requestPasswordReset.input,
+    input: (values) => ({ ...values, language }),
+    texts: words.fields,
+    problemText: useProblemText(),
+  })
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await callWithBotProof(requestPasswordReset, body)
+        if (answer.data === null) {
+          const known = answer.problem?.code === 'too-many-requests' || answer.status === 403
+          return known ? form.fail(answer) : form.fail(answer, words.reset.failed)
+        }
+        notify('success', words.reset.sent)
+        onSent(body.email)
+      }}
       className={formLook}
-      onSubmit={(event) =>
-        void submit(() => wrongOnly({ email: checkField.email(values.email) }), send)(event)
+      foot={
+        <Button type="submit" size="lg" wide busy={form.busy}>
+          {form.busy ? words.checking : words.reset.submit}
+        </Button>
       }
     >
-      <LatinField
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        value={values.email}
-        error={problemOf(words.fields.email, problems.email)}
-        onChange={(text) => change('email', text)}
-      />
-      <FormTrouble text={trouble} />
-      <Button type="submit" size="lg" wide busy={busy}>
-        {busy ? words.checking : words.reset.submit}
-      </Button>
-    </form>
+      <LatinField label={words.email} type="email" autoComplete="email" required {...form.text('email')} />
+    </Form>
   )
 }

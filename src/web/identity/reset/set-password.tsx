@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { confirmPasswordReset } from '#contract/identity.ts'
 import { Button } from '#web/kit/button.tsx'
+import { Form, FormTrouble } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
-import { checkField, wrongOnly } from '../check-fields.ts'
-import { formLook, FormFrame, FormTrouble } from '../form-frame.tsx'
+import { formLook, FormFrame } from '../form-frame.tsx'
 import { identityWords } from '../identity-words.ts'
-import { PasswordField } from '../password-field.tsx'
-import { StrengthMeter } from '../strength-meter.tsx'
-import { problemOf, useIdentityForm } from '../use-identity-form.ts'
+import { NewPasswordFields, repeatProblem } from './new-password-fields.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 
 type SetPasswordProps = { readonly token: string; readonly onAskAgain: () => void }
 
@@ -37,52 +37,36 @@ type SetFormProps = { readonly token: string; readonly onRefused: () => void }
 
 function SetForm({ token, onRefused }: SetFormProps) {
   const words = identityWords.use()
-  const { form, values, problems, trouble, busy, change, fail, submit } = useIdentityForm({
-    password: '',
-    repeat: '',
+  const form = useForm({
+    first: { password: '', repeat: '' },
+    schema: confirmPasswordReset.input,
+    input: ({ password }) => ({ token, password }),
+    check: (values) => repeatProblem(values.password, values.repeat),
+    texts: words.fields,
+    problemText: useProblemText(),
   })
-  const check = () =>
-    wrongOnly({
-      password: checkField.newPassword(values.password),
-      repeat: checkField.repeated(values.repeat, values.password),
-    })
-  const send = async () => {
-    const answer = await call(confirmPasswordReset, { token, password: values.password })
-    if (answer.problem?.code === 'reset-failed') return onRefused()
-    if (answer.error !== null)
-      return fail(answer, answer.problem?.code === 'too-many-requests' ? undefined : words.reset.setFailed)
-    notify('success', words.reset.setDone)
-    navigate('/sign-in', { replace: true })
-  }
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await call(confirmPasswordReset, body)
+        if (answer.problem?.code === 'reset-failed') return onRefused()
+        if (answer.error !== null)
+          return form.fail(
+            answer,
+            answer.problem?.code === 'too-many-requests' ? undefined : words.reset.setFailed,
+          )
+        notify('success', words.reset.setDone)
+        navigate('/sign-in', { replace: true })
+      }}
       className={formLook}
-      onSubmit={(event) => void submit(check, send)(event)}
+      foot={
+        <Button type="submit" size="lg" wide busy={form.busy}>
+          {words.reset.setSubmit}
+        </Button>
+      }
     >
-      <PasswordField
-        label={words.newPassword}
-        name="password"
-        autoComplete="new-password"
-        value={values.password}
-        error={problemOf(words.fields.password, problems.password)}
-        onChange={(text) => change('password', text)}
-      />
-      <StrengthMeter password={values.password} />
-      <PasswordField
-        label={words.repeatPassword}
-        name="repeat"
-        autoComplete="new-password"
-        value={values.repeat}
-        error={problemOf(words.fields.repeat, problems.repeat)}
-        onChange={(text) => change('repeat', text)}
-      />
-      <FormTrouble text={trouble} />
-      <Button type="submit" size="lg" wide busy={busy}>
-        {words.reset.setSubmit}
-      </Button>
-    </form>
+      <NewPasswordFields password={form.text('password')} repeat={form.text('repeat')} />
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancellationBody, contactBody } from '#contract/bodies/contact-body.ts'
-import { checkForm, problemText } from './check-form.ts'
+import { changePassword } from '#contract/account.ts'
 import { words } from '#web/contact/words.en.ts'
+import { checkForm, checkValues, errorText } from './check-form.ts'
 
 test('a good form is the body to send', () => {
   const filled = {
@@ -13,37 +14,67 @@ test('a good form is the body to send', () => {
   }
   assert.deepEqual(checkForm(contactBody, filled), {
     body: { username: 'dana.l', email: 'dana@example.com', message: 'Hello\nthere', language: 'en' },
+    problems: null,
   })
 })
 
 test('an empty form says of every field that it is needed, and only of those that are', () => {
   const empty = { username: '', email: '', message: '', language: 'en' }
-  assert.deepEqual(checkForm(contactBody, empty), {
-    fields: { username: 'required', email: 'required', message: 'required' },
+  assert.deepEqual(checkForm(contactBody, empty).problems, {
+    username: 'required',
+    email: 'required',
+    message: 'required',
   })
   const notice = { name: '', email: '', idNumber: '', orderNumber: '', language: 'he' }
-  assert.deepEqual(checkForm(cancellationBody, notice), { fields: { name: 'required', email: 'required' } })
+  assert.deepEqual(checkForm(cancellationBody, notice).problems, { name: 'required', email: 'required' })
+})
+
+test('a form’s own check is heard beside the schema, and alone stops the form too', () => {
+  const form = {
+    schema: changePassword.input,
+    input: ({ newPassword }: { newPassword: string; repeat: string }) => ({ newPassword }),
+    check: ({ newPassword, repeat }: { newPassword: string; repeat: string }) => ({
+      repeat: repeat === newPassword ? undefined : 'different',
+    }),
+  }
+  assert.deepEqual(checkValues(form, { newPassword: 'short', repeat: 'other' }).problems, {
+    newPassword: 'too-short',
+    repeat: 'different',
+  })
+  const good = 'a long enough password'
+  assert.deepEqual(checkValues(form, { newPassword: good, repeat: '' }), {
+    body: null,
+    problems: { repeat: 'different' },
+  })
+  assert.deepEqual(checkValues(form, { newPassword: good, repeat: good }).body, { newPassword: good })
 })
 
 test('every problem has a sentence of its own', () => {
   const { username, email, message } = words.message.fields
-  const wrong = (filled: object, field: string) => {
-    const checked = checkForm(contactBody, {
+  const wrong = (filled: object, field: string) =>
+    checkForm(contactBody, {
       username: 'dana',
       email: 'a@b.example',
       message: 'x',
       language: 'en',
       ...filled,
-    })
-    return 'fields' in checked ? checked.fields[field] : undefined
-  }
+    }).problems?.[field]
   const said = [
-    problemText(username, wrong({ username: 'ab' }, 'username')),
-    problemText(username, wrong({ username: 'דנה לוי' }, 'username')),
-    problemText(username, wrong({ username: 'x'.repeat(31) }, 'username')),
-    problemText(email, wrong({ email: 'dana' }, 'email')),
-    problemText(message, wrong({ message: 'x'.repeat(4001) }, 'message')),
+    errorText(wrong({ username: 'ab' }, 'username'), username),
+    errorText(wrong({ username: 'דנה לוי' }, 'username'), username),
+    errorText(wrong({ username: 'x'.repeat(31) }, 'username'), username),
+    errorText(wrong({ email: 'dana' }, 'email'), email),
+    errorText(wrong({ message: 'x'.repeat(4001) }, 'message'), message),
   ]
   assert.equal(new Set(said).size, said.length)
   assert.ok(said.every((text) => text !== undefined))
+})
+
+test('a field speaks before the form, and the form before saying that something is wrong', () => {
+  const common = { required: 'Please fill this in.', invalid: 'Please check this.' }
+  assert.equal(errorText('required', { required: 'Who are you?' }, common), 'Who are you?')
+  assert.equal(errorText('required', { invalid: 'A name, please.' }, common), 'Please fill this in.')
+  assert.equal(errorText('odd', { invalid: 'A name, please.' }, common), 'A name, please.')
+  assert.equal(errorText('odd', {}, common), 'Please check this.')
+  assert.equal(errorText(undefined, {}, common), undefined)
 })

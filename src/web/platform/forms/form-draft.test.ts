@@ -2,24 +2,38 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
-const { tabStorage } = fakeBrowser()
+const { tabStorage, storage } = fakeBrowser()
 const { storeFormDraft, readFormDraft } = await import('./form-draft.ts')
+
+const empty = { name: '', email: '', termsAccepted: false, answers: {} }
 
 beforeEach(() => tabStorage.clear())
 
+test('what was filled in survives a reload of the tab, and never reaches local storage', () => {
+  const filled = { name: 'Dana', termsAccepted: true, answers: { p1: { site: 'example.com' } } }
+  storeFormDraft({ key: 'checkout_draft' }, filled)
+  assert.deepEqual(readFormDraft({ key: 'checkout_draft' }, empty), filled)
+  assert.equal(storage.size, 0)
+})
+
+test('a secret field is not kept', () => {
+  storeFormDraft(
+    { key: 'cancellation_draft', secret: ['email'] },
+    { name: 'Dana', email: 'dana@shop.example' },
+  )
+  assert.deepEqual(readFormDraft({ key: 'cancellation_draft' }, empty), { name: 'Dana' })
+})
+
 test('what was written about one product is not put into the form of another', () => {
-  storeFormDraft('review_draft', 'lantern', { title: 'Works' })
-  assert.equal(readFormDraft('review_draft', 'anvil'), null)
-  assert.deepEqual(readFormDraft('review_draft', 'lantern'), { title: 'Works', about: 'lantern' })
+  const lantern = { key: 'review_draft', about: 'lantern' } as const
+  storeFormDraft(lantern, { title: 'Works' })
+  assert.deepEqual(readFormDraft({ key: 'review_draft', about: 'anvil' }, { title: '' }), {})
+  assert.deepEqual(readFormDraft(lantern, { title: '' }), { title: 'Works' })
 })
 
-test('a form of which there is only one keeps what was filled in', () => {
-  storeFormDraft('contact_draft', undefined, { email: 'dana@example.com' })
-  assert.deepEqual(readFormDraft('contact_draft', undefined), { email: 'dana@example.com' })
-})
-
-test('what is broken or not there is nothing', () => {
-  assert.equal(readFormDraft('contact_draft', undefined), null)
-  tabStorage.set('contact_draft', '{"email"')
-  assert.equal(readFormDraft('contact_draft', undefined), null)
+test('nonsense in the tab’s storage is an empty form', () => {
+  for (const text of ['{{{', '5', '[]', '{"name":5,"email":null,"termsAccepted":"yes","other":"x"}']) {
+    tabStorage.set('checkout_draft', text)
+    assert.deepEqual(readFormDraft({ key: 'checkout_draft' }, empty), {})
+  }
 })

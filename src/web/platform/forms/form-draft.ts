@@ -1,17 +1,32 @@
 import { readTabJson, storeTabJson, type TabKey } from '../browser/storage.ts'
+import type { FormValues } from './form-state.ts'
 
-/** What this tab keeps of a half-filled form, unknown until checked; null where it was about another thing. */
-export function readFormDraft(key: TabKey, about: string | undefined): unknown {
-  const kept = readTabJson(key)
-  if (typeof kept !== 'object' || kept === null) return null
-  return Reflect.get(kept, 'about') === about ? kept : null
+export type Draft<Name extends string> = {
+  /** Where this tab keeps what is filled in. */
+  readonly key: TabKey
+  /** What the form is about, where one kind of form is about many things. */
+  readonly about?: string
+  /** Fields that are not kept. */
+  readonly secret?: readonly Name[]
 }
 
-/** Keeps what is filled in; `about` says of which thing, where one kind of form is about many. */
-export function storeFormDraft(
-  key: TabKey,
-  about: string | undefined,
-  filled: Readonly<Record<string, string>>,
-): void {
-  storeTabJson(key, about === undefined ? filled : { ...filled, about })
+/** What this tab keeps of a half-filled form: those fields that `first` has, of the same kind. */
+export function readFormDraft<Values extends FormValues>(
+  { key, about }: Draft<string>,
+  first: Values,
+): Partial<Values> {
+  const kept = readTabJson(key)
+  const draft: Partial<Values> = {}
+  if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'about') !== about) return draft
+  const fitting = Object.entries(kept).filter(
+    ([name, value]) => Object.hasOwn(first, name) && value !== null && typeof value === typeof first[name],
+  )
+  return Object.assign(draft, Object.fromEntries(fitting))
+}
+
+/** Keeps what is filled in. */
+export function storeFormDraft(draft: Draft<string>, filled: Partial<FormValues>): void {
+  const { key, about, secret = [] } = draft
+  const kept = Object.fromEntries(Object.entries(filled).filter(([name]) => !secret.includes(name)))
+  storeTabJson(key, about === undefined ? kept : { ...kept, about })
 }

@@ -1,96 +1,52 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
-import type { Answer } from '../http/api.ts'
-import { useSession } from '../http/session.ts'
-import { useLanguage } from '../framework/site.ts'
-import { storeFormDraft, readFormDraft } from './form-draft.ts'
-import { forgetTab, type TabKey } from '../browser/storage.ts'
-import { checkForm, type FieldProblems } from './check-form.ts'
-
-type Sending<Body, Data> = {
-  readonly shape: v.GenericSchema<unknown, Body>
-  /** Where this tab keeps what is filled in. */
-  readonly draft: TabKey
-  /** What the form is about, where one kind of form is about many things: of another nothing is filled in. */
-  readonly about?: string
-  /** Fields that are not kept there. */
-  readonly secret?: readonly string[]
-  readonly send: (body: Body) => Promise<Answer<Data>>
-  readonly onSent: (data: Data) => void
-  readonly onFailed: () => void
-}
+import { createStore, useStore } from '../framework/store.ts'
+import { readFormDraft } from './form-draft.ts'
+import { focusFirstError, typedBefore } from './form-elements.ts'
+import { checkLeft, formFields } from './form-fields.ts'
+import type { FormOptions } from './form-options.ts'
+import { formSending } from './form-sending.ts'
+import { type FormValues, newForm, valuesOf } from './form-state.ts'
 
 /**
- * A form that is checked by the contract and sent once. Its inputs keep their own values: what was
- * typed before the page was alive counts too, and nothing is lost until the shop has it.
+ * The one way a form works: values, complaints at their fields with the focus on the first, one sending at
+ * a time, and a draft that is kept. `<Form>` of the kit draws it.
  */
-export function useContactForm<Body, Data>({
-  shape,
-  draft,
-  about,
-  secret = [],
-  send,
-  onSent,
-  onFailed,
-}: Sending<Body, Data>) {
-  const form = useRef<HTMLFormElement>(null)
-  const language = useLanguage()
-  const { user } = useSession()
-  const [problems, setProblems] = useState<FieldProblems>({})
-  const [sending, setSending] = useState(false)
+export function useForm<Values extends FormValues, Schema extends v.GenericSchema = v.GenericSchema>(
+  options: FormOptions<Values, Schema>,
+) {
+  const { first, known, draft, trouble = null } = options
+  const [store] = useState(() => createStore(newForm(first, trouble)))
+  const state = useStore(store)
+  const element = useRef<HTMLFormElement>(null)
+  const sent = useRef<Values>(null)
 
-  useEffect(() => fill(form.current, readFormDraft(draft, about)), [draft, about])
-  useEffect(() => fill(form.current, user), [user])
+  useLayoutEffect(() => {
+    const now = store.get()
+    const kept = draft === undefined ? {} : readFormDraft(draft, first)
+    const early = typedBefore(element.current, valuesOf(now, known))
+    const found = { ...kept, ...early }
+    if (Object.keys(found).length > 0) store.set({ ...now, typed: { ...found, ...now.typed } })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each thing that the form is about
+  }, [store, draft?.key, draft?.about])
 
-  const change = ({ target }: SyntheticEvent) => {
-    if (form.current === null || !('name' in target)) return
-    const { [String(target.name)]: _, ...others } = problems
-    setProblems(others)
-    const kept = Object.entries(filledIn(form.current)).filter(([name]) => !secret.includes(name))
-    storeFormDraft(draft, about, Object.fromEntries(kept))
-  }
+  useLayoutEffect(() => {
+    if (!state.seeksError) return
+    store.set({ ...store.get(), seeksError: false })
+    focusFirstError(element.current, state.problems)
+  }, [store, state])
 
-  const refuse = (fields: FieldProblems) => {
-    setProblems(fields)
-    const wrong = [...(form.current?.elements ?? [])].find(
-      (input) => fields[input.getAttribute('name') ?? ''] !== undefined,
-    )
-    if (wrong instanceof HTMLElement) wrong.focus()
-  }
+  useEffect(() => {
+    const form = element.current
+    const leave = (event: FocusEvent) => checkLeft({ store, options }, event)
+    form?.addEventListener('focusout', leave)
+    return () => form?.removeEventListener('focusout', leave)
+  })
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (sending || form.current === null) return
-    const checked = checkForm(shape, { ...filledIn(form.current), language })
-    if ('fields' in checked) return refuse(checked.fields)
-    setSending(true)
-    const answer = await send(checked.body)
-    setSending(false)
-    if (answer.data !== null) {
-      forgetTab(draft)
-      form.current?.reset()
-      return onSent(answer.data)
-    }
-    if (answer.problem?.fields !== undefined) return refuse(answer.problem.fields)
-    onFailed()
-  }
-
-  return { form, problems, sending, change, submit }
+  const core = { store, element, sent, options }
+  return { ...formFields(core, state), ...formSending(core, state) }
 }
 
-function filledIn(form: HTMLFormElement): Record<string, string> {
-  const entries = [...new FormData(form)].map(
-    ([name, value]) => [name, typeof value === 'string' ? value : ''] as const,
-  )
-  return Object.fromEntries(entries)
-}
-
-/** Puts what is known into the inputs that are still empty. */
-function fill(form: HTMLFormElement | null, known: unknown): void {
-  if (form === null || typeof known !== 'object' || known === null) return
-  for (const [name, value] of Object.entries(known)) {
-    const input = form.elements.namedItem(name)
-    if ((input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) && input.value === '')
-      input.value = typeof value === 'string' ? value : ''
-  }
-}
+export type Form<Values extends FormValues, Schema extends v.GenericSchema = v.GenericSchema> = ReturnType<
+  typeof useForm<Values, Schema>
+>

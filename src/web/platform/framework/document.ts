@@ -1,10 +1,10 @@
 import { assets } from 'virtual:client-assets'
 import type { PageRequest, ShopSettings } from '#contract/page.ts'
 import { addressIn, type Language, directionOf, languages, textIn } from '#shop/localized.ts'
-import type { Route } from '#web/site-map.ts'
 import { escapeText, scriptJson } from './escape.ts'
 import { headScript } from './head-script.ts'
 import { type Head, titleOf } from './page.ts'
+import type { Route } from './route.ts'
 import type { Heading } from './screen.ts'
 import { frameColours } from '../browser/theme.ts'
 

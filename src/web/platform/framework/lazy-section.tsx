@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { Lazy } from '../lazy.tsx'
+import { Lazy } from './lazy.tsx'
 
 type LazyPartProps = {
   /** Brings the part; asked for once, when its place comes near. */

@@ -1,5 +1,5 @@
-import type { Route } from '#web/site-map.ts'
 import type { Params } from './page.ts'
+import type { Route } from './route.ts'
 
 export type Matched<R> = { readonly route: R; readonly params: Params }
 

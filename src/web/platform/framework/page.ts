@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import type * as v from 'valibot'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import type { PageCall, PageCalls, PageData, ShopSettings } from '#contract/page.ts'
 import type { Language, Localized } from '#shop/localized.ts'
-import type { Words } from '#web/words.en.ts'
+import type { Words } from './words.ts'
 import type { LazyWords } from '../i18n/lazy-words.ts'
 
 export type Params = Readonly<Record<string, string>>
@@ -71,7 +70,7 @@ export type Page = {
 }
 
 /** A call of a page. `{ ...ask(endpoint, input), optional: true }` lets the page live without the answer. */
-export function ask<E extends Endpoint>(endpoint: E, input: v.InferInput<E['input']>) {
+export function ask<E extends Callable>(endpoint: E, input: SentTo<E>) {
   return { endpoint, input } satisfies PageCall
 }
 

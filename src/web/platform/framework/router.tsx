@@ -1,7 +1,6 @@
 import { createContext, startTransition, use, useEffect, useRef, useState } from 'react'
-import { siteMap } from '#web/site-map.ts'
 import { createStore } from './store.ts'
-import { matchRoute } from './match-route.ts'
+import { findRoute } from './route.ts'
 import { titleOf } from './page.ts'
 import { type Loaded, type Screen, loadScreen, locate, redirectFor } from './screen.ts'
 import { onSessionChange } from '../http/session.ts'
@@ -188,7 +187,7 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
     event.info !== 'document' &&
     url.origin === location.origin &&
     !changesLanguage(url) &&
-    matchRoute(siteMap, url.pathname) !== null
+    findRoute(url.pathname) !== null
   )
 }
 
@@ -209,7 +208,7 @@ function listenToPointer(): () => void {
   const warm = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.origin === location.origin)
-      void matchRoute(siteMap, link.pathname)
+      void findRoute(link.pathname)
         ?.route.load(link.pathname)
         .catch(() => {})
   }

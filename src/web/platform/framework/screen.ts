@@ -1,10 +1,9 @@
 import type { PageCalls, PageData } from '#contract/page.ts'
 import type { Language } from '#shop/localized.ts'
-import { type Route, siteMap } from '#web/site-map.ts'
 import { type Answer, call } from '../http/api.ts'
 import { inTime } from '../http/in-time.ts'
-import { matchRoute } from './match-route.ts'
 import type { Page, Params } from './page.ts'
+import { findRoute, type Route } from './route.ts'
 import { type Session, settledSession } from '../http/session.ts'
 import type { Site } from './site.ts'
 
@@ -30,7 +29,7 @@ export type Loaded =
 /** Everything of an address but its content. */
 export function locate(address: string): Omit<Screen, 'content'> {
   const [path = '/', search = ''] = address.split('?')
-  const matched = matchRoute(siteMap, path)
+  const matched = findRoute(path)
   return {
     path,
     query: new URLSearchParams(search),

@@ -1,10 +1,16 @@
 import { createContext, use } from 'react'
 import type { ShopSettings } from '#contract/page.ts'
 import { type Language, type Localized, directionOf } from '#shop/localized.ts'
-import type { Words } from '#web/words.en.ts'
+import type { Words } from './words.ts'
 
 /** What stays the same as long as the document lives. */
-export type Site = { readonly language: Language; readonly words: Words; readonly shop: ShopSettings }
+export type Site = {
+  readonly language: Language
+  readonly words: Words
+  readonly shop: ShopSettings
+  /** The words of every page, in any language. */
+  readonly loadWords: (language: Language) => Promise<Words>
+}
 
 export const SiteContext = createContext<Site | null>(null)
 

@@ -1,6 +1,5 @@
 import { botAction, getBotChallenge } from '#contract/bot-check.ts'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import type * as v from 'valibot'
+import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { type Answer, call } from './api.ts'
 
 const limitMs = 90_000
@@ -8,9 +7,9 @@ const limitMs = 90_000
 type Challenge = OutputOf<typeof getBotChallenge>
 
 /** Makes a call that asks for a proof that the caller is not a bot. */
-export async function callWithBotProof<E extends Endpoint>(
+export async function callWithBotProof<E extends Callable>(
   endpoint: E,
-  input: v.InferInput<E['input']>,
+  input: SentTo<E>,
   options: { readonly idempotencyKey?: string } = {},
 ): Promise<Answer<OutputOf<E>>> {
   const challenge = await call(getBotChallenge, {})

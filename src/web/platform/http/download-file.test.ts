@@ -29,10 +29,11 @@ test('a file keeps the name that the server gave it', () => {
 
 test('a file that does not begin within thirty seconds is given up', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  globalThis.fetch = (_address, init) =>
-    new Promise((_resolve, reject) =>
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
-    )
+  globalThis.fetch = (request) =>
+    new Promise((_resolve, reject) => {
+      if (request instanceof Request)
+        request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    })
   const coming = downloadFile('/file')
   context.mock.timers.tick(30_000)
   assert.equal((await coming).error, 'No response from the server. Please check your connection.')

@@ -1,5 +1,5 @@
-import { refreshSession } from '#contract/session.ts'
-import { type Answer, call } from './api.ts'
+import { refreshSession } from '#contract/addresses.ts'
+import { type Answer, call, type Failure } from './api.ts'
 import { saysTokenExpired } from '../i18n/error-text.ts'
 import { storeToken } from './store-token.ts'
 import { emit } from '../browser/signals.ts'
@@ -41,7 +41,7 @@ function endSession(token: string | null): void {
   emit('token-expired', undefined)
 }
 
-type Renewal = 'renewed' | 'ended' | Extract<Answer<never>, { data: null }>
+type Renewal = 'renewed' | 'ended' | Failure
 
 let renewing: Promise<Renewal> | null = null
 

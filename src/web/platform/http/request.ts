@@ -1,4 +1,18 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { apiAddress } from '../api-host.ts'
+import { readCookie, readStored, readToken } from '../browser/storage.ts'
+
+/** A request to an address of the API with the visitor's session; in the admin area, with its CSRF token too. */
+export function requestTo(address: string, init: RequestInit & { readonly headers: Headers }): Request {
+  const { headers } = init
+  const token = readToken()
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (address.includes('/admin/')) {
+    const csrfToken = readStored('csrf_token') ?? readCookie('csrf_token')
+    if (csrfToken !== null) headers.set('x-csrf-token', csrfToken)
+  }
+  return new Request(apiAddress(address), { ...init, credentials: 'include' })
+}
 
 /** Spreads an endpoint's input over its path, its query (GET) and its JSON body (the rest). */
 export function addressOf(

@@ -1,7 +1,6 @@
-import type { Answer } from '../http/api.ts'
+import type { Failure } from '../http/api.ts'
 import type { words as english } from './problem-words.en.ts'
 
-type Failure = Extract<Answer<unknown>, { data: null }>
 type ProblemWords = typeof english
 
 /** The sentence of a failed answer in the language of the words; the server's own where there is none. */

@@ -1,9 +1,7 @@
-import type { Answer } from '../http/api.ts'
+import type { Failure } from '../http/api.ts'
 import { failureText } from './failure-text.ts'
 import { lazyWords } from './lazy-words.ts'
 import { useWords } from '../framework/site.ts'
-
-type Failure = Extract<Answer<unknown>, { data: null }>
 
 /** Come with every page that the browser draws for one visitor; the public ones never speak of failed calls. */
 export const problemWords = lazyWords({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { postToProvider } from '../call-provider.ts'
-import type { ProviderNeeds } from '../define-provider.ts'
-import type { PayplusSettings } from './payplus-settings.ts'
+import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
+import type { ProviderNeeds } from '../registry.ts'
 
 const envelope = v.object({
   results: v.object({

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import type { MethodMark } from '#contract/payments.ts'
 import { currency } from '#shop/money.ts'
 import { decimalOf } from '../decimal-sum.ts'
-import { isLoopback, isSafeAddress } from '../define-provider.ts'
+import { isLoopback } from '#server/settings/is-loopback.ts'
+import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
+import { isSafeAddress } from '#server/settings/safe-address.ts'
 import type { StartPayment } from '../provider.ts'
 import type { PayplusCalls } from './payplus-calls.ts'
-import type { PayplusSettings } from './payplus-settings.ts'
 
 const opened = v.object({
   page_request_uid: v.pipe(v.string(), v.nonEmpty()),

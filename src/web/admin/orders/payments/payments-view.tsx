@@ -15,7 +15,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
-import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { Code } from '../../stock/key-badge.tsx'
 import { ReasonDialog } from '../../stock/reason-dialog.tsx'
@@ -33,7 +33,7 @@ type Asked = { readonly row: UnmatchedPayment; readonly act: 'back' | 'settle' }
 export function PaymentsView() {
   const words = unmatchedWords.use()
   const address = useTableAddress()
-  const query = useAdminQuery(listUnmatchedPayments, address.params, { keep: true })
+  const query = useRead(listUnmatchedPayments, address.params, { keep: true })
   const [asked, setAsked] = useState<Asked | null>(null)
   const seesLog = useMay()('audit.see')
   const columns = useColumns(setAsked)

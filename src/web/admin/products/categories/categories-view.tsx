@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/addresses.ts'
 import { orderCategories } from '#contract/admin/categories.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -11,7 +11,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
-import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords } from '../../frame/admin-words.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { AddCategory, RemoveCategory, RenameCategory } from './category-dialogs.tsx'
@@ -27,7 +27,7 @@ export function CategoriesView() {
   const { failed } = adminWords.use()
   const words = categoryWords.use()
   const edits = useMay()('products.edit')
-  const { data, isLoadingError, refetch } = useAdminQuery(listCategories, {})
+  const { data, isLoadingError, refetch } = useRead(listCategories, {})
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const add = (

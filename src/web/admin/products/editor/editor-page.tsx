@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/addresses.ts'
 import { getAdminProduct } from '#contract/admin/products.ts'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { FailureView } from '#web/shell/failure-view.tsx'
 import { defineAdminPage, type AdminViewProps } from '../../frame/define-admin-page.ts'
-import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords } from '../../frame/admin-words.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { productWords } from '../product-words.ts'
@@ -18,8 +18,8 @@ export const page = defineAdminPage({
 /** /dashboard/admin/products/{id}. What is typed stays when the product is read again; only asking for it loads it into the form. */
 function EditorView({ params }: AdminViewProps) {
   const { failed } = adminWords.use()
-  const product = useAdminQuery(getAdminProduct, { id: params['productId'] ?? '' })
-  const categories = useAdminQuery(listCategories, {})
+  const product = useRead(getAdminProduct, { id: params['productId'] ?? '' })
+  const categories = useRead(listCategories, {})
   const [loads, setLoads] = useState(0)
   const status = product.error?.answer.status
   if (status === 404 || status === 400) return <FailureView status={404} text={undefined} />

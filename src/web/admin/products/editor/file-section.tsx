@@ -4,7 +4,7 @@ import { putProductFile } from '#contract/admin/products.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { FormSection } from '../../form/form-section.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
-import { upload } from '../../frame/upload.ts'
+import { uploadAdmin } from '../../frame/call-admin.ts'
 import { FileButton } from './file-button.tsx'
 import { productWords } from '../product-words.ts'
 
@@ -20,7 +20,7 @@ export function FileSection({ product, error }: FileProps) {
     target.value = ''
     if (file === undefined || product === null) return
     setBusy(true)
-    const answer = await upload(putProductFile, { id: product.id, name: file.name }, file)
+    const answer = await uploadAdmin(putProductFile, { id: product.id, name: file.name }, file)
     setBusy(false)
     if (answer.data === null) notify('error', problemText(answer))
     else notify('success', words.fileSaved)

@@ -1,8 +1,8 @@
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/addresses.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { defineAdminPage } from '../../frame/define-admin-page.ts'
-import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords } from '../../frame/admin-words.ts'
 import { categoryWords } from '../categories/category-words.ts'
 import { ProductEditor } from './product-editor.tsx'
@@ -18,7 +18,7 @@ export const page = defineAdminPage({
 function NewView() {
   const { failed } = adminWords.use()
   const words = categoryWords.use()
-  const { data, isLoadingError, refetch } = useAdminQuery(listCategories, {})
+  const { data, isLoadingError, refetch } = useRead(listCategories, {})
   if (isLoadingError) return <ErrorState title={failed} onRetry={() => void refetch()} />
   if (data === undefined) return <WaitingState />
   if (data.categories.length === 0)

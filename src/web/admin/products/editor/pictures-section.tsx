@@ -4,7 +4,7 @@ import { Spinner } from '#web/kit/spinner.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { FormSection } from '../../form/form-section.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
-import { upload } from '../../frame/upload.ts'
+import { uploadAdmin } from '../../frame/call-admin.ts'
 import type { EditorForm } from './editor-form.ts'
 import { FileButton } from './file-button.tsx'
 import { moved } from '../moved.ts'
@@ -28,7 +28,7 @@ export function PicturesSection({ form }: { readonly form: EditorForm }) {
   const take = async (files: readonly File[]) => {
     setWaiting((now) => now + files.length)
     for (const file of files) {
-      const answer = await upload(addPicture, {}, file)
+      const answer = await uploadAdmin(addPicture, {}, file)
       setWaiting((now) => now - 1)
       if (answer.data === null) notify('error', problemText(answer))
       else {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queries } from '#web/platform/query/queries.ts'
 import { useEffect, useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
@@ -6,9 +7,9 @@ import { previewTexts } from '#contract/admin/products.ts'
 import { directionOf, type Language, type Localized } from '#shop/localized.ts'
 import { ProductView } from '#web/catalogue/product/product-view.tsx'
 import { call } from '#web/platform/http/api.ts'
-import { SiteContext, useLanguage, useShop } from '#web/platform/framework/site.ts'
+import { SiteContext, useLanguage, useSite } from '#web/platform/framework/site.ts'
 import { FormSection } from '../../form/form-section.tsx'
-import { ensureCsrfToken } from '../../frame/call-admin.ts'
+import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import type { Category } from '../bulk-form.tsx'
 import { draftPage } from './draft-page.ts'
 import type { ProductValues } from './product-values.ts'
@@ -62,16 +63,18 @@ type InLanguageProps = { readonly language: Language; readonly page: ProductPage
 
 /** A piece of the shop in a language of its own. Nothing in it can be pressed. */
 function InLanguage({ language, page }: InLanguageProps) {
-  const shop = useShop()
-  const words = useQuery({
-    queryKey: ['site-words', language],
-    staleTime: Infinity,
-    queryFn: async () =>
-      (await (language === 'he' ? import('#web/words.he.ts') : import('#web/words.en.ts'))).words,
-  }).data
+  const site = useSite()
+  const words = useQuery(
+    {
+      queryKey: ['site-words', language],
+      staleTime: Infinity,
+      queryFn: () => site.loadWords(language),
+    },
+    queries,
+  ).data
   if (words === undefined) return null
   return (
-    <SiteContext value={{ language, words, shop }}>
+    <SiteContext value={{ ...site, language, words }}>
       <div
         inert
         dir={directionOf(language)}
@@ -99,15 +102,17 @@ function useRendered(values: ProductValues): Rendered {
     const timer = setTimeout(() => setSettled(texts), pause)
     return () => clearTimeout(timer)
   }, [texts])
-  const { data } = useQuery({
-    queryKey: ['preview', settled],
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Rendered> => {
-      await ensureCsrfToken()
-      const answer = await call(previewTexts, JSON.parse(settled), { signal })
-      return answer.data ?? { descriptionHtml: empty, instructionsHtml: empty }
+  const { data } = useQuery(
+    {
+      queryKey: ['preview', settled],
+      staleTime: Infinity,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }): Promise<Rendered> => {
+        const answer = await withCsrfToken(() => call(previewTexts, JSON.parse(settled), { signal }))
+        return answer.data ?? { descriptionHtml: empty, instructionsHtml: empty }
+      },
     },
-  })
+    queries,
+  )
   return data ?? { descriptionHtml: empty, instructionsHtml: empty }
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { type ImportLine, importProducts } from '#contract/admin/products.ts'
-import type { Answer } from '#web/platform/http/api.ts'
-import { upload } from '../../frame/upload.ts'
+import type { Failure } from '#web/platform/http/api.ts'
+import { uploadAdmin } from '../../frame/call-admin.ts'
 
-type Failed = Extract<Answer<unknown>, { data: null }>
 /** A file as it was when it was chosen: what is judged is what is written. */
 export type Table = { readonly name: string; readonly content: Blob }
 
 export type TableImport =
   | { readonly step: 'choose' }
   | { readonly step: 'check'; readonly name: string }
-  | { readonly step: 'failed'; readonly name: string; readonly why: Failed | 'unreadable' | 'too-large' }
+  | { readonly step: 'failed'; readonly name: string; readonly why: Failure | 'unreadable' | 'too-large' }
   | {
       readonly step: 'look'
       readonly table: Table
@@ -34,7 +33,7 @@ export function useTableImport() {
   }
 
   async function send(table: Table, write: 'yes' | 'no'): Promise<void> {
-    const answer = await upload(importProducts, { write }, table.content)
+    const answer = await uploadAdmin(importProducts, { write }, table.content)
     if (answer.data === null) return setState({ step: 'failed', name: table.name, why: answer })
     const { written, lines } = answer.data
     if (written) return setState({ step: 'done', written: countOf(lines, 'new') + countOf(lines, 'changed') })

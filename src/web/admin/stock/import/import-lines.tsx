@@ -11,7 +11,7 @@ import { Name } from '#web/kit/name.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormSection } from '../../form/form-section.tsx'
-import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { shortDay } from '../day.ts'
 import { MaskedKey } from '../key-badge.tsx'
 import { stockWords } from '../stock-words.ts'
@@ -70,7 +70,7 @@ type FromProps = { readonly importId: string; readonly show: Show; readonly afte
 function LinesFrom({ importId, show, after }: FromProps) {
   const words = stockWords.use().bring
   const [more, setMore] = useState(false)
-  const { data } = useAdminQuery(listImportLines, { importId, show, after })
+  const { data } = useRead(listImportLines, { importId, show, after })
   if (data === undefined) return null
   return (
     <>

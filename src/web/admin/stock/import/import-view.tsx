@@ -4,7 +4,7 @@ import { FailureView } from '#web/shell/failure-view.tsx'
 import { WaitingState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import type { AdminViewProps } from '../../frame/define-admin-page.ts'
-import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
 import { adminWords } from '../../frame/admin-words.ts'
 import { ChooseSource } from './choose-source.tsx'
@@ -21,7 +21,7 @@ export function ImportView({ params }: AdminViewProps) {
   const words = stockWords.use()
   const { rooms } = adminWords.use()
   const language = useLanguage()
-  const { data, error } = useAdminQuery(getProductStock, { productId })
+  const { data, error } = useRead(getProductStock, { productId })
   if (error?.answer.status === 404) return <FailureView status={404} text={undefined} />
   if (data === undefined) return <WaitingState />
   return (

@@ -7,17 +7,15 @@ import {
   type StockImport,
 } from '#contract/admin/stock-imports.ts'
 import type { KeyFileShape } from '#shop/stock/read-key-file.ts'
-import { type Answer, call } from '#web/platform/http/api.ts'
+import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
-import { useAdminQuery } from '../../frame/admin-queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { type KeySource, piecesOf } from './key-source.ts'
-
-type Failed = Extract<Answer<unknown>, { data: null }>
 
 export type Importing =
   | { readonly step: 'choose' }
   | { readonly step: 'read'; readonly part: number; readonly seen: StockImport | null }
-  | { readonly step: 'failed'; readonly why: Failed | 'unreadable' }
+  | { readonly step: 'failed'; readonly why: Failure | 'unreadable' }
   | { readonly step: 'look'; readonly seen: StockImport }
 
 type Wanted = { readonly source: KeySource; readonly shape: KeyFileShape; readonly checkPattern: boolean }
@@ -80,7 +78,7 @@ function isPassing(answer: Answer<unknown>): boolean {
 
 /** An import while its keys are put on the shelf; asks again until that is done. */
 export function usePublishing(first: StockImport): StockImport {
-  const { data = first, refetch } = useAdminQuery(getImport, { importId: first.id })
+  const { data = first, refetch } = useRead(getImport, { importId: first.id })
   const over = data.state === 'shelved' || data.state === 'dropped'
   useEffect(() => {
     if (over) return

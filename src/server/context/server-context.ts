@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Images } from '#server/catalogue/images/images.ts'
+import type { BlogCovers } from '#server/content/blog-covers.ts'
+import type { Content } from '#server/content/load-content.ts'
+import type { Transact } from '#server/database/transaction.ts'
+import type { CommonPasswords } from '#server/identity/passwords/common-passwords.ts'
+import type { Passwords } from '#server/identity/passwords/hash-password.ts'
+import type { ResolvedSession } from '#server/identity/sessions/resolve-session.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import type { BotCheck } from '#server/integrations/bot-check/bot-check.ts'
+import type { Google } from '#server/integrations/google/google.ts'
+import type { Mailer } from '#server/integrations/mail/mailer.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import type { Vault } from '#server/secrets/vault.ts'
+
+/** What the server is made of, built once where it starts. Use cases get only what they need of it. */
+export type ServerContext = {
+  readonly settings: Settings
+  /** True when shoppers reach the shop over https. */
+  readonly secure: boolean
+  /** Origins whose pages may change anything. */
+  readonly origins: readonly string[]
+  readonly pool: pg.Pool
+  readonly transact: Transact
+  readonly resolveSession: (authorization: string | null) => Promise<ResolvedSession>
+  readonly secrets: Secrets
+  readonly vault: Vault
+  readonly jobs: Jobs
+  /** The shop's own words, read once. */
+  readonly content: Content
+  readonly covers: BlogCovers
+  readonly images: Images
+  readonly passwords: Passwords
+  readonly isCommonPassword: CommonPasswords
+  /** Null: the shop has no client id of Google. */
+  readonly google: Google | null
+  /** Null: nobody checks for bots here. */
+  readonly botCheck: BotCheck | null
+  readonly mailer: Mailer
+  readonly payments: PaymentProviders
+  readonly log: Logger
+  /** Tells the log of background work that failed, at most once a second for each kind of failure. */
+  readonly report: (error: unknown) => void
+}

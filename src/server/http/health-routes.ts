@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { checkLive, checkReady } from '#contract/health.ts'
+import { refuse } from '#shop/result.ts'
+import { query, type Route } from './route.ts'
+
+/** `live`: the process answers. `ready`: the database does too, within the pool's own patience (3 s). */
+export const healthRoutes: readonly Route[] = [
+  query(checkLive, async () => ({ status: 'ok' as const })),
+  query(checkReady, async (read) => {
+    const answered = await read.tx.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    return answered ? { status: 'ok' as const } : refuse('unavailable')
+  }),
+]

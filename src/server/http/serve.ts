@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+
+/** What the transport knows beside the request. */
+export type Transport = {
+  readonly address: string
+  /** Gives the sender of this request the time that a large file needs. */
+  readonly allowLongBody?: () => void
+}
+
+export type Answering = {
+  /** Answers one request; the way tests speak to the shop without a port. */
+  fetch(request: Request, transport: Transport): Promise<Response>
+}
+
+/** Answers from memory before the router, or says no. */
+export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** What stands before everything else while developing: it answers, or passes on. */
+export type Front = {
+  answer(request: IncomingMessage, response: ServerResponse, passOn: () => void): void
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+}
+
+export type Listening = {
+  readonly port: number
+  /** Takes no new connection, ends those that are idle after their answer, and cuts the rest after so many milliseconds. */
+  stop(graceMilliseconds?: number): Promise<void>
+}
+
+/** How long a client may take, in milliseconds: to say what it wants, and for what follows; a file that somebody may send can be large and the line slow. */
+type Patience = { readonly headers: number; readonly body: number; readonly upload: number }
+const patient: Patience = { headers: 10_000, body: 20_000, upload: 10 * 60_000 }
+
+type Options = {
+  readonly host: string
+  readonly port: number
+  readonly quick?: readonly QuickAnswer[]
+  readonly front?: Front | undefined
+  readonly patience?: Patience
+}
+
+/** Rejects with the system's own error when the port is taken. */
+export async function refuseTakenPort(host: string, port: number): Promise<void> {
+  if (port === 0) return
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => server.close(() => resolve()))
+  })
+}
+
+/** Opens the port. Rejects with the system's own error when it is taken. */
+export async function serve(
+  app: Answering,
+  { host, port, quick = [], front, patience = patient }: Options,
+): Promise<Listening> {
+  const listener = getRequestListener((request, env) => {
+    const incoming = incomingOf(env)
+    return app.fetch(request, {
+      address: incoming?.socket.remoteAddress ?? 'unknown',
+      allowLongBody: () => {
+        if (incoming !== undefined) cutWhenLate(incoming, patience.upload)
+      },
+    })
+  })
+  const underWay = new Set<ServerResponse>()
+  let closing = false
+  const server = createServer(
+    {
+      headersTimeout: patience.headers,
+      // left to itself Node looks for late ones every 30 s
+      connectionsCheckingInterval: patience.headers / 10,
+      // it knows one limit for all requests: `cutWhenLate` has one for each
+      requestTimeout: 0,
+      keepAliveTimeout: 10_000,
+    },
+    (request, response) => {
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
+      if (closing) response.shouldKeepAlive = false
+      if (hasBody(request)) cutWhenLate(request, patience.body)
+      const answer = () => {
+        if (!quick.some((quickly) => quickly(request, response))) void listener(request, response)
+      }
+      if (front === undefined) answer()
+      else front.answer(request, response, answer)
+    },
+  )
+  if (front !== undefined)
+    server.on('upgrade', (request, socket, head) => front.upgrade(request, socket, head))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  // edge: a listening TCP server has an AddressInfo
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: (graceMilliseconds = 5000) => {
+      closing = true
+      // `Connection: close` on every answer from now on
+      for (const response of underWay) response.shouldKeepAlive = false
+      return close(server, graceMilliseconds)
+    },
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}
+
+const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Ends a connection whose request is not whole in time, whoever reads it and how far. The last limit that was set counts. */
+function cutWhenLate(request: IncomingMessage, milliseconds: number): void {
+  clearTimeout(limits.get(request))
+  const late = setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, milliseconds)
+  late.unref()
+  limits.set(request, late)
+  request.once('close', () => clearTimeout(late))
+}
+
+function incomingOf(env: { incoming?: unknown }): IncomingMessage | undefined {
+  // edge: the adapter hands over Node's own request
+  return env.incoming as IncomingMessage | undefined
+}
+
+/** Closes the port at once, lets requests in flight end, then cuts what is left. */
+async function close(server: Server, graceMilliseconds: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+  await closed
+  clearTimeout(cut)
+}

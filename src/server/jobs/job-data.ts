@@ -1,0 +1,96 @@
+import { type InferOutput, object, optional, parse, picklist, string } from 'valibot'
+import { languages } from '#shop/localized.ts'
+import { stockNotice } from './stock-notice.ts'
+
+/** The data of the jobs that write to somebody. One that keeps failing is among a manager's tasks. */
+const emailData = {
+  'send-order-email': object({
+    orderId: string(),
+    mail: picklist([
+      'completed',
+      'paid-out-of-stock',
+      'key-replaced',
+      'surplus-payment',
+      'paid-after-cancellation',
+      'paid-without-coupon',
+      'amount-mismatch',
+    ]),
+    /** Tells e-mails of one kind about one order apart. */
+    about: optional(string()),
+  }),
+  'send-payment-link': object({ orderId: string(), number: string() }),
+  'send-refund-email': object({ refundId: string(), letter: picklist(['granted', 'paid']) }),
+  'send-claim-email': object({ claimId: string(), to: picklist(['support', 'buyer', 'decided']) }),
+  'send-guest-code': object({ codeId: string() }),
+  'send-code': object({ codeId: string() }),
+  'send-reset-link': object({ email: string(), language: picklist(languages) }),
+  'send-account-notice': object({
+    noticeId: string(),
+    userId: string(),
+    notice: picklist([
+      'password-changed',
+      'email-changed',
+      'session-stolen',
+      'google-linked',
+      'google-unlinked',
+      'two-factor-added',
+      'two-factor-removed',
+      'two-factor-guessed',
+      'recovery-code-used',
+      'recovery-codes-renewed',
+    ]),
+    /** Another address than the user's present one. */
+    to: optional(string()),
+  }),
+  'send-answer-email': object({ answerId: string() }),
+  'send-goodbye-email': object({
+    noticeId: string(),
+    to: string(),
+    username: string(),
+    language: picklist(languages),
+  }),
+  'send-contact-email': object({ messageId: string(), to: picklist(['support', 'sender']) }),
+  'send-alert-email': object({
+    alertId: string(),
+    mail: picklist(['confirm', 'back']),
+    /** The e-mail's own: a job that runs twice sends the same e-mail. */
+    number: string(),
+  }),
+  'send-stock-email': object({ noticeId: string(), userId: string(), notice: stockNotice }),
+} as const
+
+/** The names of the jobs that write to somebody. */
+export const emailJobs: readonly string[] = Object.keys(emailData)
+
+const nothing = object({})
+
+/**
+ * What each kind of job carries. `startup/job-definitions.ts` says what runs it, how often it is
+ * tried and when; the compiler asks for a definition of each kind named here.
+ */
+const schemas = {
+  ...emailData,
+  'pay-refund': object({ refundId: string() }),
+  'close-payment-page': object({ provider: string(), reference: string() }),
+  'sandbox-webhook': object({ reference: string() }),
+  'publish-import': object({ importId: string() }),
+  // by the clock
+  'withdraw-expired': nothing,
+  'notify-low-stock': nothing,
+  'notify-expiring': nothing,
+  'count-sales': nothing,
+  'sweep-imports': nothing,
+  'sweep-alerts': nothing,
+  'sweep-old': nothing,
+  'sweep-webhooks': nothing,
+  'sweep-identity': nothing,
+  'sweep-audit-addresses': nothing,
+} as const
+
+export type JobName = keyof typeof schemas
+export type JobData = { readonly [Name in JobName]: InferOutput<(typeof schemas)[Name]> }
+
+/** Checks what a job carries. Throws when it is not what this release expects: a job may have waited through one. */
+export function readJobData(name: JobName, data: unknown): JobData[JobName] {
+  return parse(schemas[name], data)
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '#server/database/rows.ts'
+import { seal, unseal } from './seal.ts'
+import type { Secrets } from './secrets.ts'
+import { readDataKeys, wrongMasterKey } from './vault.ts'
+
+/** The secrets that guard what is stored or was mailed to stay: they must remain as they are when the master key is changed. */
+const lasting = [
+  'blindIndex',
+  'totp',
+  'recovery',
+  'alerts',
+  'orderLinks',
+  'auditChain',
+  'customers',
+] as const satisfies readonly (keyof Secrets)[]
+
+const wrappedRow = v.object({ wrapped: v.instance(Buffer) })
+const associated = (name: string) => `secret/${name}`
+
+/**
+ * The secrets of this master key, but for those that last: they are drawn from the first master key
+ * the shop ever had and kept wrapped by the present one. Throws when this is not the present one.
+ */
+export async function loadOrCreateSecrets(pool: pg.Pool, drawn: Secrets): Promise<Secrets> {
+  // a wrong key must not leave anything behind that the right one could not open
+  await readDataKeys(pool, drawn)
+  const kept: Partial<Record<keyof Secrets, Buffer>> = {}
+  for (const name of lasting) {
+    const first = seal(drawn.keyWrapping, drawn[name], associated(name))
+    await pool.query('insert into wrapped_secrets (name, wrapped) values ($1, $2) on conflict do nothing', [
+      name,
+      first,
+    ])
+    const rows = await queryRows(pool, wrappedRow, 'select wrapped from wrapped_secrets where name = $1', [
+      name,
+    ])
+    kept[name] = opened(drawn, name, rows[0]?.wrapped ?? first)
+  }
+  return { ...drawn, ...kept }
+}
+
+/** One secret that lasts, for a command that writes nothing: the wrapped one, or what will be wrapped first. */
+export async function readLasting(
+  client: pg.Client,
+  drawn: Secrets,
+  name: (typeof lasting)[number],
+): Promise<Buffer> {
+  const rows = await queryRows(client, wrappedRow, 'select wrapped from wrapped_secrets where name = $1', [
+    name,
+  ])
+  return rows[0] === undefined ? drawn[name] : opened(drawn, name, rows[0].wrapped)
+}
+
+function opened({ keyWrapping }: Secrets, name: string, wrapped: Buffer): Buffer {
+  try {
+    return unseal(keyWrapping, wrapped, associated(name))
+  } catch {
+    throw new Error(wrongMasterKey)
+  }
+}
+
+/** A secret that lasts, wrapped again for another master key. Throws when `from` is not the present one. */
+export function rewrapSecrets(name: string, wrapped: Buffer, from: Secrets, to: Secrets): Buffer {
+  return seal(to.keyWrapping, opened(from, name, wrapped), associated(name))
+}

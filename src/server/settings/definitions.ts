@@ -1,0 +1,222 @@
+import {
+  address,
+  addressOrNull,
+  googleAnalyticsId,
+  masterKey,
+  metaPixelId,
+  onOrOff,
+  oneOf,
+  proxies,
+  siteAddress,
+  smtpUrl,
+  text,
+  textOrNull,
+  wholeNumber,
+} from './schemas.ts'
+import type { SettingDefinition } from './setting-definition.ts'
+import { payplusDefinitions } from './payments/payplus-definitions.ts'
+import { shopDefinitions } from './shop-definitions.ts'
+
+/** Every setting of the shop. `.env.example` and docs/configuration.md are made from this list. */
+export const settingDefinitions = {
+  SHOP_MODE: {
+    schema: oneOf(['demo', 'live']),
+    default: 'demo',
+    about: 'demo (sandbox payments, in-app mailbox, generated secrets) or live (refuses all of them).',
+  },
+  HOST: {
+    schema: text,
+    default: '127.0.0.1',
+    about: 'Address the server listens on. Use 0.0.0.0 behind a proxy or in a container.',
+  },
+  DEMO_PUBLIC: {
+    schema: onOrOff,
+    default: 'off',
+    about:
+      'on: a demo shop may be reached from other machines. Off, it refuses a HOST or PUBLIC_URL that is not this machine’s own. On, the demo mailbox asks for the password that is printed at the start.',
+  },
+  PORT: {
+    schema: wholeNumber(0, 65_535),
+    default: '3000',
+    about: 'Port the server listens on.',
+  },
+  PUBLIC_URL: {
+    schema: siteAddress,
+    default: '',
+    about:
+      'The address shoppers use, for links in mails and to the payment provider. Default: http://localhost:PORT.',
+    live: 'required',
+  },
+  API_URL: {
+    schema: siteAddress,
+    default: '',
+    about:
+      'A host of its own for all calls of the browser, such as https://api.shop.example. It must be the host of PUBLIC_URL or one beneath it, and lead to this same server. Default: PUBLIC_URL.',
+  },
+  DATABASE_URL: {
+    schema: textOrNull,
+    default: '',
+    about: 'Any PostgreSQL 15 or later. Default: the embedded PostgreSQL, started with the shop.',
+    live: 'required',
+  },
+  DATABASE_MIGRATION_URL: {
+    schema: textOrNull,
+    default: '',
+    about:
+      'The same database as DATABASE_URL, with the role that owns its tables: it migrates them at start. DATABASE_URL then names a role that can neither change nor delete a row of the audit log. Default: DATABASE_URL does both.',
+    secret: true,
+  },
+  DATA_DIRECTORY: {
+    schema: text,
+    default: 'data',
+    about: 'Where the embedded database and generated secrets live.',
+  },
+  DATABASE_POOL_SIZE: {
+    schema: wholeNumber(2, 100),
+    default: '12',
+    about: 'Connections one process opens to the database.',
+  },
+  MASTER_KEY: {
+    schema: masterKey,
+    default: '',
+    about:
+      '32 random bytes in base64 that seal the licence keys. Never in the database. Demo: made at first start, kept in a file readable by its owner only.',
+    live: 'required',
+    secret: true,
+  },
+  SMTP_URL: {
+    schema: smtpUrl,
+    default: '',
+    about:
+      'Mail server, e.g. smtps://user:password@mail.example:465. Demo default: the mailbox at /demo/mail.',
+    live: 'required',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: text,
+    default: 'Mafteach <shop@mafteach.example>',
+    about: 'Sender of the shop’s mails.',
+    live: 'required',
+  },
+  LOG_LEVEL: {
+    schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    default: 'info',
+    about: 'trace, debug, info, warn, error or silent.',
+  },
+  HOLD_SECONDS: {
+    schema: wholeNumber(1, 86_400),
+    default: '900',
+    about: 'How long units are held for an order while it is being paid.',
+  },
+  PAYMENT_METHODS: {
+    schema: text,
+    default: '',
+    about:
+      'The ways to pay that shoppers choose from, in this order, separated by semicolons. A provider (payplus), or one way it offers (payplus:bit), and its name if it is not the usual one: payplus:card = Credit card | כרטיס אשראי. Default: a demo offers the sandbox, a live shop every provider that is set up.',
+  },
+  ...payplusDefinitions,
+  RECONCILE_SECONDS: {
+    schema: wholeNumber(1, 3600),
+    default: '60',
+    about: 'How often open payments are asked about at the provider, and ended holds are released.',
+  },
+  PAYMENT_TIMEOUT_SECONDS: {
+    schema: wholeNumber(1, 30),
+    default: '8',
+    about: 'How long the payment provider may take to answer; then the shop goes on without.',
+  },
+  RATE_LIMITS: {
+    schema: onOrOff,
+    default: 'on',
+    about: 'on or off. Off only behind a gateway that limits by itself.',
+  },
+  TRUST_PROXY: {
+    schema: proxies,
+    default: 'off',
+    about:
+      'How many proxies stand before the shop: off, on (one), or a number up to 9. Then the visitor’s address comes from X-Forwarded-For, which each of them adds to; behind a proxy it is needed, or all visitors share one counter of tries.',
+    live: 'required',
+  },
+  ACCESS_SECONDS: {
+    schema: wholeNumber(1, 86_400),
+    default: '900',
+    about: 'How long an access token lives; the refresh cookie fetches the next one.',
+  },
+  SESSION_IDLE_SECONDS: {
+    schema: wholeNumber(60, 31_536_000),
+    default: '1209600',
+    about: 'A session that is not used for so long is over.',
+  },
+  SESSION_LONGEST_SECONDS: {
+    schema: wholeNumber(60, 31_536_000),
+    default: '5184000',
+    about: 'After so long everybody signs in again, used or not.',
+  },
+  GOOGLE_CLIENT_ID: {
+    schema: textOrNull,
+    default: '',
+    about: 'Client id of Google’s sign-in. Without one there is no Google button.',
+  },
+  GOOGLE_JWKS_URL: {
+    schema: address,
+    default: 'https://www.googleapis.com/oauth2/v3/certs',
+    about: 'Where the keys of Google’s signatures are.',
+  },
+  GOOGLE_ONE_TAP: {
+    schema: onOrOff,
+    default: 'off',
+    about: 'on: Google also suggests its accounts by itself on the sign-in and sign-up pages.',
+  },
+  BOT_CHECK: {
+    schema: oneOf(['altcha', 'turnstile', 'recaptcha', 'off']),
+    default: 'altcha',
+    about:
+      'altcha (in the shop itself, nobody else is asked), turnstile, recaptcha (v3), or off. Off only behind a gateway that checks by itself.',
+  },
+  BOT_CHECK_SITE_KEY: {
+    schema: text,
+    default: '',
+    about: 'Site key of Turnstile or reCAPTCHA.',
+  },
+  BOT_CHECK_SECRET: {
+    schema: text,
+    default: '',
+    about: 'Secret of Turnstile or reCAPTCHA.',
+    secret: true,
+  },
+  BOT_CHECK_URL: {
+    schema: addressOrNull,
+    default: '',
+    about: 'Where Turnstile or reCAPTCHA is asked. Default: the service’s own address.',
+  },
+  BOT_CHECK_COST: {
+    schema: wholeNumber(1, 1_000_000),
+    default: '5000',
+    about: 'How much ALTCHA makes a browser work: PBKDF2 rounds of each attempt.',
+  },
+  GUEST_CHECKOUT_BOT_CHECK: {
+    schema: oneOf(['auto', 'on', 'off']),
+    default: 'auto',
+    about:
+      'auto: buyers pass the bot check once their address has asked for 20 orders within an hour, signed in or not (where RATE_LIMITS=off, never). on: guests with every order, too. off: never.',
+  },
+  MANAGER_SECOND_FACTOR: {
+    schema: onOrOff,
+    default: 'on',
+    about: 'on: managers’ calls need a session with a second factor.',
+  },
+  GOOGLE_ANALYTICS_ID: {
+    schema: googleAnalyticsId,
+    default: '',
+    about:
+      'Measurement id of Google Analytics 4, such as G-ABCDE12345. With it visitors are asked, and Google hears of those who agree. Without it nothing is loaded.',
+  },
+  META_PIXEL_ID: {
+    schema: metaPixelId,
+    default: '',
+    about: 'Number of a Meta pixel; as above, for advertising.',
+  },
+  ...shopDefinitions,
+} as const satisfies Record<string, SettingDefinition>
+
+export type SettingName = keyof typeof settingDefinitions

@@ -1,0 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The process environment, with an optional `.env` file beneath it (the environment wins). */
+export function readEnvironment(file = '.env'): Environment {
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { weakSettings } from './weak-settings.ts'
+import { opensDemo } from './addresses.ts'
+import { settingDefinitions } from './definitions.ts'
+import { readEnvironment } from './read-environment.ts'
+import { readSettings } from './read-settings.ts'
+
+describe('settings', () => {
+  test('an empty environment is a demo shop', () => {
+    const settings = readSettings({})
+    assert.ok(!('problems' in settings))
+    assert.equal(settings.mode, 'demo')
+    assert.equal(settings.port, 3000)
+    assert.equal(settings.publicUrl, 'http://localhost:3000')
+  })
+
+  test('a live shop lists everything it misses, by name, at once', () => {
+    const refused = readSettings({ SHOP_MODE: 'live' })
+    assert.ok('problems' in refused)
+    const needed = Object.entries(settingDefinitions).filter(([, definition]) => 'live' in definition)
+    for (const [name] of needed)
+      assert.ok(
+        refused.problems.some((problem) => problem.includes(name)),
+        name,
+      )
+  })
+
+  test('a live shop refuses a master key that nobody drew, and names each guard that is off', () => {
+    const live = Object.fromEntries(
+      Object.entries(settingDefinitions).flatMap(([name, { default: usual, ...more }]) =>
+        'live' in more ? [[name, usual]] : [],
+      ),
+    )
+    const given = {
+      ...live,
+      SHOP_MODE: 'live',
+      PUBLIC_URL: 'https://shop.example',
+      DATABASE_URL: 'postgres://shop@db.example/shop',
+      SMTP_URL: 'smtps://mail.example',
+    }
+    const zeros = readSettings({ ...given, MASTER_KEY: Buffer.alloc(32).toString('base64') })
+    assert.ok(
+      'problems' in zeros &&
+        zeros.problems.some((problem) => problem.startsWith('MASTER_KEY must be random')),
+    )
+    const demo = readSettings({ MANAGER_SECOND_FACTOR: 'off', RATE_LIMITS: 'off', BOT_CHECK: 'off' })
+    assert.ok(!('problems' in demo))
+    assert.deepEqual(weakSettings(demo), [])
+    const named = weakSettings({ ...demo, mode: 'live' }).map((sentence) => sentence.split('=')[0])
+    assert.deepEqual(named, ['MANAGER_SECOND_FACTOR', 'RATE_LIMITS', 'BOT_CHECK'])
+    const careful = readSettings({})
+    assert.ok(!('problems' in careful))
+    assert.deepEqual(weakSettings({ ...careful, mode: 'live' }), [])
+  })
+
+  test('everything that is wrong is told at once: each variable, and what two of them contradict', () => {
+    const refused = readSettings({
+      PORT: 'many',
+      RATE_LIMITS: 'yes',
+      HOST: '0.0.0.0',
+      BOT_CHECK: 'turnstile',
+      DATABASE_MIGRATION_URL: 'postgres://owner@db.example/shop',
+    })
+    assert.deepEqual('problems' in refused ? refused.problems.toSorted() : [], [
+      'BOT_CHECK_SECRET is missing (needed when BOT_CHECK=turnstile)',
+      'BOT_CHECK_SITE_KEY is missing (needed when BOT_CHECK=turnstile)',
+      'DATABASE_MIGRATION_URL needs DATABASE_URL, the role that runs the shop',
+      `HOST=0.0.0.0 ${opensDemo}`,
+      'PORT must be a whole number from 0 to 65535',
+      'RATE_LIMITS must be one of on, off',
+    ])
+  })
+
+  test('a file .env is read beneath the environment', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'settings-'))
+    const file = join(directory, '.env')
+    writeFileSync(file, '# the shop\nSHOP_NAME="Dana’s #1 games"\nPORT = 4000\n')
+    const settings = readSettings(readEnvironment(file))
+    rmSync(directory, { recursive: true })
+    assert.ok(!('problems' in settings))
+    assert.deepEqual([settings.shop.name, settings.port], ['Dana’s #1 games', 4000])
+  })
+
+  for (const [name, value] of [
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['HOLD_SECONDS', '0'],
+    ['MASTER_KEY', 'short'],
+    ['PUBLIC_URL', 'shop'],
+    ['SHOP_MODE', 'test'],
+    ['DEMO_PUBLIC', 'yes'],
+    ['API_URL', 'api'],
+    ['API_URL', 'http://localhost:3001/api'],
+    ['API_URL', 'https://localhost:3000'],
+    ['API_URL', 'http://api.example'],
+    ['API_URL', 'http://notlocalhost:3000'],
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.1.5'],
+    ['PUBLIC_URL', 'https://shop.example'],
+    ['PUBLIC_URL', 'http://127.0.0.1.evil.example'],
+    ['ACCESS_SECONDS', '0'],
+    ['BOT_CHECK', 'maybe'],
+    ['BOT_CHECK_URL', 'nowhere'],
+    ['GOOGLE_JWKS_URL', 'nowhere'],
+    ['MANAGER_SECOND_FACTOR', 'true'],
+    ['RATE_LIMITS', 'yes'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '0'],
+    ['GUEST_CHECKOUT_BOT_CHECK', 'ON'],
+    ['PORT', '3000.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example'],
+    ['SOCIAL_LINKS', 'https://a.example http://b.example'],
+    ['GOOGLE_ANALYTICS_ID', 'UA-1'],
+    ['META_PIXEL_ID', 'pixel'],
+    ['PAYMENT_METHODS', 'other'],
+    ['PAYPLUS_URL', 'http://payplus.example'],
+    ['DATABASE_MIGRATION_URL', 'postgres://owner@db.example/shop'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/shop'],
+  ] as const)
+    test(`${name}=${value} is refused by name`, () => {
+      const refused = readSettings({ [name]: value })
+      assert.ok('problems' in refused)
+      assert.ok(refused.problems.some((problem) => problem.startsWith(name)))
+    })
+})

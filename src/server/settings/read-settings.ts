@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { apiUrlOf, publicUrlOf } from './addresses.ts'
+import { settingDefinitions } from './definitions.ts'
+import type { SettingDefinition } from './setting-definition.ts'
+import type { Environment } from './read-environment.ts'
+import { type PayplusSettings, payplusSettings } from './payments/payplus-definitions.ts'
+import { type PaymentMethods, readPayments } from './payments/read-payments.ts'
+import { environmentSchema, type EnvironmentValues } from './rules.ts'
+
+export type Settings = {
+  mode: EnvironmentValues['SHOP_MODE']
+  host: string
+  port: number
+  publicUrl: string
+  /** Where the browser sends its calls; null: to `publicUrl`. */
+  apiUrl: string | null
+  /** True: strangers reach the demo shop, and its mailbox asks for a password. */
+  demoPublic: boolean
+  databaseUrl: string | null
+  /** Owns the tables and migrates them; null: the role of `databaseUrl` does. */
+  databaseMigrationUrl: string | null
+  dataDirectory: string
+  masterKey: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  logLevel: string
+  holdSeconds: number
+  reconcileSeconds: number
+  paymentWaitSeconds: number
+  payments: {
+    methods: PaymentMethods
+    /** Null: it is not set up. */
+    payplus: PayplusSettings | null
+  }
+  poolSize: number
+  rateLimits: boolean
+  /** How many proxies stand before the shop, each adding the address it saw. */
+  proxies: number
+  twoFactorRequired: boolean
+  session: { accessSeconds: number; idleSeconds: number; longestSeconds: number }
+  google: { clientId: string | null; jwksUrl: string; oneTap: boolean }
+  botCheck: {
+    kind: EnvironmentValues['BOT_CHECK']
+    siteKey: string
+    secret: string
+    url: string | null
+    cost: number
+    guestCheckout: EnvironmentValues['GUEST_CHECKOUT_BOT_CHECK']
+  }
+  /** Services outside that hear of visitors who agree; null: none. */
+  measuring: { ga4Id: string | null; metaPixelId: string | null }
+  shop: {
+    name: string
+    supportEmail: string
+    businessName: string
+    businessNumber: string
+    businessAddress: string
+    businessPhone: string
+    socialLinks: readonly string[]
+  }
+}
+
+/** Settings that cannot be used: the sentence names each variable and what is wrong with it. */
+export type SettingsProblem = { readonly problems: readonly string[] }
+
+/**
+ * Reads the environment once. In live mode every generated or invented value is refused,
+ * and all missing names are listed together.
+ */
+export function readSettings(environment: Environment): Settings | SettingsProblem {
+  const texts = textsOf(environment)
+  const { success, output, issues = [] } = v.safeParse(environmentSchema, texts)
+  const missing = isLive(environment) ? missingLive(environment) : []
+  const { methods, problems } = readPayments(texts, { live: isLive(environment) })
+  if (success && missing.length + problems.length === 0) return settingsOf(output, methods)
+  return { problems: [...missing, ...issues.map(sentenceOf), ...problems] }
+}
+
+function isLive(environment: Environment): boolean {
+  return environment['SHOP_MODE']?.trim() === 'live'
+}
+
+/** What is given of each variable, else its default. Spaces around it do not count. */
+function textsOf(environment: Environment): Readonly<Record<string, string>> {
+  const live = isLive(environment)
+  const definitions: readonly (readonly [string, SettingDefinition])[] = Object.entries(settingDefinitions)
+  return Object.fromEntries(
+    definitions.map(([name, { default: usual, defaultLive = usual }]) => [
+      name,
+      environment[name]?.trim() || (live ? defaultLive : usual),
+    ]),
+  )
+}
+
+function sentenceOf({ path, message }: v.InferIssue<typeof environmentSchema>): string {
+  const name = String(path?.[0].key)
+  return message.startsWith(name) ? message : `${name} ${message}`
+}
+
+function settingsOf(values: EnvironmentValues, methods: PaymentMethods): Settings {
+  return {
+    mode: values.SHOP_MODE,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: publicUrlOf(values),
+    apiUrl: apiUrlOf(values),
+    demoPublic: values.DEMO_PUBLIC,
+    databaseUrl: values.DATABASE_URL,
+    databaseMigrationUrl: values.DATABASE_MIGRATION_URL,
+    dataDirectory: values.DATA_DIRECTORY,
+    masterKey: values.MASTER_KEY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+    holdSeconds: values.HOLD_SECONDS,
+    reconcileSeconds: values.RECONCILE_SECONDS,
+    paymentWaitSeconds: values.PAYMENT_TIMEOUT_SECONDS,
+    payments: { methods, payplus: payplusSettings(values) },
+    poolSize: values.DATABASE_POOL_SIZE,
+    rateLimits: values.RATE_LIMITS,
+    proxies: values.TRUST_PROXY,
+    twoFactorRequired: values.MANAGER_SECOND_FACTOR,
+    session: {
+      accessSeconds: values.ACCESS_SECONDS,
+      idleSeconds: values.SESSION_IDLE_SECONDS,
+      longestSeconds: values.SESSION_LONGEST_SECONDS,
+    },
+    google: {
+      clientId: values.GOOGLE_CLIENT_ID,
+      jwksUrl: values.GOOGLE_JWKS_URL,
+      oneTap: values.GOOGLE_ONE_TAP,
+    },
+    botCheck: {
+      kind: values.BOT_CHECK,
+      siteKey: values.BOT_CHECK_SITE_KEY,
+      secret: values.BOT_CHECK_SECRET,
+      url: values.BOT_CHECK_URL,
+      cost: values.BOT_CHECK_COST,
+      guestCheckout: values.GUEST_CHECKOUT_BOT_CHECK,
+    },
+    measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
+    shop: {
+      name: values.SHOP_NAME,
+      supportEmail: values.SUPPORT_EMAIL,
+      businessName: values.BUSINESS_NAME,
+      businessNumber: values.BUSINESS_NUMBER,
+      businessAddress: values.BUSINESS_ADDRESS,
+      businessPhone: values.BUSINESS_PHONE,
+      socialLinks: values.SOCIAL_LINKS,
+    },
+  }
+}
+
+function missingLive(environment: Environment): string[] {
+  return Object.entries(settingDefinitions)
+    .filter(([name, definition]) => 'live' in definition && !environment[name]?.trim())
+    .map(([name]) => `${name} is missing (needed when SHOP_MODE=live)`)
+}

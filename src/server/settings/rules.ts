@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { isBeneathSite, isRoot, notBeneathSite, opensDemo, publicUrlOf, staysHere } from './addresses.ts'
+import { settingDefinitions, type SettingName } from './definitions.ts'
+
+type Schemas = { readonly [Name in SettingName]: (typeof settingDefinitions)[Name]['schema'] }
+
+const entries = Object.entries(settingDefinitions).map(([name, { schema }]) => [name, schema])
+// edge: `fromEntries` forgets which name has which schema
+const schemas = Object.fromEntries(entries) as Schemas
+
+/** Each variable by its own schema, then the rules between variables. A rule says nothing of an address that is none: another has said that. */
+export const environmentSchema = v.pipe(
+  v.object(schemas),
+  v.forward(
+    v.partialCheck(
+      [['MASTER_KEY'], ['SHOP_MODE']],
+      ({ MASTER_KEY, SHOP_MODE }) => SHOP_MODE !== 'live' || MASTER_KEY === null || !isFilled(MASTER_KEY),
+      'must be random: these bytes are all the same (openssl rand -base64 32 draws a key)',
+    ),
+    ['MASTER_KEY'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DATABASE_MIGRATION_URL'], ['DATABASE_URL']],
+      ({ DATABASE_MIGRATION_URL, DATABASE_URL }) => DATABASE_MIGRATION_URL === null || DATABASE_URL !== null,
+      'needs DATABASE_URL, the role that runs the shop',
+    ),
+    ['DATABASE_MIGRATION_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['PUBLIC_URL']],
+      ({ PUBLIC_URL }) => PUBLIC_URL === '' || isRoot(PUBLIC_URL),
+      'must be an address such as https://shop.example',
+    ),
+    ['PUBLIC_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['PUBLIC_URL'], ['SHOP_MODE']],
+      ({ PUBLIC_URL, SHOP_MODE }) => SHOP_MODE !== 'live' || PUBLIC_URL.startsWith('https:'),
+      'must begin with https: when SHOP_MODE=live',
+    ),
+    ['PUBLIC_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['HOST'], ['SHOP_MODE'], ['DEMO_PUBLIC']],
+      (given) => staysHere(given, given.HOST),
+      ({ input }) => `HOST=${input.HOST} ${opensDemo}`,
+    ),
+    ['HOST'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['PUBLIC_URL'], ['PORT'], ['SHOP_MODE'], ['DEMO_PUBLIC']],
+      (given) => !isRoot(publicUrlOf(given)) || staysHere(given, new URL(publicUrlOf(given)).hostname),
+      ({ input }) => `PUBLIC_URL=${publicUrlOf(input)} ${opensDemo}`,
+    ),
+    ['PUBLIC_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['API_URL']],
+      ({ API_URL }) => API_URL === '' || isRoot(API_URL),
+      'must be an address such as https://api.shop.example',
+    ),
+    ['API_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['API_URL'], ['PUBLIC_URL'], ['PORT']],
+      (given) => !isRoot(given.API_URL) || !isRoot(publicUrlOf(given)) || isBeneathSite(given),
+      ({ input }) => notBeneathSite(input),
+    ),
+    ['API_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['BOT_CHECK'], ['BOT_CHECK_SITE_KEY']],
+      ({ BOT_CHECK, BOT_CHECK_SITE_KEY }) => !isOutside(BOT_CHECK) || BOT_CHECK_SITE_KEY !== '',
+      ({ input }) => `is missing (needed when BOT_CHECK=${input.BOT_CHECK})`,
+    ),
+    ['BOT_CHECK_SITE_KEY'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['BOT_CHECK'], ['BOT_CHECK_SECRET']],
+      ({ BOT_CHECK, BOT_CHECK_SECRET }) => !isOutside(BOT_CHECK) || BOT_CHECK_SECRET !== '',
+      ({ input }) => `is missing (needed when BOT_CHECK=${input.BOT_CHECK})`,
+    ),
+    ['BOT_CHECK_SECRET'],
+  ),
+)
+
+export type EnvironmentValues = v.InferOutput<typeof environmentSchema>
+
+/** A service outside the shop, which knows its customers by a key and a secret. */
+function isOutside(kind: string): boolean {
+  return kind === 'turnstile' || kind === 'recaptcha'
+}
+
+/** Bytes that are all the same were typed to fill the setting; nobody drew them. */
+function isFilled(key: string): boolean {
+  const bytes = Buffer.from(key, 'base64')
+  return bytes.every((byte) => byte === bytes[0])
+}

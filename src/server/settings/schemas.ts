@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { isSafeAddress } from './safe-address.ts'
+
+// Each reads the text of one variable. Its complaint goes on from the variable's name.
+
+export const text = v.string()
+
+/** Nothing given is null. */
+export const textOrNull = v.pipe(
+  v.string(),
+  v.transform((given) => given || null),
+)
+
+export function wholeNumber(least: number, most: number) {
+  return v.pipe(
+    v.string(),
+    v.transform(Number),
+    v.check(
+      (value) => Number.isInteger(value) && value >= least && value <= most,
+      `must be a whole number from ${least} to ${most}`,
+    ),
+  )
+}
+
+export function oneOf<const One extends string>(known: readonly One[]) {
+  return v.picklist(known, `must be one of ${known.join(', ')}`)
+}
+
+/** What is neither on nor off is refused: a guard that was meant to be on is never off by a slip. */
+export const onOrOff = v.pipe(
+  oneOf(['on', 'off']),
+  v.transform((given) => given === 'on'),
+)
+
+export const address = v.pipe(
+  v.string(),
+  v.check((given) => given === '' || URL.canParse(given), 'must be an address'),
+)
+
+export const addressOrNull = v.pipe(
+  address,
+  v.transform((given) => given || null),
+)
+
+/** Of a site's root: slashes at its end do not count. `rules.ts` judges the rest. */
+export const siteAddress = v.pipe(
+  v.string(),
+  v.transform((given) => given.replace(/\/+$/, '')),
+)
+
+export const webAddresses = v.pipe(
+  v.string(),
+  v.transform((given): readonly string[] => given.split(/\s+/).filter((link) => link !== '')),
+  v.check(
+    (links) => links.every((link) => link.startsWith('https:') && URL.canParse(link)),
+    'must be addresses that begin with https:, separated by spaces',
+  ),
+)
+
+export const masterKey = v.pipe(
+  textOrNull,
+  v.check(
+    (given) => given === null || Buffer.from(given, 'base64').length === 32,
+    'must be 32 bytes in base64',
+  ),
+)
+
+export const smtpUrl = v.pipe(
+  textOrNull,
+  v.check(
+    (given) => given === null || (/^smtps?:/.test(given) && URL.canParse(given)),
+    'must be an address such as smtps://user:password@mail.example:465',
+  ),
+)
+
+/** Of a payment provider's API: slashes at its end do not count. */
+export const providerAddress = v.pipe(
+  siteAddress,
+  v.check(isSafeAddress, 'must begin with https: (http: only on this machine)'),
+)
+
+/** `on` is one proxy, as it is named where there is only one. */
+export const proxies = v.pipe(
+  v.string(),
+  v.regex(/^(?:off|on|[1-9])$/, 'must be off, on, or the number of proxies from 1 to 9'),
+  v.transform((given) => (given === 'off' ? 0 : given === 'on' ? 1 : Number(given))),
+)
+
+export const googleAnalyticsId = v.pipe(
+  textOrNull,
+  v.check((given) => given === null || /^G-[A-Z0-9]{4,20}$/.test(given), 'must look like G-ABCDE12345'),
+)
+
+export const metaPixelId = v.pipe(
+  textOrNull,
+  v.check((given) => given === null || /^\d{5,20}$/.test(given), 'must be a number of 5 to 20 digits'),
+)

@@ -1,0 +1,135 @@
+import { isIP } from 'node:net'
+import { Hono } from 'hono'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { PageRenderer } from '#contract/page.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { answer } from '#server/http/bind.ts'
+import { isApiHost, preflight } from '#server/http/cors.ts'
+import { encodingHeader } from '#server/http/encoding.ts'
+import { faultCode, problemResponse } from '#server/http/problems.ts'
+import type { PlainRoute, Route } from '#server/http/route.ts'
+import type { Answering, Transport } from '#server/http/serve.ts'
+import { commonHeaders } from '#server/http/security-headers.ts'
+import { openPages, type Pages } from '#server/pages/draw-page.ts'
+import { encode, pageCache } from '#server/pages/page-cache.ts'
+import { type StaticFile, staticResponse } from '#server/pages/static-files.ts'
+import { newId } from '#server/database/ids.ts'
+
+export type App = Answering & {
+  readonly pages: Pages | null
+}
+
+export type AppParts = {
+  readonly routes: readonly Route[]
+  readonly plainRoutes: readonly PlainRoute[]
+  /** Absent in tests that speak only to the API. */
+  readonly web?: { readonly renderer: PageRenderer; readonly files: ReadonlyMap<string, StaticFile> }
+}
+
+type Bindings = {
+  Bindings: Transport
+  /** `loggedPath`: where the path itself lets somebody do something. */
+  Variables: { requestId: string; loggedPath: string | undefined }
+}
+
+/** Builds the shop's HTTP face: API, plain routes, static files, then pages. Opens no port. */
+export function buildApp(context: ServerContext, { routes, plainRoutes, web }: AppParts): App {
+  const hono = new Hono<Bindings>()
+  const pages = web === undefined ? null : openPages(context, web.renderer, routes, pageCache())
+  const common = commonHeaders(context.secure, context.settings)
+
+  hono.use(async (c, next) => {
+    const started = performance.now()
+    const given = c.req.header('x-request-id')
+    const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : newId()
+    c.set('requestId', requestId)
+    const allowed = preflight(c.req.raw, context.settings)
+    if (allowed === null) await next()
+    else c.res = allowed
+    for (const [name, value] of Object.entries(common))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', requestId)
+    const milliseconds = Math.round(performance.now() - started)
+    const path = c.get('loggedPath') ?? c.req.path
+    context.log.info({ requestId, method: c.req.method, path, status: c.res.status, milliseconds }, 'request')
+  })
+
+  for (const route of routes) bindRoute(hono, context, route)
+  for (const { path, serve } of plainRoutes) hono.get(path, (c) => serve(c.req.raw, c.req.param()))
+  hono.all('/api/*', (c) =>
+    problemResponse(
+      allowedElsewhere(routes, c.req.path) ? 'method-not-allowed' : 'not-found',
+      c.get('requestId'),
+    ),
+  )
+
+  if (web !== undefined && pages !== null) {
+    hono.get('*', async (c) => {
+      if (isApiHost(c.req.header('host'), context.settings)) return toSite(context, c.req.raw)
+      const file = web.files.get(c.req.path)
+      return file === undefined ? pageResponse(pages, c.req.raw) : staticResponse(file, c.req.raw)
+    })
+  }
+  hono.notFound((c) => problemResponse('not-found', c.get('requestId')))
+  hono.onError((error, c) => {
+    context.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return problemResponse(faultCode(error), c.get('requestId'))
+  })
+  return { fetch: async (request, transport) => hono.fetch(request, transport), pages }
+}
+
+function bindRoute(hono: Hono<Bindings>, context: ServerContext, route: Route): void {
+  const { method, path } = route.endpoint
+  hono.on(method, path, (c) => {
+    if (path.includes('/:token')) c.set('loggedPath', path)
+    return answer(context, route, {
+      request: c.req.raw,
+      params: c.req.param(),
+      address: clientAddress(context, c.req.raw, c.env),
+      ...(c.env.allowLongBody === undefined ? {} : { allowLongBody: c.env.allowLongBody }),
+      requestId: c.get('requestId'),
+    })
+  })
+}
+
+/**
+ * Each trusted proxy adds the address it saw at the end of the header, some with a port: behind two of
+ * them the visitor is the last but one. Where the header has no such address, and without a proxy, the
+ * visitor is the socket's other end.
+ */
+function clientAddress(context: ServerContext, request: Request, transport: Transport): string {
+  const { proxies } = context.settings
+  if (proxies === 0) return transport.address
+  const seen = request.headers.get('x-forwarded-for')?.split(',').at(-proxies)?.trim() ?? ''
+  const plain = seen.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  return isIP(plain) === 0 ? transport.address : plain
+}
+
+function allowedElsewhere(routes: readonly { endpoint: Endpoint }[], path: string): boolean {
+  return routes.some(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+}
+
+/** A page that was asked for at the API host is where all pages are. */
+function toSite({ settings }: ServerContext, request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return new Response(null, {
+    status: 308,
+    headers: { location: settings.publicUrl + pathname + search, 'cache-control': 'no-store' },
+  })
+}
+
+export async function pageResponse(pages: Pages, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const page = await pages.page(pathname + search, request.headers.get('cookie') ?? '')
+  if (page.status === 200 && request.headers.get('if-none-match') === page.etag)
+    return new Response(null, { status: 304, headers: { ...page.headers, etag: page.etag } })
+  const { body, encoding } = encode(page, request.headers.get('accept-encoding'))
+  return new Response(new Uint8Array(body), {
+    status: page.status,
+    headers: {
+      ...page.headers,
+      etag: page.etag,
+      ...encodingHeader(encoding),
+    },
+  })
+}

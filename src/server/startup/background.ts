@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { sendDueAlerts, alertsToAnswer } from '#server/alerts/send-due-alerts.ts'
+import { auditHeadLogger } from '#server/audit/head.ts'
+import { rowsToSeal, sealAuditLog } from '#server/audit/seal.ts'
+import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discounts.ts'
+import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { typed } from '#server/database/connect.ts'
+import { systemActor } from '#server/http/access.ts'
+import { runJob } from './job-definitions.ts'
+import { dueJobs } from '#server/jobs/queue.ts'
+import { type Rounds, startRounds } from '#server/jobs/rounds.ts'
+import { endedHolds, releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
+import type { SandboxDelivery } from '#server/demo/sandbox/act-on-sandbox.ts'
+import { eachProvider } from '#server/integrations/payments/providers.ts'
+import { untilAborted } from '#server/integrations/payments/within-time.ts'
+import { payDueRefunds, refundsToPay } from '#server/payments/pay-refund.ts'
+import { attemptsToAsk, reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
+import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
+
+/**
+ * What has to follow a change within seconds, and how each is known to be needed. Safe to run on
+ * several servers at once.
+ */
+export function roundsOf(context: ServerContext) {
+  const { transact, payments: providers, jobs, settings, secrets, log, pool, report } = context
+  const { reconcileSeconds } = settings
+  const actor = systemActor()
+  const paying = { transact, providers, jobs }
+  const logAuditHead = auditHeadLogger(log)
+  return {
+    'due-jobs': {
+      seconds: 3,
+      due: sql`exists (select from pgboss.job where ${sql.raw(dueJobs)})`,
+      run: () => jobs.wake(),
+    },
+    'ask-payments': {
+      seconds: reconcileSeconds,
+      due: sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
+      run: (signal) => reconcilePayments(paying, reconcileSeconds, report, signal),
+    },
+    'end-holds': {
+      seconds: reconcileSeconds,
+      due: sql`exists (${endedHolds})`,
+      run: () => transact(actor, (work) => releaseEndedHolds(work, jobs)),
+    },
+    'pay-refunds': {
+      seconds: reconcileSeconds,
+      due: sql`exists (${refundsToPay(reconcileSeconds)})`,
+      run: (signal) => payDueRefunds(paying, reconcileSeconds, report, signal),
+    },
+    'seal-audit': {
+      seconds: 5,
+      due: sql`exists (${rowsToSeal})`,
+      run: () => transact(actor, (work) => sealAuditLog(work, secrets.auditChain)),
+    },
+    // every server tells its own log
+    'log-audit-head': { seconds: 60, due: null, run: () => logAuditHead({ tx: typed(pool) }) },
+    'add-up-stock': {
+      seconds: 5,
+      due: sql`exists (select from stock_count_changes)`,
+      run: () => transact(actor, sumStockCounts),
+    },
+    // so old the orders of the admin area's lists of stock may be; a look at 10,000 products takes a tenth of a second
+    'refresh-stock-summary': { seconds: 10, due: null, run: () => refreshStockSummary({ tx: typed(pool) }) },
+    'announce-stock': { seconds: 3, due: sql`exists (${stockToAnnounce})`, run: () => announceStock(pool) },
+    'answer-alerts': {
+      seconds: 3,
+      due: sql`exists (${alertsToAnswer})`,
+      run: () => transact(actor, (work) => sendDueAlerts(work, jobs)),
+    },
+    'apply-discounts': {
+      seconds: 15,
+      due: sql`exists (${discountsToApply})`,
+      run: () => transact(actor, applyDiscounts),
+    },
+  } satisfies Rounds
+}
+export type RoundName = keyof ReturnType<typeof roundsOf>
+
+/**
+ * Starts everything that runs beside the requests. Each part is safe to run on several servers at
+ * once. The signal ends calls to the payment provider where they are; from then on nothing is
+ * reported. `stop` tells rounds and jobs to end, and waits for them a while.
+ */
+export async function startBackground(
+  serverContext: ServerContext,
+  delivery: SandboxDelivery,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<{ stop(): Promise<void> }> {
+  const context: ServerContext = {
+    ...serverContext,
+    payments: eachProvider(serverContext.payments, (provider) => untilAborted(provider, signal)),
+    report: (error) => (signal.aborted ? undefined : serverContext.report(error)),
+  }
+  const { jobs, pool, report } = context
+  await jobs.start((name, data, stop) => runJob({ ...context, delivery }, name, data, stop))
+  // what a migration or the demo brought is in its place from the first page on
+  await refreshStockSummary({ tx: typed(pool) })
+  const rounds = startRounds(roundsOf(context), { database: typed(pool), report })
+  return {
+    async stop() {
+      await Promise.all([rounds.stop(), jobs.stop()])
+    },
+  }
+}

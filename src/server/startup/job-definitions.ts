@@ -1,0 +1,125 @@
+import { sendAlertEmail } from '#server/alerts/send-alert-email.ts'
+import { oldAlerts } from '#server/alerts/sweep-alerts.ts'
+import { oldAuditAddresses } from '#server/audit/sweep-addresses.ts'
+import { sendAnswerEmail } from '#server/contact/send-answer-email.ts'
+import { sendContactEmail } from '#server/contact/send-contact-email.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { systemActor } from '#server/http/access.ts'
+import { sendCode, sendNotice, sendResetLink } from '#server/identity/send-account-email.ts'
+import { endedIdentity } from '#server/identity/sweep-identity.ts'
+import { type JobData, type JobName, readJobData } from '#server/jobs/job-data.ts'
+import type { JobPolicy } from '#server/jobs/queue.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { oldThings } from '#server/jobs/sweep-old.ts'
+import { type Piece, sweep } from '#server/jobs/sweep.ts'
+import { countSales } from '#server/orders/tasks/count-sales.ts'
+import { sendGuestCode } from '#server/orders/guest-orders/send-guest-code.ts'
+import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
+import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-refund-email.ts'
+import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
+import { type SandboxDelivery, sendWebhook } from '#server/demo/sandbox/act-on-sandbox.ts'
+import { closePage } from '#server/payments/close-page.ts'
+import { sendPaymentLink } from '#server/payments/send-payment-link.ts'
+import { payRefund } from '#server/payments/pay-refund.ts'
+import { oldWebhooks } from '#server/payments/sweep-webhooks.ts'
+import { sendGoodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
+import { sendStockEmail } from '#server/stock/levels/send-stock-email.ts'
+import { publishImport } from '#server/stock/import/publish-import.ts'
+import { oldImports } from '#server/stock/import/sweep-imports.ts'
+import { notifyExpiring, notifyLowStock, withdrawExpired } from '#server/stock/levels/watch-levels.ts'
+
+const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const
+/** A mail server may be away for half a weekend: an e-mail is tried every half hour for two days. */
+const email = { retry: { ...retry, retryLimit: 100 }, concurrency: 20, expireInSeconds: 120 } as const
+/** A code or a link is of no use by then. */
+const shortLivedEmail = { ...email, retry } as const
+
+const clock = { retry: { ...retry, retryLimit: 1 }, concurrency: 1 } as const
+
+/** What jobs work with: the server, and the sandbox's way to the shop's own address. */
+export type JobContext = ServerContext & { readonly delivery: SandboxDelivery }
+
+type JobDefinition<Name extends JobName> = JobPolicy & {
+  /** May be called twice for one job; every handler bears it. The signal says that the server stops. */
+  readonly run: (context: JobContext, data: JobData[Name], signal: AbortSignal) => Promise<unknown>
+}
+
+/**
+ * Every kind of job that `jobs/job-data.ts` names: what runs it, how often it is tried, and when, if by
+ * the clock. Queues, workers and schedules follow from this map. A job may run twice; each handler bears it.
+ */
+export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
+  'send-order-email': { run: sendQueuedOrderEmail, ...email },
+  /** Opens the payment page of an order and mails the way there. */
+  'send-payment-link': { run: sendPaymentLink, ...email },
+  'send-refund-email': { run: sendRefundEmail, ...email },
+  'send-claim-email': { run: sendClaimEmail, ...email },
+  'send-guest-code': { run: sendGuestCode, ...shortLivedEmail },
+  'send-code': { run: sendCode, ...shortLivedEmail },
+  'send-reset-link': { run: sendResetLink, ...shortLivedEmail },
+  'send-account-notice': { run: sendNotice, ...email },
+  'send-answer-email': { run: sendAnswerEmail, ...email },
+  'send-goodbye-email': { run: sendGoodbyeEmail, ...email },
+  'send-contact-email': { run: sendContactEmail, ...email },
+  'send-alert-email': { run: sendAlertEmail, ...email },
+  'send-stock-email': { run: sendStockEmail, ...email },
+  'pay-refund': {
+    run: ({ transact, payments: providers, jobs: queue }, { refundId }) =>
+      payRefund({ transact, providers, jobs: queue }, refundId),
+    retry,
+  },
+  'close-payment-page': { run: ({ payments }, data) => closePage(payments, data), retry },
+  'sandbox-webhook': { run: ({ delivery }, { reference }) => sendWebhook(delivery, reference), retry },
+  'publish-import': {
+    run: (context, data) =>
+      publishImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), data),
+    retry,
+    concurrency: 1,
+    expireInSeconds: 900,
+  },
+  // the clock's: each runs once on all servers together
+  'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
+  'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
+  'notify-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
+  'count-sales': byClock('12 * * * *', countSales),
+  'sweep-imports': sweepByClock('17 * * * *', oldImports),
+  'sweep-alerts': sweepByClock('22 * * * *', oldAlerts),
+  'sweep-old': sweepByClock('27 * * * *', oldThings),
+  'sweep-webhooks': sweepByClock('32 * * * *', oldWebhooks),
+  'sweep-identity': sweepByClock('37 * * * *', endedIdentity),
+  'sweep-audit-addresses': sweepByClock('42 * * * *', oldAuditAddresses),
+}
+
+/** Runs one job. Throws when its data is not what this release expects. */
+export async function runJob(
+  context: JobContext,
+  name: JobName,
+  data: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  // edge: the compiler does not see that the handler and the data are of one name
+  const { run } = jobs[name] as JobDefinition<JobName>
+  await run(context, readJobData(name, data), signal)
+}
+
+/** Work for which only its time matters, in one transaction. The next time comes soon enough for what fails. */
+function byClock(
+  schedule: string,
+  task: (work: Work, context: JobContext) => Promise<unknown>,
+): JobDefinition<'sweep-old'> {
+  return {
+    run: (context) => context.transact(systemActor(), (work) => task(work, context)),
+    ...clock,
+    schedule,
+  }
+}
+
+/** What has served its time goes in small transactions, for as long as there is any. */
+function sweepByClock(schedule: string, pieces: readonly Piece[]): JobDefinition<'sweep-old'> {
+  return {
+    run: ({ transact }, _, signal) => sweep(transact, pieces, { signal }),
+    ...clock,
+    schedule,
+    expireInSeconds: 900,
+  }
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { pino } from 'pino'
+import { startShop } from '#tests/journeys/support/start-shop.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { providersOf } from '#tests/support/fakes/providers-of.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, origin, testSettings } from '#tests/support/shop.ts'
+import { findRunningDatabase } from '#server/database/embedded.ts'
+import { openShop } from './open-shop.ts'
+import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+
+const pages = ['/', '/products', '/product/all', '/api/products?q=backup', '/faq?lng=he']
+
+describe('the shop as a process', () => {
+  test('stops on request: what was under way is answered, and nothing is left half', async () => {
+    const shop = await startShop()
+    const answers: string[] = []
+    let stopping = false
+    const ask = async (path: string) => {
+      const begun = !stopping
+      const answer = await fetch(shop.address + path, { headers: { connection: 'close' } }).then(
+        async (response) => (await response.arrayBuffer(), String(response.status)),
+        () => 'lost',
+      )
+      if (begun) answers.push(`${path} ${answer}`)
+    }
+    const visits: Promise<void>[] = []
+    for (let visit = 0; visit < 50; visit++) {
+      visits.push(ask(pages[visit % pages.length] ?? '/'))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    // the last ones have reached the server; what still waits at its door is not under way
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    stopping = true
+    const started = performance.now()
+    await shop.stop()
+    assert.ok(performance.now() - started < 10_000, 'within ten seconds')
+    await Promise.all(visits)
+    assert.equal(answers.length, 50)
+    assert.deepEqual(
+      answers.filter((answer) => !answer.endsWith(' 200')),
+      [],
+    )
+  })
+
+  test('says in one line that a port is taken, and ends', async () => {
+    const first = await startShop()
+    const port = new URL(first.address).port
+    await assert.rejects(startShop({ PORT: port }), new RegExp(`port ${port} is taken`))
+    assert.equal((await fetch(first.address)).status, 200, 'the first is unharmed')
+    await first.stop()
+  })
+
+  test('looks at its port before it makes a database', async () => {
+    const taken = await startShop()
+    const directory = makeDataDirectory()
+    const settings = testSettings({ PORT: new URL(taken.address).port, DATA_DIRECTORY: directory })
+    await assert.rejects(openShop(settings, pino({ level: 'silent' })), { code: 'EADDRINUSE' })
+    assert.deepEqual(readdirSync(directory), [])
+    await taken.stop()
+    rmSync(directory, { recursive: true })
+  })
+
+  test('stops within ten seconds while the payment provider is silent, and its database stops cleanly', async () => {
+    const directory = makeDataDirectory()
+    const environment = {
+      PORT: '0',
+      PUBLIC_URL: origin,
+      DATA_DIRECTORY: directory,
+      RECONCILE_SECONDS: '1',
+      PAYMENT_TIMEOUT_SECONDS: '30',
+      MASTER_KEY: randomBytes(32).toString('base64'),
+    }
+    const asked = Promise.withResolvers<void>()
+    const silent: PaymentProvider = {
+      ...fakeProvider(),
+      ask: () => {
+        asked.resolve()
+        return new Promise(() => {})
+      },
+    }
+    const open = await openShop(testSettings(environment), pino({ level: 'silent' }), {
+      providers: providersOf([silent]),
+    })
+    const database = { url: findRunningDatabase(directory), drop: async () => undefined }
+    const shop = await aShop({ environment, database, url: `http://127.0.0.1:${open.port}` })
+    await placeAndOpen(shop, (await aProduct(shop.context)).id)
+    await asked.promise
+    await shop.close()
+    const pidFile = join(directory, 'postgres', 'cluster', 'postmaster.pid')
+    const started = performance.now()
+    await open.stop()
+    assert.ok(performance.now() - started < 10_000, `${performance.now() - started} ms`)
+    assert.ok(!existsSync(pidFile), 'only a clean end takes it away')
+    rmSync(directory, { recursive: true })
+  })
+
+  test('in demo mode keeps to this machine, unless it is told otherwise; then its mailbox has a password', async () => {
+    await assert.rejects(
+      startShop({ HOST: '0.0.0.0' }),
+      /HOST=0\.0\.0\.0 opens the demo shop.*DEMO_PUBLIC=on/,
+    )
+    const shop = await startShop({ DEMO_PUBLIC: 'on' })
+    const [, password] = /demo\/mail {3}password: (\S+)/.exec(shop.output()) ?? []
+    const mails = (headers: Record<string, string> = {}) =>
+      fetch(`${shop.address}/api/demo/mails`, { headers })
+    assert.equal((await mails()).status, 403)
+    const opened = await fetch(`${shop.address}/api/demo/mailbox`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    })
+    assert.equal(opened.status, 204)
+    const [cookie = ''] = opened.headers.getSetCookie()
+    assert.equal((await mails({ cookie: cookie.split(';')[0] ?? '' })).status, 200)
+    await shop.stop()
+  })
+
+  test('names what a live shop misses, and does not open', async () => {
+    await assert.rejects(startShop({ SHOP_MODE: 'live' }), /MASTER_KEY is missing/)
+  })
+})

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { assemble } from './assemble.ts'
+import { startBackground } from './background.ts'
+import { allProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
+import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
+import { warmImages } from '#server/catalogue/images/warm-images.ts'
+import { refuseForgetful } from '#server/database/durability.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { type DemoManager, seedDemoShop } from '#server/demo/seed/seed-demo-shop.ts'
+import { isApiHost } from '#server/http/cors.ts'
+import { commonHeaders } from '#server/http/security-headers.ts'
+import { mailboxPassword } from '#server/demo/mailbox/open-mailbox.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
+import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
+import { quickPages } from '#server/pages/quick-pages.ts'
+import { watchCatalogue } from '#server/pages/watch-catalogue.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { allPlainRoutes, allRoutes } from './routes.ts'
+import { type Listening, type QuickAnswer, refuseTakenPort, serve } from '#server/http/serve.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+
+export type OpenShop = {
+  readonly port: number
+  /** The demo manager, only at the start that made it. */
+  readonly seeded: DemoManager | null
+  /** Of the demo mailbox, where strangers reach it. */
+  readonly mailboxPassword: string | null
+  /**
+   * The port closes first; requests under way end, rounds and jobs are cut short; then the connections
+   * close, and the database. All of it within ten seconds.
+   */
+  stop(): Promise<void>
+}
+
+/** Gives what draws the pages. */
+export type OpenWeb = () => Promise<WebFiles>
+
+export type ShopOptions = {
+  /** Gives what draws the pages; `npm run dev` hands in Vite's. */
+  readonly openWeb?: OpenWeb | undefined
+  /** Other payment providers than the settings name. */
+  readonly providers?: PaymentProviders | undefined
+}
+
+/** Starts the whole shop: database, migrations, demo data once, site and API on one port, jobs. */
+export async function openShop(
+  settings: Settings,
+  log: Logger,
+  { openWeb = openBuiltWeb, providers }: ShopOptions = {},
+): Promise<OpenShop> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of stops.splice(0).toReversed())
+      await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+  }
+  try {
+    return { ...(await open({ settings, log, openWeb, providers }, stops)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Opening = {
+  readonly settings: Settings
+  readonly log: Logger
+  readonly openWeb: OpenWeb
+  readonly providers: PaymentProviders | undefined
+}
+
+/** How long rounds and jobs may take to end, and connections to be given back; the database ends what is left. */
+const workGraceMilliseconds = 5000
+const poolGraceMilliseconds = 2000
+
+/** Waits for it, but no longer than so. */
+function within(milliseconds: number, ending: Promise<unknown>): Promise<unknown> {
+  const enough = new AbortController()
+  const wait = sleep(milliseconds, null, { signal: enough.signal }).catch(() => null)
+  return Promise.race([ending, wait]).finally(() => enough.abort())
+}
+
+async function open(
+  { settings, log, openWeb, providers }: Opening,
+  stops: (() => Promise<unknown>)[],
+): Promise<Omit<OpenShop, 'stop'>> {
+  await refuseTakenPort(settings.host, settings.port)
+  const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, stops))
+  await prepareDatabase({ databaseUrl, migrationUrl: settings.databaseMigrationUrl }, (error) =>
+    log.error({ err: error }, 'preparing the database'),
+  )
+  const context = await assemble({
+    settings,
+    databaseUrl,
+    log,
+    ...(providers === undefined ? {} : { providers }),
+  })
+  const { report } = context
+  stops.push(() => {
+    context.mailer.close()
+    return within(poolGraceMilliseconds, context.pool.end())
+  })
+  if (settings.mode === 'live') await refuseForgetful(context.pool)
+  const seeded = settings.mode === 'demo' ? await seedDemoShop(context) : null
+
+  const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${listening.port}`)
+  const web = await openWeb()
+  const plainRoutes = allPlainRoutes(context, web.renderer.publicPaths)
+  const app = buildApp(context, {
+    routes: allRoutes(context, delivery),
+    plainRoutes,
+    web,
+  })
+  const snapshot = allProductsSnapshot(context.pool, report)
+  const forget = () => {
+    app.pages?.cache.drop()
+    snapshot.drop()
+    for (const { drop } of plainRoutes) drop?.()
+  }
+  web.onChange?.(forget)
+  const watch = await watchCatalogue(context, forget)
+  stops.push(() => watch.stop())
+  const headers = commonHeaders(context.secure, settings)
+  const listening: Listening = await serve(app, {
+    host: settings.host,
+    port: settings.port,
+    front: web.front,
+    quick: [
+      serveAllProducts(snapshot, headers),
+      ...(app.pages === null ? [] : [ofSite(settings, quickPages(app.pages, headers))]),
+    ],
+  })
+  stops.push(() => listening.stop())
+  const closing = new AbortController()
+  const background = await startBackground(context, delivery, closing.signal)
+  stops.push(async () => {
+    closing.abort()
+    // the port closes here, before anything is waited for; its own step above then finds it closed
+    await Promise.all([listening.stop(), within(workGraceMilliseconds, background.stop())])
+  })
+  void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
+  const password = settings.mode === 'demo' && settings.demoPublic ? mailboxPassword(context.secrets) : null
+  return { port: listening.port, seeded, mailboxPassword: password }
+}
+
+/** The API host has no pages of its own. */
+function ofSite(hosts: Settings, answer: QuickAnswer): QuickAnswer {
+  return (request, response) => !isApiHost(request.headers.host, hosts) && answer(request, response)
+}
+
+async function startOwnDatabase(
+  settings: Settings,
+  log: Logger,
+  stops: (() => Promise<unknown>)[],
+): Promise<string> {
+  const database = await startEmbeddedDatabase({ dataDirectory: settings.dataDirectory, log })
+  stops.push(() => database.stop())
+  return database.url
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { emailsTo } from '#tests/support/identity.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { testDatabase } from '#tests/support/database/postgres.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { verifyAudit } from '#contract/admin/audit.ts'
+import { sealAuditLog } from '#server/audit/seal.ts'
+import { systemActor } from '#server/http/access.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+const report = (error: unknown) => assert.fail(String(error))
+
+describe('a database with a role that migrates and a role that runs', () => {
+  const name = `test_roles_${randomBytes(6).toString('hex')}`
+  let admin: pg.Client
+  let shop: TestShop
+  let dropOther: () => Promise<void>
+  let migrationUrl: string
+  let databaseUrl: string
+  before(async () => {
+    const other = await testDatabase()
+    dropOther = () => other.drop()
+    admin = new pg.Client({ connectionString: other.url })
+    await admin.connect()
+    for (const statement of [
+      `create role ${name}_owner login password 'owner'`,
+      `create role ${name}_shop login password 'shop'`,
+      `create database ${name} owner ${name}_owner`,
+    ])
+      await admin.query(statement)
+    const as = (role: string) => {
+      const url = new URL(other.url)
+      url.pathname = `/${name}`
+      url.username = `${name}_${role}`
+      url.password = role
+      return url.href
+    }
+    migrationUrl = as('owner')
+    databaseUrl = as('shop')
+    await prepareDatabase({ databaseUrl, migrationUrl }, report)
+    shop = await aShop({ database: { url: databaseUrl, drop: async () => undefined } })
+  })
+  after(async () => {
+    await shop.close()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop role ${name}_owner`)
+    await admin.query(`drop role ${name}_shop`)
+    await admin.end()
+    await dropOther()
+  })
+
+  test('is enough to sell, to mail, to seal and to verify', async () => {
+    const { id } = await aProduct(shop.context)
+    const buyer = aVisitor()
+    const wanted = { email: 'two-roles@example.com' }
+    const { reference } = await placeAndOpen(shop, id, { visitor: buyer, wanted })
+    await act(shop, reference, 'succeed')
+    assert.equal((await emailsTo(shop, wanted.email)).length, 1)
+    const sealed = await shop.context.transact(systemActor(), (work) =>
+      sealAuditLog(work, shop.context.secrets.auditChain),
+    )
+    assert.ok(sealed > 0)
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { data } = await shop.call(verifyAudit, {}, owner)
+    assert.deepEqual([data.brokenAt, data.rows], [null, sealed])
+  })
+
+  test('leaves the running role nothing but to add to the audit log', async () => {
+    for (const statement of [
+      'delete from audit_log',
+      'truncate audit_log',
+      `update audit_log set actor = 'nobody'`,
+      `update audit_addresses set address = ''`,
+      'alter table audit_log disable trigger user',
+      'drop table audit_log',
+      'delete from migrations',
+    ])
+      await assert.rejects(shop.context.pool.query(statement), { code: '42501' }, statement)
+    await assert.rejects(
+      shop.context.pool.query(`update audit_log set seal = '\\x00', seal_number = 99 where seal is not null`),
+      /the audit log only grows/,
+      'a seal is set once',
+    )
+  })
+
+  test('is prepared again at each start, by several servers at once', async () => {
+    await Promise.all([1, 2, 3].map(() => prepareDatabase({ databaseUrl, migrationUrl }, report)))
+  })
+
+  test('is refused when the running role is the owner, or one of its members', async () => {
+    const refused = /can change the audit log/
+    await assert.rejects(prepareDatabase({ databaseUrl: migrationUrl, migrationUrl }, report), refused)
+    await prepareDatabase({ databaseUrl, migrationUrl }, report)
+    await admin.query(`grant ${name}_owner to ${name}_shop`)
+    await assert.rejects(prepareDatabase({ databaseUrl, migrationUrl }, report), refused)
+    await admin.query(`revoke ${name}_owner from ${name}_shop`)
+    await prepareDatabase({ databaseUrl, migrationUrl }, report)
+  })
+})

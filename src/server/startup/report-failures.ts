@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import { sqlState } from '#server/database/transaction.ts'
+
+const mostKinds = 100
+
+/**
+ * Writes failures of background work to the log. A database that is away fails dozens of times a
+ * second: of failures of one kind one a second is written, and the next says how many were not.
+ */
+export function reportFailures(
+  log: Pick<Logger, 'error'>,
+  now: () => number = () => performance.now(),
+): (error: unknown) => void {
+  const kinds = new Map<string, { at: number; unwritten: number }>()
+  return (error) => {
+    const kind = kindOf(error)
+    const last = kinds.get(kind)
+    if (last !== undefined && now() - last.at < 1000) {
+      last.unwritten++
+      return
+    }
+    if (kinds.size >= mostKinds) kinds.clear()
+    kinds.set(kind, { at: now(), unwritten: 0 })
+    const unwritten = last?.unwritten ?? 0
+    log.error({ err: error, ...(unwritten === 0 ? {} : { unwritten }) }, 'background work failed')
+  }
+}
+
+/** A statement's own message is different each time; the database's code is not. */
+function kindOf(error: unknown): string {
+  return sqlState(error) ?? (error instanceof Error ? error.message.slice(0, 200) : String(error))
+}

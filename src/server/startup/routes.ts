@@ -1,0 +1,75 @@
+import type { PlainRoute } from '#server/http/route.ts'
+import { analyticsRoutes } from '#server/analytics/routes.ts'
+import { auditRoutes } from '#server/audit/routes.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { alertRoutes } from '#server/alerts/routes.ts'
+import { imageRoutes } from '#server/catalogue/images/image-routes.ts'
+import { adminProductRoutes } from '#server/catalogue/admin/admin-routes.ts'
+import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { openSharePictures } from '#server/catalogue/images/share-images.ts'
+import { contactRoutes } from '#server/contact/routes.ts'
+import { contentRoutes } from '#server/content/routes.ts'
+import { couponRoutes } from '#server/coupons/routes.ts'
+import { docsRoutes } from '#server/docs/routes.ts'
+import { reportRoutes } from '#server/reports/routes.ts'
+import { favouriteRoutes } from '#server/favourites/routes.ts'
+import { healthRoutes } from '#server/http/health-routes.ts'
+import type { Route } from '#server/http/route.ts'
+import { accountRoutes } from '#server/identity/account/account-routes.ts'
+import { identityRoutes } from '#server/identity/routes.ts'
+import { teamRoutes } from '#server/identity/team/team-routes.ts'
+import { orderAdminRoutes } from '#server/order-admin/routes.ts'
+import { orderRoutes } from '#server/orders/routes.ts'
+import { twoFactorRoutes } from '#server/two-factor/routes.ts'
+import { botCheckRoutes } from '#server/integrations/bot-check/routes.ts'
+import type { SandboxDelivery } from '#server/demo/sandbox/act-on-sandbox.ts'
+import { seoRoutes } from '#server/pages/seo-routes.ts'
+import { demoRoutes } from '#server/demo/routes.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
+import { reviewRoutes } from '#server/reviews/routes.ts'
+import { privacySources } from './privacy-sources.ts'
+import { privacyRoutes } from '#server/privacy/routes.ts'
+import { stockRoutes } from '#server/stock/routes.ts'
+import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
+import { version } from './version.ts'
+
+/** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
+export function allRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
+  return [
+    ...healthRoutes,
+    ...identityRoutes(context),
+    ...accountRoutes(context),
+    ...teamRoutes,
+    ...twoFactorRoutes(context),
+    ...botCheckRoutes(context.botCheck),
+    ...catalogueRoutes(context.content.searchNames),
+    ...adminProductRoutes,
+    ...contentRoutes(context.content, context.covers),
+    ...contactRoutes(context),
+    ...auditRoutes(context),
+    ...couponRoutes(context),
+    ...orderRoutes(context),
+    ...reviewRoutes,
+    ...favouriteRoutes,
+    ...alertRoutes(context),
+    ...stockRoutes(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids)),
+    ...paymentRoutes(context),
+    ...analyticsRoutes(context),
+    ...reportRoutes,
+    ...orderAdminRoutes(context),
+    ...privacyRoutes(context, privacySources(context)),
+    ...(context.settings.mode === 'demo' ? demoRoutes(context, delivery) : []),
+  ]
+}
+
+/** `publicPaths` are the site's own pages, as the page renderer names them. */
+export function allPlainRoutes(
+  context: ServerContext,
+  publicPaths: readonly string[],
+): readonly PlainRoute[] {
+  return [
+    ...docsRoutes(context.settings.shop.name, version, context.settings.publicUrl),
+    ...imageRoutes(context.images, openSharePictures(context)),
+    ...seoRoutes(context, publicPaths),
+  ]
+}

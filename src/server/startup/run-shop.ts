@@ -1,0 +1,96 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { type Logger, pino } from 'pino'
+import { errorForLog } from './error-for-log.ts'
+import { openShop, type OpenShop, type OpenWeb } from './open-shop.ts'
+import { readEnvironment } from '#server/settings/read-environment.ts'
+import { readSettings, type Settings } from '#server/settings/read-settings.ts'
+import { version } from './version.ts'
+import { weakSettings } from '#server/settings/weak-settings.ts'
+
+/** What will not end by itself in so long is left: nothing acknowledged is lost by it. */
+const stopMilliseconds = 15_000
+
+/** Runs the shop as this process: reads the settings, opens it, and closes it when it is told to stop. */
+export async function runShop(openWeb?: OpenWeb): Promise<void> {
+  const started = performance.now()
+  const settings = readSettings(readEnvironment())
+  if ('problems' in settings) {
+    console.error(
+      ['The shop cannot start:', ...settings.problems.map((problem) => `  - ${problem}`)].join('\n'),
+    )
+    process.exit(2)
+  }
+  const log = pino({
+    level: settings.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorForLog },
+  })
+  for (const weak of weakSettings(settings)) log.warn(weak)
+  const opening = openShop(settings, log, { openWeb })
+  stopOnSignals(opening, log)
+  try {
+    printAddress(await opening, settings, started)
+  } catch (error) {
+    console.error(`The shop could not start: ${reasonOf(error, settings)}`)
+    log.debug({ err: error }, 'start failed')
+    process.exit(1)
+  }
+}
+
+function stopOnSignals(opening: Promise<OpenShop>, log: Logger): void {
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(code || 1), stopMilliseconds).unref()
+    await opening.then(
+      (shop) => shop.stop(),
+      () => undefined,
+    )
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  for (const fault of ['unhandledRejection', 'uncaughtException'] as const)
+    process.on(fault, (error: unknown) => {
+      log.fatal({ err: error }, fault)
+      void stop(1)
+    })
+}
+
+function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
+  if (!(error instanceof Error)) return String(error)
+  // its own message is the whole statement with all that was in it
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause, { port })
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `port ${port} is taken by another program. Choose another one: PORT=3001 npm start`
+  if (code === 'EACCES')
+    return `port ${port} may not be opened by this user. Choose one above 1024: PORT=3001 npm start`
+  return error.message
+}
+
+function printAddress(
+  { port, seeded, mailboxPassword }: OpenShop,
+  { shop, mode }: Settings,
+  started: number,
+): void {
+  const address = `http://localhost:${port}`
+  const lines = [
+    '',
+    `  ${shop.name} ${version} is open:  ${address}`,
+    ...(mode === 'demo'
+      ? [
+          `  Mailbox:  ${address}/demo/mail${mailboxPassword === null ? '' : `   password: ${mailboxPassword}`}`,
+        ]
+      : []),
+    ...(seeded === null
+      ? []
+      : ['', `  Manager: ${seeded.username}   one-time password: ${seeded.password}   (good for a day)`]),
+    '',
+    `  Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C stops it.`,
+    '',
+  ]
+  console.log(lines.join('\n'))
+}

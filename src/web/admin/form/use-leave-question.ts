@@ -1,0 +1,31 @@
+import { useContext, useEffect, useRef } from 'react'
+import { adminWords } from '../frame/admin-words.ts'
+import { LeaveGuard } from './leave-guard.ts'
+
+/** Asks before the page, or the window around the form, is left with changes that are not saved. */
+export function useLeaveQuestion(dirty: boolean, hasChanges: () => boolean): void {
+  const { unsaved } = adminWords.use().form
+  const guard = useContext(LeaveGuard)
+  const latest = useRef(hasChanges)
+  useEffect(() => void (latest.current = hasChanges))
+  useEffect(() => {
+    if (!dirty) return
+    // asked at the moment of leaving: what a save took along is saved before the page is drawn again
+    const mayLeave = () => !latest.current() || window.confirm(unsaved)
+    const unload = (event: BeforeUnloadEvent) => latest.current() && event.preventDefault()
+    // the browser's own question stops a navigation for certain
+    const leave = (event: NavigateEvent) => {
+      if (event.info === 'quiet' || !event.cancelable) return
+      if (!mayLeave()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', unload)
+    const navigation = 'navigation' in window ? window.navigation : null
+    navigation?.addEventListener('navigate', leave)
+    guard(mayLeave)
+    return () => {
+      window.removeEventListener('beforeunload', unload)
+      navigation?.removeEventListener('navigate', leave)
+      guard(null)
+    }
+  }, [dirty, unsaved, guard])
+}

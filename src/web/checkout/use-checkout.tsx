@@ -1,0 +1,89 @@
+import { currentCart, useCart } from '#web/cart/cart-store.ts'
+import { revalidateCart } from '#web/cart/check-cart.ts'
+import { currentCoupon, recheckCoupon, refuseCoupon } from '#web/coupons/coupon-store.ts'
+import type { Problems } from '#web/platform/forms/form-state.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { useSession } from '#web/platform/http/session.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { checkDraft, type CheckoutDraft, emptyDraft } from './check-draft.ts'
+import type { CheckoutFailure } from './checkout-failure.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { Notice } from './notice.tsx'
+import { placeAndPay } from './place-and-pay.ts'
+import type { ProductForm } from './service-details/service-answers.ts'
+import { useServiceForms } from './service-details/use-service-forms.ts'
+import { useCartLimits } from './use-cart-limits.ts'
+
+const leavingMs = 4_000
+
+/** The checkout form: what is filled in, what is wrong with it, and the way to the payment page. */
+export function useCheckout() {
+  const words = checkoutWords.use()
+  const language = useLanguage()
+  const keepsLimits = useCartLimits()
+  const { user } = useSession()
+  const { items } = useCart()
+  const details = useServiceForms(items.map(({ productId }) => productId))
+  const check = (draft: CheckoutDraft, forms: readonly ProductForm[]) =>
+    checkDraft(draft, currentCart(), language, currentCoupon(), forms)
+  const form = useForm({
+    first: emptyDraft,
+    known: user === null ? {} : { email: user.email, phone: user.phone ?? '' },
+    check: (draft) => fieldsOnly(check(draft, details.forms)),
+    texts: words.fields,
+    problemText: useProblemText(),
+    draft: { key: 'checkout_draft' },
+  })
+
+  const say = (trouble: CheckoutFailure) => form.setTrouble(<FailureNotice trouble={trouble} />)
+  const refuse = ({ items: cart, ...fields }: Problems) => {
+    if (cart !== undefined) form.setTrouble(<Notice>{words.problems.lines}</Notice>)
+    form.refuse(fields)
+  }
+  const pay = async () => {
+    if (!(await keepsLimits())) return
+    if (currentCoupon().checking) await recheckCoupon()
+    const checked = check(form.values, await details.ready())
+    if ('fields' in checked) return refuse(checked.fields)
+    const outcome = await placeAndPay(checked.body)
+    if ('goTo' in outcome) {
+      location.assign(outcome.goTo)
+      return untilStopped()
+    }
+    if ('fields' in outcome) return refuse(outcome.fields)
+    if ('answers' in outcome) {
+      await details.reload()
+      say({ kind: 'details' })
+      return refuse(outcome.answers)
+    }
+    if (outcome.trouble.kind === 'price') {
+      await revalidateCart('request', () => {})
+      await recheckCoupon()
+    }
+    if (outcome.trouble.kind === 'coupon') refuseCoupon(outcome.trouble.failure)
+    say(outcome.trouble)
+  }
+
+  const { forms, abroad } = details
+  return { form, forms, abroad, pay }
+}
+
+/** What is wrong with the cart waits until it has been looked at once more. */
+function fieldsOnly(checked: ReturnType<typeof checkDraft>): Problems {
+  if ('body' in checked) return {}
+  const { items: _, ...fields } = checked.fields
+  return fields
+}
+
+/**
+ * Leaving can be stopped or fail, and a browser may bring this page back as it was left: then the button
+ * works again. Pressing it is harmless, it opens the same payment page.
+ */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, leavingMs)
+    addEventListener('pageshow', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import type { useForm } from '#web/platform/forms/use-form.ts'
+
+type AnyForm = Pick<ReturnType<typeof useForm>, 'element' | 'trouble'>
+type FormProps<Body> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> & {
+  readonly form: AnyForm & {
+    readonly submit: (send: (body: Body) => Promise<void>) => (event: SyntheticEvent) => void
+  }
+  readonly onSend: (body: Body) => Promise<void>
+  /** The buttons; what went wrong with the form as a whole stands above them. */
+  readonly foot: ReactNode
+}
+
+/** A form from `useForm`. `post`: what is typed before the page is alive never gets into an address. */
+export function Form<Body>({
+  form,
+  onSend,
+  foot,
+  className = 'grid gap-2.5',
+  children,
+  ...rest
+}: FormProps<Body>) {
+  const { element, trouble, submit } = form
+  return (
+    <form
+      {...rest}
+      ref={element}
+      noValidate
+      method="post"
+      className={className}
+      onSubmit={(event) => submit(onSend)(event)}
+    >
+      {children}
+      <FormTrouble text={trouble} />
+      {foot}
+    </form>
+  )
+}
+
+/** What went wrong with the form as a whole; read out when it appears. */
+export function FormTrouble({ text }: { readonly text: ReactNode }) {
+  return (
+    <div aria-live="assertive" className="contents">
+      {typeof text === 'string' ? (
+        <p className="rounded-sm border-s-4 border-error bg-error-soft p-1.5 text-ink">{text}</p>
+      ) : (
+        text
+      )}
+    </div>
+  )
+}

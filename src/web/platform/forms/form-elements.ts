@@ -1,0 +1,40 @@
+import type { FormValues, Problems } from './form-state.ts'
+
+/** The first field with a complaint gets the focus. */
+export function focusFirstError(form: HTMLFormElement | null, problems: Problems): void {
+  const wrong = [...(form?.elements ?? [])].find(
+    (one) => problems[one.getAttribute('name') ?? ''] !== undefined,
+  )
+  if (wrong instanceof HTMLElement) wrong.focus()
+}
+
+/** What was typed into empty fields before the page was alive. */
+export function typedBefore<Values extends FormValues>(
+  form: HTMLFormElement | null,
+  values: Values,
+): Partial<Values> {
+  const found: Record<string, string | boolean> = {}
+  for (const field of form?.elements ?? []) {
+    if (isTextField(field)) {
+      if (values[field.name] === '' && field.value !== '') found[field.name] = field.value
+    } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      if (values[field.name] === false && field.checked) found[field.name] = true
+    }
+  }
+  const typed: Partial<Values> = {}
+  return Object.assign(typed, found)
+}
+
+/** What the browser can make nothing of, such as half a date: it reads as empty, which may mean “for ever”. */
+export function unreadableIn(form: HTMLFormElement | null): Problems {
+  const bad = [...(form?.elements ?? [])]
+    .filter((one) => one instanceof HTMLInputElement)
+    .filter(({ name, validity }) => name !== '' && validity.badInput)
+  return Object.fromEntries(bad.map(({ name, type }) => [name, type === 'number' ? 'number' : 'day']))
+}
+
+/** True of a field that takes text; the box of a choice is none. */
+export function isTextField(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
+  if (field instanceof HTMLTextAreaElement) return true
+  return field instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'submit'].includes(field.type)
+}

@@ -1,0 +1,79 @@
+import type { ChangeEvent } from 'react'
+import { checkValues, errorText } from './check-form.ts'
+import { storeFormDraft } from './form-draft.ts'
+import { isTextField } from './form-elements.ts'
+import type { FormCore } from './form-options.ts'
+import { type FormState, type FormValues, isDirty, valuesOf, withValues } from './form-state.ts'
+
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Named<Values, Kind> = {
+  [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never
+}[keyof Values & string]
+
+/** The values of a form, what is wrong with each, and the properties that tie them to fields. */
+export function formFields<Values extends FormValues>(core: FormCore<Values>, state: FormState<Values>) {
+  const { store, options } = core
+  const values = valuesOf(state, options.known)
+  const put = (typed: Partial<Values>) => {
+    store.set(withValues(store.get(), typed))
+    if (options.draft !== undefined) storeFormDraft(options.draft, store.get().typed)
+  }
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    const typed: Partial<Values> = {}
+    typed[name] = value
+    put(typed)
+  }
+  const errorOf = (name: string) =>
+    errorText(state.problems[name], options.texts?.[name], options.commonTexts)
+  return {
+    values,
+    problems: state.problems,
+    dirty: isDirty(state),
+    put,
+    set,
+    /** For what comes later, when the value may be another by then. */
+    alter: <Name extends keyof Values & string>(name: Name, next: (now: Values[Name]) => Values[Name]) =>
+      set(name, next(valuesOf(store.get(), options.known)[name])),
+    errorOf,
+    /** Takes away the complaints about a name (`form.0`) and all below it (`form.0.label`). */
+    forgive: (above: string) => {
+      const now = store.get()
+      const below = above.endsWith('.') ? above : `${above}.`
+      const left = Object.entries(now.problems).filter(([name]) => name !== above && !name.startsWith(below))
+      store.set({ ...now, problems: Object.fromEntries(left) })
+    },
+    /** For Field, TextArea and Select: `<Field label={…} {...form.text('price')} />`. */
+    text: (name: Named<Values, string>) => ({
+      name,
+      value: String(values[name]),
+      error: errorOf(name),
+      // edge: only names of texts come here
+      onChange: (event: ChangeEvent<Typed>) => set(name, event.target.value as Values[typeof name]),
+    }),
+    /** For Checkbox. */
+    tick: (name: Named<Values, boolean>) => ({
+      name,
+      checked: values[name] === true,
+      error: errorOf(name),
+      // edge: only names of boxes come here
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        set(name, event.target.checked as Values[typeof name]),
+    }),
+    element: core.element,
+  }
+}
+
+/**
+ * Somebody went on to the next text field: says at once what is wrong with the one before. Not on the way
+ * to a button or box: the sentence would move it away from under the pointer.
+ */
+export function checkLeft<Values extends FormValues>(
+  { store, options }: Pick<FormCore<Values>, 'store' | 'options'>,
+  { target: left, relatedTarget: next }: FocusEvent,
+): void {
+  if (!isTextField(left) || !isTextField(next) || next.form !== left.form || left.value === '') return
+  const now = store.get()
+  const wrong = checkValues(options, valuesOf(now, options.known)).problems?.[left.name]
+  if (wrong !== undefined && left.name in now.typed)
+    store.set({ ...now, problems: { ...now.problems, [left.name]: wrong } })
+}

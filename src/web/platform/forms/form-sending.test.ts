@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { SyntheticEvent } from 'react'
+import { contactBody } from '#contract/bodies/contact-body.ts'
+import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
+import { createStore } from '../framework/store.ts'
+import type { Failure, FormOptions } from './form-options.ts'
+
+const { tabStorage } = fakeBrowser()
+const { formSending } = await import('./form-sending.ts')
+const { newForm, valuesOf, withValues } = await import('./form-state.ts')
+
+const first = { username: '', email: '', message: '' }
+const filled = { username: ' dana ', email: 'dana@shop.example', message: 'Hello' }
+type Options = FormOptions<typeof first, typeof contactBody>
+
+/** A form as `useForm` holds it, looked at again at each question. */
+function aForm(given: Partial<Options> = {}) {
+  const store = createStore(newForm(first, null))
+  const options: Options = {
+    first,
+    schema: contactBody,
+    input: (values) => ({ ...values, language: 'en' }),
+    problemText: () => 'It could not be sent.',
+    ...given,
+  }
+  const core = { store, element: { current: null }, sent: { current: null }, options }
+  return {
+    state: store.get,
+    values: () => valuesOf(store.get()),
+    fill: (values: Partial<typeof first>) => store.set(withValues(store.get(), values)),
+    now: () => formSending(core, store.get()),
+  }
+}
+
+const press = { preventDefault() {} } as SyntheticEvent // edge: nothing else of the event is asked for
+const refusal = (fields?: Readonly<Record<string, string>>): Failure => ({
+  data: null,
+  error: 'No.',
+  problem: { error: 'No.', code: 'invalid-input', requestId: 'r', ...(fields && { fields }) },
+  status: 400,
+})
+
+beforeEach(() => tabStorage.clear())
+
+test('what the contract refuses is not sent, and stands at its fields', () => {
+  const form = aForm()
+  form.fill({ username: 'dana' })
+  const bodies: unknown[] = []
+  form.now().submit(async (body) => void bodies.push(body))(press)
+  assert.deepEqual(bodies, [])
+  assert.deepEqual(form.state().problems, { email: 'required', message: 'required' })
+  assert.equal(form.state().busy, false)
+})
+
+test('a second press while the first is on its way sends nothing', async () => {
+  const form = aForm()
+  form.fill(filled)
+  const bodies: unknown[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const submit = form.now().submit((body) => {
+    bodies.push(body)
+    return promise
+  })
+  submit(press)
+  submit(press)
+  form.now().submit(async (body) => void bodies.push(body))(press)
+  assert.deepEqual(bodies, [{ ...filled, username: 'dana', language: 'en' }])
+  assert.equal(form.state().busy, true)
+  resolve()
+  await new Promise(setImmediate)
+  assert.equal(form.state().busy, false)
+  submit(press)
+  assert.equal(bodies.length, 2)
+})
+
+test('the server’s complaints stand at their fields, those of the client are forgotten', () => {
+  const form = aForm()
+  form.now().refuse({ message: 'required' })
+  form.now().fail(refusal({ username: 'taken' }))
+  assert.deepEqual(form.state().problems, { username: 'taken' })
+  assert.equal(form.state().trouble, null)
+})
+
+test('a complaint about a field that is not there is said of the whole form', () => {
+  const form = aForm()
+  form.now().fail(refusal({ email: 'email', captcha: 'required' }))
+  assert.equal(form.state().trouble, 'It could not be sent.')
+  assert.equal(form.state().problems['email'], 'email')
+})
+
+test('a refusal of no field is said of the whole form, or where the form wants it', () => {
+  const above = aForm()
+  above.now().fail(refusal())
+  assert.equal(above.state().trouble, 'It could not be sent.')
+  above.now().fail(refusal(), 'Another sentence.')
+  assert.equal(above.state().trouble, 'Another sentence.')
+  const said: string[] = []
+  const toast = aForm({ onTrouble: (text) => void said.push(text) })
+  toast.now().fail(refusal())
+  assert.deepEqual([said, toast.state().trouble], [['It could not be sent.'], null])
+})
+
+test('the next try begins without the complaints of the last', () => {
+  const form = aForm()
+  form.now().fail(refusal({ email: 'email', captcha: 'required' }))
+  form.fill(filled)
+  form.now().submit(async () => {})(press)
+  assert.deepEqual([form.state().problems, form.state().trouble], [{}, null])
+})
+
+test('what was sent is no draft any more, and what was typed since stays', async () => {
+  const form = aForm({ draft: { key: 'contact_draft' } })
+  tabStorage.set('contact_draft', JSON.stringify(filled))
+  form.fill(filled)
+  form.now().submit(async () => {
+    form.fill({ message: 'One more thing' })
+    form.now().reset(first)
+  })(press)
+  await new Promise(setImmediate)
+  assert.equal(tabStorage.has('contact_draft'), false)
+  assert.deepEqual(form.values(), { ...first, message: 'One more thing' })
+  assert.equal(form.now().hasChanges(), true)
+})

@@ -1,0 +1,60 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import type * as v from 'valibot'
+import { forgetTab } from '../browser/storage.ts'
+import { checkValues } from './check-form.ts'
+import { unreadableIn } from './form-elements.ts'
+import type { Failure, FormCore } from './form-options.ts'
+import { afterSave, type FormState, type FormValues, isDirty, type Problems, valuesOf } from './form-state.ts'
+
+/** How a form is sent, and what becomes of it. */
+export function formSending<Values extends FormValues, Schema extends v.GenericSchema>(
+  core: FormCore<Values, Schema>,
+  { trouble, busy }: FormState<Values>,
+) {
+  const { store, element, sent, options } = core
+  const refuse = (problems: Problems) =>
+    store.set({ ...store.get(), problems: { ...problems }, seeksError: true })
+  const setTrouble = (what: ReactNode) => {
+    if (typeof what === 'string' && options.onTrouble !== undefined) options.onTrouble(what)
+    else store.set({ ...store.get(), trouble: what })
+  }
+  return {
+    trouble,
+    setTrouble,
+    busy,
+    /** True until what is typed has been saved; up to date between two looks too. */
+    hasChanges: () => isDirty(store.get()),
+    /** Shows what is wrong, and goes to the first of it. */
+    refuse,
+    /** Puts a refusal at its fields, or above the button; `text` replaces the general sentence. */
+    fail: (answer: Failure, text?: string) => {
+      const problems = answer.problem?.fields ?? {}
+      const names = Object.keys(problems)
+      if (names.length > 0) refuse(problems)
+      if (names.length === 0 || names.some((name) => !(name in options.first)))
+        setTrouble(text ?? options.problemText(answer))
+    },
+    /** Takes values that need no saving: those just saved, or read again. What is typed meanwhile stays. */
+    reset: (next: Values) => {
+      if (options.draft !== undefined) forgetTab(options.draft.key)
+      store.set(afterSave(store.get(), next, sent.current))
+    },
+    /** Checks, then sends, once at a time. `<Form onSend>` does it; for a second button: `onClick={form.submit(act)}`. */
+    submit: (send: (body: v.InferOutput<Schema>) => Promise<void>) => (event: SyntheticEvent) => {
+      event.preventDefault()
+      const now = store.get()
+      if (now.busy) return
+      const values = valuesOf(now, options.known)
+      const { body, problems } = checkValues(options, values)
+      const wrong = { ...problems, ...unreadableIn(element.current) }
+      store.set({ ...now, trouble: null, problems: {} })
+      if (Object.keys(wrong).length > 0) return refuse(wrong)
+      store.set({ ...store.get(), busy: true })
+      sent.current = values
+      void send(body).finally(() => {
+        sent.current = null
+        store.set({ ...store.get(), busy: false })
+      })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { afterSave, isDirty, newForm, valuesOf, withValues } from './form-state.ts'
+
+const empty = { name: '', note: '', tags: ['x'] as readonly string[] }
+
+test('what somebody types goes before what the shop knows of them, also when it is taken out again', () => {
+  const form = newForm({ name: '', email: '' }, null)
+  const known = { email: 'dana@shop.example' }
+  assert.deepEqual(valuesOf(form, known), { name: '', email: 'dana@shop.example' })
+  assert.deepEqual(valuesOf(withValues(form, { email: '' }), known), { name: '', email: '' })
+})
+
+test('what the shop filled in is no change to save; what is typed is, until it is as before', () => {
+  const form = newForm(empty, null)
+  assert.equal(isDirty(form), false)
+  const typed = withValues(form, { name: 'Dana', tags: ['x', 'y'] })
+  assert.equal(isDirty(typed), true)
+  assert.equal(isDirty(withValues(typed, { name: '', tags: ['x'] })), false)
+})
+
+test('a complaint is gone once its field is filled in; the others stay', () => {
+  const form = { ...newForm(empty, null), problems: { name: 'required', note: 'too-long' } }
+  assert.deepEqual(withValues(form, { name: 'D' }).problems, { note: 'too-long' })
+})
+
+test('a save that comes back takes nothing away that was typed meanwhile', () => {
+  const sent = { name: ' Key ', note: 'a', tags: ['x'] }
+  const form = withValues(newForm(empty, null), sent)
+  const saved = { ...sent, name: 'Key' }
+  const done = afterSave(form, saved, sent)
+  assert.deepEqual(valuesOf(done), saved)
+  assert.equal(isDirty(done), false)
+  const later = afterSave(withValues(form, { note: 'ab', tags: ['x', 'y'] }), saved, sent)
+  assert.deepEqual(valuesOf(later), { name: 'Key', note: 'ab', tags: ['x', 'y'] })
+  assert.equal(isDirty(later), true)
+})
+
+test('a form that empties itself keeps the beginning of the next text', () => {
+  const first = { name: 'first', note: '', tags: [] }
+  const form = withValues(newForm(empty, null), first)
+  assert.equal(valuesOf(afterSave(form, empty, first)).name, '')
+  assert.equal(valuesOf(afterSave(withValues(form, { name: 'second' }), empty, first)).name, 'second')
+})

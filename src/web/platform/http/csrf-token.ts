@@ -1,0 +1,17 @@
+import { getCsrfToken } from '#contract/session.ts'
+import { readStored, store } from '../browser/storage.ts'
+import { type Answer, call } from './api.ts'
+
+/** Makes a call of the admin area, which carries the session's CSRF token; another sign-in has another token. */
+export async function withCsrfToken<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+  if (readStored('csrf_token') === null) await fetchCsrfToken()
+  const answer = await make()
+  if (answer.problem?.code !== 'csrf-token-wrong') return answer
+  await fetchCsrfToken()
+  return make()
+}
+
+async function fetchCsrfToken(): Promise<void> {
+  const { data } = await call(getCsrfToken, {})
+  if (data !== null) store('csrf_token', data.csrfToken)
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { addPicture } from '#contract/admin/products.ts'
+import { downloadFile } from './download-file.ts'
+import { upload } from './upload.ts'
+import { withCsrfToken } from './csrf-token.ts'
+
+const kept = new Map<string, string>()
+const sent: { address: string; token: string | null; csrf: string | null; body: string }[] = []
+const saved: string[] = []
+let answer: (request: Request) => Response
+
+const expired = () =>
+  Response.json({ error: 'Signature has expired', code: 'session-expired', requestId: 'r' }, { status: 401 })
+const wrongToken = () =>
+  Response.json({ error: 'Reload.', code: 'csrf-token-wrong', requestId: 'r' }, { status: 403 })
+
+/** A server that takes only the new access token, and gives it. */
+const afterRenewal = (then: (request: Request) => Response) => (request: Request) => {
+  if (request.url.endsWith('/api/session/refresh'))
+    return Response.json({ access_token: 'new', expiresAt: '2026-11-21T10:00:00.000Z' })
+  return request.headers.get('authorization') === 'Bearer new' ? then(request) : expired()
+}
+
+const realFetch = globalThis.fetch
+beforeEach(() => {
+  kept.clear()
+  kept.set('token', 'old').set('csrf_token', 'mine')
+  sent.length = 0
+  saved.length = 0
+  const stubs = {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+    sessionStorage: { getItem: () => null, removeItem: () => {} },
+    location: { origin: 'http://shop.example' },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    document: {
+      createElement: () => ({
+        download: '',
+        click() {
+          saved.push(this.download)
+        },
+      }),
+    },
+  }
+  for (const [name, value] of Object.entries(stubs))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+  mock.method(URL, 'createObjectURL', () => 'blob:file')
+  globalThis.fetch = async (request) => {
+    assert.ok(request instanceof Request)
+    const { url, headers } = request
+    const body = await request.clone().text()
+    const [token, csrf] = [headers.get('authorization'), headers.get('x-csrf-token')]
+    sent.push({ address: new URL(url).pathname + new URL(url).search, token, csrf, body })
+    return answer(request)
+  }
+})
+afterEach(() => {
+  globalThis.fetch = realFetch
+  mock.restoreAll()
+})
+
+test('a picture is sent again, whole, with the token that was renewed meanwhile', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  answer = afterRenewal(() => Response.json({ id: 'p' }))
+  const { error } = await upload(addPicture, {}, new Blob(['bytes']))
+  assert.equal(error, null)
+  const [first, renewal, second] = sent
+  assert.deepEqual([first?.token, first?.body], ['Bearer old', 'bytes'])
+  assert.match(renewal?.address ?? '', /refresh/)
+  assert.deepEqual([second?.token, second?.csrf, second?.body], ['Bearer new', 'mine', 'bytes'])
+})
+
+test('a file is fetched again with the renewed token, and kept once under its name', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const headers = { 'content-disposition': 'attachment; filename="keys.csv"' }
+  answer = afterRenewal(() => new Response('a,b', { headers }))
+  assert.equal((await downloadFile('/api/admin/audit.csv?from=1')).error, null)
+  assert.deepEqual(saved, ['keys.csv'])
+  assert.deepEqual(
+    sent.filter(({ address }) => address === '/api/admin/audit.csv?from=1').map(({ csrf }) => csrf),
+    ['mine', 'mine'],
+  )
+})
+
+test('a refused file keeps its code, and nothing is kept', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  answer = () =>
+    Response.json({ error: 'Prove it.', code: 'fresh-sign-in-needed', requestId: 'r' }, { status: 403 })
+  const { problem } = await downloadFile('/api/admin/audit.csv')
+  assert.equal(problem?.code, 'fresh-sign-in-needed')
+  assert.deepEqual(saved, [])
+})
+
+test('the CSRF token of an earlier session is fetched anew, once', async () => {
+  answer = ({ url, headers }) => {
+    if (url.endsWith('csrf-token')) return Response.json({ csrfToken: 'of this session' })
+    return headers.get('x-csrf-token') === 'of this session' ? Response.json({ id: 'p' }) : wrongToken()
+  }
+  const send = () => withCsrfToken(() => upload(addPicture, {}, new Blob(['bytes'])))
+  assert.equal((await send()).error, null)
+  assert.equal(sent.filter(({ address }) => address.endsWith('csrf-token')).length, 1)
+  answer = ({ url }) => (url.endsWith('csrf-token') ? Response.json({ csrfToken: 'x' }) : wrongToken())
+  assert.equal((await send()).problem?.code, 'csrf-token-wrong', 'it does not ask for ever')
+})

@@ -1,0 +1,20 @@
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { type Answer, exchange, readJson } from './api.ts'
+import { addressOf, requestTo } from './request.ts'
+
+/**
+ * Sends a file to an endpoint with `body: 'upload'`; its other fields go into path and query. Never throws.
+ * There is no time limit: how long it takes is its size's affair.
+ */
+export function upload<E extends Endpoint>(
+  { method, path }: E,
+  input: Readonly<Record<string, string>>,
+  file: Blob,
+): Promise<Answer<OutputOf<E>>> {
+  const build = () => {
+    const headers = new Headers({ 'content-type': 'application/octet-stream' })
+    // The fields stand where a GET has them.
+    return requestTo(addressOf({ method: 'GET', path }, input).address, { method, headers, body: file })
+  }
+  return exchange<OutputOf<E>>(build, readJson)
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { environmentManager, QueryObserver } from '@tanstack/react-query'
+import { endSession, listSessions } from '#contract/account.ts'
+import { getOrder } from '#contract/orders.ts'
+import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
+
+const browser = fakeBrowser()
+Object.defineProperty(globalThis, 'document', {
+  value: { cookie: '', documentElement: { dataset: {} } },
+  configurable: true,
+})
+environmentManager.setIsServer(() => false)
+const { change, queries, readingOf } = await import('./queries.ts')
+const { call } = await import('../http/api.ts')
+const { startSession } = await import('../http/session.ts')
+
+const sessions = { status: 200, body: { sessions: [] } }
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
+}
+const look = () => new QueryObserver(queries, readingOf(listSessions, {})).subscribe(() => {})
+
+let leave = () => {}
+afterEach(() => {
+  leave()
+  queries.clear()
+})
+
+test('one answer serves every part of a page that asks the same of one endpoint', async () => {
+  browser.answers({ '/api/account/sessions': [sessions] })
+  const before = browser.timesAsked()
+  const both = [look(), look()]
+  leave = () => both.forEach((stop) => stop())
+  await settle()
+  assert.equal(browser.timesAsked() - before, 1)
+  const keyOf = (orderId: string) => JSON.stringify(readingOf(getOrder, { orderId }).queryKey)
+  assert.notEqual(keyOf('a'), keyOf('b'))
+})
+
+test('after a change what is on screen is read again; a refused change leaves it', async () => {
+  const ended = { status: 200, body: {} }
+  const refused = { status: 404, body: { error: 'Not found.', code: 'not-found' } }
+  browser.answers({ '/api/account/sessions': [sessions], '/api/account/sessions/s': [refused, ended] })
+  leave = look()
+  await settle()
+  const before = browser.timesAsked()
+  const end = () => change(() => call(endSession, { sessionId: 's' }))
+  assert.equal((await end()).problem?.code, 'not-found')
+  await settle()
+  assert.equal(browser.timesAsked() - before, 1)
+  assert.equal((await end()).error, null)
+  await settle()
+  assert.equal(browser.timesAsked() - before, 3)
+})
+
+test('what a visitor has read is forgotten once they are signed out', async () => {
+  browser.answers({ '/api/account/sessions': [sessions] })
+  await queries.query(readingOf(listSessions, {}))
+  assert.notEqual(queries.getQueryData(readingOf(listSessions, {}).queryKey), undefined)
+  startSession({ onFailure: () => {}, onExpired: () => {} })
+  assert.equal(queries.getQueryData(readingOf(listSessions, {}).queryKey), undefined)
+})

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { listReviews } from '#contract/addresses.ts'
+import type { Language } from '#shop/localized.ts'
+import { type CallError, readingOf } from '#web/platform/query/queries.ts'
+
+type ReviewPage = OutputOf<typeof listReviews>
+type Wanted = {
+  readonly productIdentifier: string
+  readonly language: Language
+  /** Only those that gave so many stars. */
+  readonly stars: number | null
+}
+
+/** The reviews of a product, page by page. */
+export function reviewsQuery({ productIdentifier, language, stars }: Wanted) {
+  const wanted = { productIdentifier, language, ...(stars === null ? {} : { stars: String(stars) }) }
+  return infiniteQueryOptions<ReviewPage, CallError, { pages: ReviewPage[] }, readonly unknown[], number>({
+    queryKey: [listReviews.path, wanted, 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      readingOf(listReviews, { ...wanted, page: pageParam }).queryFn({ signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+}
