@@ -134,6 +134,7 @@ describe('every refusal', () => {
         return ask('placeOrder', anOrder([{ productId, quantity: 2 }]), aVisitor(), key)
       },
     },
+    listPaymentMethods: {},
     startPayment: {
       'not-found': () => ask('startPayment', { orderId: nobody }),
       'order-not-payable': async () => {
