@@ -7,11 +7,43 @@ const report = process.env['JOURNEYS_REPORT']
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
+const hebrewPhone = { ...phone, locale: 'he-IL', language: 'he' } as const
+const englishDesktop = { ...desktop, locale: 'en-US', language: 'en' } as const
+
+/** `npm test`: each journey once, the shop's in Hebrew on a phone, the admin area's in English on a desktop. */
+const once = [
+  {
+    name: 'he-phone',
+    use: hebrewPhone,
+    testIgnore: '**/admin/**',
+    grepInvert: /@once/,
+  },
+  { name: 'en-desktop', use: englishDesktop, testMatch: '**/admin/*.journey.ts' },
+  { name: 'en-desktop-once', use: englishDesktop, testIgnore: '**/admin/**', grep: /@once/ },
+]
+
 /**
- * Every journey is played in Hebrew on a phone and in English on a desktop; one marked `@everywhere` also the other way
- * round, and one marked `@once`, which uses up what a shop has one of, only once. Two are played at a time, each in a
- * shop of its own. The pictures come first: they take longest, and nothing else has to wait for them at the end.
+ * `npm run test:everywhere`: every journey in Hebrew on a phone and in English on a desktop; one marked `@everywhere`
+ * also the other way round, and one marked `@once`, which uses up what a shop has one of, only once. The pictures come
+ * first: they take longest, and nothing else has to wait for them at the end.
  */
+const everywhere = [
+  { name: 'pictures', testMatch: '**/*.pictures.ts', use: { ...desktop, locale: 'en-US' } },
+  { name: 'he-phone', use: hebrewPhone, grepInvert: /@once/ },
+  {
+    name: 'he-desktop',
+    use: { ...desktop, locale: 'he-IL', language: 'he' } as const,
+    grep: /@everywhere/,
+  },
+  {
+    name: 'en-phone',
+    use: { ...phone, locale: 'en-US', language: 'en' } as const,
+    grep: /@everywhere/,
+  },
+  { name: 'en-desktop', use: englishDesktop },
+]
+
+/** Two journeys are played at a time, each in a shop of its own. */
 export default defineConfig<ShopOptions>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
@@ -41,11 +73,5 @@ export default defineConfig<ShopOptions>({
       ],
     },
   },
-  projects: [
-    { name: 'pictures', testMatch: '**/*.pictures.ts', use: { ...desktop, locale: 'en-US' } },
-    { name: 'he-phone', use: { ...phone, locale: 'he-IL', language: 'he' }, grepInvert: /@once/ },
-    { name: 'he-desktop', use: { ...desktop, locale: 'he-IL', language: 'he' }, grep: /@everywhere/ },
-    { name: 'en-phone', use: { ...phone, locale: 'en-US', language: 'en' }, grep: /@everywhere/ },
-    { name: 'en-desktop', use: { ...desktop, locale: 'en-US', language: 'en' } },
-  ],
+  projects: process.env['JOURNEYS_ONCE'] === undefined ? everywhere : once,
 })

@@ -10,7 +10,11 @@ const pictures = join(root, '.cache', 'journey-pictures')
 type Report = { readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
 /** Plays the journeys in a browser. One that went well only at its second try, in a shop of its own, passes and is told. */
-export async function runJourneys(paths: readonly string[]): Promise<Count> {
+export async function runJourneys(
+  paths: readonly string[],
+  /** Each only in one language, on one kind of screen. */
+  { once = false } = {},
+): Promise<Count> {
   const chromium = await findChromium()
   if (chromium === null) return { passed: 0, failed: 1 }
   for (const old of [report, pictures]) rmSync(old, { recursive: true, force: true })
@@ -19,6 +23,7 @@ export async function runJourneys(paths: readonly string[]): Promise<Count> {
     ...process.env,
     CHROMIUM_PATH: chromium,
     JOURNEYS_REPORT: report,
+    ...(once && { JOURNEYS_ONCE: 'yes' }),
     JOURNEYS_PICTURES: pictures,
   })
   if (!existsSync(report)) return { passed: 0, failed: 1 }

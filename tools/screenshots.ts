@@ -5,7 +5,7 @@ import { runJourneys } from './run-journeys.ts'
 
 // Takes the pictures of every page into tests/pictures, and leaves those that look the same as they
 // are; all of them in full size go to test-results/pictures. With `--compare` it keeps none, and
-// tells which pages look different, as `npm test` does.
+// tells which pages look different, as `npm run test:everywhere` does.
 process.env['TZ'] = 'UTC'
 const given = process.argv.slice(2)
 if (given.includes('--compare')) delete process.env['PICTURES']

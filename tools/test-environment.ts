@@ -3,7 +3,14 @@ import process from 'node:process'
 import { settingDefinitions } from '#server/settings/definitions.ts'
 import { root } from './run-step.ts'
 
-const others = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_TEST_CONTEXT', 'PICTURES', 'TEST_DATABASE_URL']
+const others = [
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'NODE_TEST_CONTEXT',
+  'PICTURES',
+  'TEST_DATABASE_URL',
+  'JOURNEYS_ONCE',
+]
 
 /** A developer's own settings must not decide what the tests find. */
 export function cleanEnvironment(): void {

@@ -15,7 +15,9 @@ const journeys = 'tests/journeys'
 const both = availableParallelism()
 
 cleanEnvironment()
-const wanted = process.argv.slice(2).map((path) => join(path).replace(/\/$/, ''))
+const given = process.argv.slice(2)
+const everywhere = given.includes('--everywhere')
+const wanted = given.filter((word) => word !== '--everywhere').map((path) => join(path).replace(/\/$/, ''))
 const interrupted = new AbortController()
 let server: EmbeddedDatabase | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupt())
@@ -29,7 +31,7 @@ await server?.stop()
 console.log(`\n${sentence(total)}`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-/** The quickest first: most mistakes are seen within a minute. */
+/** The quickest first: most mistakes are seen within a minute. Without `--everywhere` each journey is played once, and no picture is taken. */
 async function everything(): Promise<Count[]> {
   const structure = testFilesIn('tests/structure')
   const rest = testFilesIn('src', 'build', 'tools').filter((file) => !file.startsWith('src/shop/'))
@@ -48,7 +50,7 @@ async function everything(): Promise<Count[]> {
     await database(),
     await tests('contract', testFilesIn('tests/contract')),
     await tests('use cases, races and faults', rest),
-    await step('journeys', () => notNone(runJourneys([]))),
+    await step('journeys', () => notNone(runJourneys([], { once: !everywhere }))),
   ]
 }
 

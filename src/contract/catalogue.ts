@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { facetValues } from '#shop/catalogue/facets.ts'
-import { platforms, productKinds, productSorts, regions, shelves } from '#shop/catalogue/product.ts'
+import { productKinds, productSorts, shelves } from '#shop/catalogue/product.ts'
 import * as at from './addresses.ts'
 import { endpointAt } from './endpoint.ts'
+import { attributesShown } from './product-attributes.ts'
+import type { NothingHidden } from './public-product.ts'
 import { identifier, localized, nothing, page, productIdentifier, shekels } from './shapes.ts'
 
 export const category = v.object({ slug: v.string(), name: localized, count: v.number() })
@@ -27,7 +29,7 @@ export const productCard = v.object({
   /** The average of the reviews to one decimal, and how many there are; null: none yet. */
   rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
   category: v.object({ slug: v.string(), name: localized }),
-})
+} satisfies NothingHidden)
 export type ProductCard = v.InferOutput<typeof productCard>
 
 export const productPage = v.object({
@@ -38,14 +40,7 @@ export const productPage = v.object({
   /** Markdown rendered to safe HTML by the server, per language. */
   descriptionHtml: localized,
   instructionsHtml: localized,
-  facts: v.object({
-    platforms: v.array(v.picklist(platforms)),
-    region: v.picklist(regions),
-    edition: v.nullable(localized),
-    /** null: perpetual. */
-    termMonths: v.nullable(v.number()),
-    devices: v.nullable(v.number()),
-  }),
+  facts: attributesShown,
   images: v.array(v.string()),
   /** How many reviews gave one star, two, … five. */
   stars: v.array(v.number()),
@@ -65,7 +60,7 @@ export const productPage = v.object({
       quantity: v.number(),
     }),
   ),
-})
+} satisfies NothingHidden)
 export type ProductPage = v.InferOutput<typeof productPage>
 
 /** The shape the specification gives to /product/all, used to validate and sync the cart. */
@@ -78,7 +73,7 @@ const listedProduct = v.object({
   images: v.array(v.string()),
   outOfStock: v.boolean(),
   maxPerOrder: v.number(),
-})
+} satisfies NothingHidden)
 export type ListedProduct = v.InferOutput<typeof listedProduct>
 
 export const listAllProducts = endpointAt(at.listAllProducts, {

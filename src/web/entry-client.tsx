@@ -7,6 +7,7 @@ import type { Language } from '#shop/localized.ts'
 import { setApiHost } from './platform/api-host.ts'
 import type { DocumentState } from './platform/framework/document.ts'
 import { type Screen, locate } from './platform/framework/screen.ts'
+import { loadWords } from './platform/i18n/lazy-words.ts'
 import { onSessionChange, startSession } from './platform/http/session.ts'
 import { on } from './platform/browser/signals.ts'
 import { takeSiteMap } from './platform/framework/route.ts'
@@ -25,7 +26,7 @@ takeSiteMap(siteMap)
 const language = document.documentElement.lang === 'he' ? 'he' : 'en'
 const place = locate(location.pathname + location.search)
 
-async function loadWords(wanted: Language): Promise<Words> {
+async function loadSiteWords(wanted: Language): Promise<Words> {
   return (await (wanted === 'he' ? import('./words.he.ts') : import('./words.en.ts'))).words
 }
 
@@ -34,8 +35,8 @@ async function start(): Promise<void> {
   // Comes beside what the page is drawn with; what is told until then is counted when it is there.
   const counting = import('./analytics/count-visit.ts').then(({ countVisit }) => countVisit())
   counting.catch(() => {})
-  const [words, content] = await Promise.all([loadWords(language), firstContent()])
-  const site: Site = { language, words, shop: state.shop, loadWords }
+  const [words, content] = await Promise.all([loadSiteWords(language), firstContent()])
+  const site: Site = { language, words, shop: state.shop, loadWords: loadSiteWords }
   on('page-view', (view) => track({ name: 'page_view', ...view }))
   on('login', () => track({ name: 'login' }))
   hydrate(<App site={site} first={{ ...place, content }} />)
@@ -67,7 +68,7 @@ async function firstContent(): Promise<Screen['content']> {
   if (state.failure) return { kind: 'failure', status: state.failure }
   if (place.route === null || place.route.kind === 'shell') return { kind: 'waiting', heading: state.heading }
   const { page } = await place.route.load(place.path)
-  await Promise.all((page.words ?? []).map((words) => words.load(language)))
+  await loadWords(page, language)
   return { kind: 'page', page, data: state.data }
 }
 

@@ -5,6 +5,7 @@ import { type Language, languages } from '#shop/localized.ts'
 import { seoWords } from './catalogue/seo-words.ts'
 import { checkoutWords } from './checkout/checkout-words.ts'
 import { drawDocument, inlineScripts } from './platform/framework/document.ts'
+import { loadWords } from './platform/i18n/lazy-words.ts'
 import type { Head, Page } from './platform/framework/page.ts'
 import { type Route, takeSiteMap } from './platform/framework/route.ts'
 import { type Heading, type Screen, locate } from './platform/framework/screen.ts'
@@ -17,7 +18,7 @@ import { words as hebrew } from './words.he.ts'
 takeSiteMap(siteMap)
 const wordsOf = { en: english, he: hebrew }
 
-const loadWords: Site['loadWords'] = (language) => Promise.resolve(wordsOf[language])
+const loadSiteWords: Site['loadWords'] = (language) => Promise.resolve(wordsOf[language])
 
 /** Every public page, loaded once: drawing never waits. */
 const pages = new Map<string, Page>(
@@ -28,8 +29,8 @@ const pages = new Map<string, Page>(
   ),
 )
 await Promise.all(
-  [checkoutWords, ...[...pages.values()].flatMap((page) => page.words ?? [])].flatMap((words) =>
-    languages.map((language) => words.load(language)),
+  [{ words: [checkoutWords] }, ...pages.values()].flatMap((page) =>
+    languages.map((language) => loadWords(page, language)),
   ),
 )
 
@@ -42,7 +43,7 @@ function match(address: string, language: Language): PageMatch {
 
 const render: PageRenderer['render'] = (request, data, failure) => {
   const { language, shop } = request
-  const site: Site = { language, words: wordsOf[language], shop, loadWords }
+  const site: Site = { language, words: wordsOf[language], shop, loadWords: loadSiteWords }
   const place = locate(request.address)
   const page = place.route === null ? undefined : pages.get(place.route.path)
   const status = failure ?? (place.route === null ? 404 : undefined)

@@ -33,17 +33,30 @@ const namedIn = (path: string) =>
       .matchAll(/\b\w+Words\b(?!\s*\.(?:use|of)\()/g),
   ].map(([name]) => name)
 
-/** A page, or what makes pages alike. */
-const names = (path: string) => /-page\.tsx?$|\/define-[\w-]+\.tsx?$/.test(path)
+/** What `<Lazy>` brings after its page. */
+const isSection = (path: string) => /^export const section = /m.test(textOf(path))
+
+/** A page, what makes pages alike, or a section. */
+const names = (path: string) => /-page\.tsx?$|\/define-[\w-]+\.tsx?$/.test(path) || isSection(path)
 
 /** Loaded for every page that is drawn in the browser, by platform/framework/screen.ts. */
 const always: readonly string[] = ['problemWords']
 
-function forgottenBy(page: string): string[] {
+function forgottenBy(page: string, given = always): string[] {
   const seen = [...reach(page)]
-  const named = new Set([...always, ...seen.filter(names).flatMap(namedIn)])
+  const named = new Set([...given, ...seen.filter(names).flatMap(namedIn)])
   return [...new Set(seen.flatMap(readIn))].filter((name) => !named.has(name))
 }
+
+test('every section that comes later names the words that its parts read', () => {
+  const sections = [...files.keys()].filter(isSection)
+  assert.ok(sections.length >= 3, `only ${sections.length} sections were read`)
+  assert.ok(sections.flatMap((section) => [...reach(section)].flatMap(readIn)).length > 10)
+  assert.deepEqual(
+    sections.flatMap((section) => forgottenBy(section, []).map((name) => `${section}: ${name}`)),
+    [],
+  )
+})
 
 test('every page names the words that its parts read', () => {
   const pages = [

@@ -1,3 +1,4 @@
+import { noAttributes } from '#contract/product-attributes.ts'
 import { getProduct } from '#contract/catalogue.ts'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { addProduct, changeProduct } from '#contract/admin/products.ts'
@@ -21,7 +22,7 @@ export function aProductForm(wanted: Record<string, unknown> = {}): ProductForm 
     summary: { en: 'In short.', he: 'בקצרה.' },
     description: { en: 'At **length**.', he: 'ב**הרחבה**.' },
     instructions: { en: '1. Enter the key.', he: '1. הזינו את המפתח.' },
-    facts: { platforms: ['windows'], region: 'israel', edition: null, termMonths: 12, devices: 1 },
+    facts: { ...noAttributes, platforms: ['windows'], region: 'israel', termMonths: 12, devices: 1 },
     price: 49.9,
     discount: null,
     isNew: false,

@@ -1,5 +1,7 @@
 /** Answers of the API for measuring pages: believable in length and variety, the same every time. */
 
+import { noAttributes } from '#contract/product-attributes.ts'
+
 const english =
   'Protects family computers against viruses ransomware phishing and unsafe sites while games and video calls keep running smoothly with a licence for one year and support in Hebrew'.split(
     ' ',
@@ -57,6 +59,7 @@ const product = {
   descriptionHtml: html(1),
   instructionsHtml: html(2),
   facts: {
+    ...noAttributes,
     platforms: ['windows', 'macos'],
     region: 'israel',
     edition: both(4, 2),

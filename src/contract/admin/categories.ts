@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { both, id } from './product-shapes.ts'
+import { id } from './product-shapes.ts'
+import { both } from '../typed-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { plainText, wholeCharacters } from '../shapes.ts'
 

@@ -1,35 +1,15 @@
 import * as v from 'valibot'
-import {
-  maxBundleItems,
-  maxBundleItemUnits,
-  platforms,
-  productKinds,
-  regions,
-} from '#shop/catalogue/product.ts'
+import { maxBundleItems, maxBundleItemUnits, productKinds } from '#shop/catalogue/product.ts'
+import { attributesInput } from '../product-attributes.ts'
 import { serviceForm } from '../service-forms.ts'
-import { localized as localizedOut, moment, shekels, time, visibleLine, visibleLines } from '../shapes.ts'
+import { localized as localizedOut, moment, shekels, time } from '../shapes.ts'
+import { both, text, texts, whole } from '../typed-fields.ts'
 
 export const productStates = ['draft', 'live', 'archived'] as const
 export const adminProductSorts = ['name', 'price', 'sold', 'updated', 'created', 'stock'] as const
 
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
 export const version = v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'))
-export const whole = (least: number, most: number, beyond = 'out-of-range') =>
-  v.pipe(v.number('number'), v.integer('whole'), v.minValue(least, beyond), v.maxValue(most, beyond))
-
-/** Text of a draft: it may still be empty. */
-export const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too-long'), visibleLine)
-export const texts = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((given) => given.replace(/\r\n?/g, '\n')),
-    v.trim(),
-    v.maxLength(max, 'too-long'),
-    visibleLines,
-  )
-export const both = <Text extends v.GenericSchema<string, string>>(one: Text) =>
-  v.strictObject({ en: one, he: one })
-
 /** A price in shekels with at most two decimals. */
 export const price = v.pipe(
   v.number('number'),
@@ -79,13 +59,7 @@ export const fields = {
   summary: both(text(300)),
   description: both(texts(20_000)),
   instructions: both(texts(10_000)),
-  facts: v.strictObject({
-    platforms: v.array(v.picklist(platforms, 'platform')),
-    region: v.picklist(regions, 'region'),
-    edition: v.nullable(both(text(80))),
-    termMonths: v.nullable(whole(1, 600)),
-    devices: v.nullable(whole(1, 10_000)),
-  }),
+  facts: attributesInput,
   price,
   discount: v.nullable(discount),
   isNew: v.boolean('yes-or-no'),

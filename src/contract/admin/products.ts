@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { productKinds } from '#shop/catalogue/product.ts'
 import {
-  both,
   adminProduct,
   adminProductSorts,
   discount,
@@ -11,11 +10,10 @@ import {
   productInput,
   productStates,
   row,
-  texts,
   version,
-  whole,
 } from './product-shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import { both, texts, whole } from '../typed-fields.ts'
 import { counted, localized as localizedOut, page, typedText, visibleLine } from '../shapes.ts'
 
 const wanted = {

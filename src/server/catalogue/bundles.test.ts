@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { noAttributes } from '#contract/product-attributes.ts'
 import { getProduct, listAllProducts, listProducts } from '#contract/catalogue.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { aConfirmedAlert, alertJobs, runStockWatch } from '#tests/support/alerts.ts'
@@ -61,7 +62,7 @@ describe('bundles in the catalogue', () => {
   test('its page says what is inside, and where it may not activate', async () => {
     const first = await aProduct(shop.context, { priceAgorot: 10_000, discountPercent: 15 })
     const abroad = await aProduct(shop.context, {
-      facts: { platforms: ['windows'], region: 'europe', edition: null, termMonths: 12, devices: 1 },
+      facts: { ...noAttributes, region: 'europe' },
     })
     const bundle = await aBundle(shop.context, [{ product: first, quantity: 2 }, abroad])
     const { data } = await shop.call(getProduct, { productIdentifier: bundle.id })

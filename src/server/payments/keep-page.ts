@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { paymentAttempts } from './table.ts'
+import { paymentAttempts } from '#server/database/tables/payments.ts'
 
 type OpenedPage = {
   readonly attemptId: string

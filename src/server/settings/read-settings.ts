@@ -6,8 +6,10 @@ import type { Environment } from './read-environment.ts'
 import { type PayplusSettings, payplusSettings } from './payments/payplus-definitions.ts'
 import { type PaymentMethods, readPayments } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
+import { storedDefinitions, type StoredSettingKey } from './stored-definitions.ts'
 
-export type Settings = {
+/** What only the environment decides, read once at start. */
+type FixedSettings = {
   mode: EnvironmentValues['SHOP_MODE']
   host: string
   port: number
@@ -21,10 +23,7 @@ export type Settings = {
   databaseMigrationUrl: string | null
   dataDirectory: string
   masterKey: string | null
-  smtpUrl: string | null
-  mailFrom: string
   logLevel: string
-  holdSeconds: number
   reconcileSeconds: number
   paymentWaitSeconds: number
   payments: {
@@ -47,6 +46,15 @@ export type Settings = {
     cost: number
     guestCheckout: EnvironmentValues['GUEST_CHECKOUT_BOT_CHECK']
   }
+  /** What the environment decides, and the defaults of all else: stored settings stand above those. */
+  variables: { values: EnvironmentValues; given: ReadonlySet<string> }
+}
+
+/** What an owner can change while the shop is open. */
+export type OwnerSettings = {
+  smtpUrl: string | null
+  mailFrom: string
+  holdSeconds: number
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
   shop: {
@@ -60,6 +68,9 @@ export type Settings = {
   }
 }
 
+/** All of them. Read what an owner can change where it is used, and never keep it: the next request may find another value. */
+export type Settings = FixedSettings & OwnerSettings
+
 /** Settings that cannot be used: the sentence names each variable and what is wrong with it. */
 export type SettingsProblem = { readonly problems: readonly string[] }
 
@@ -70,9 +81,11 @@ export type SettingsProblem = { readonly problems: readonly string[] }
 export function readSettings(environment: Environment): Settings | SettingsProblem {
   const texts = textsOf(environment)
   const { success, output, issues = [] } = v.safeParse(environmentSchema, texts)
-  const missing = isLive(environment) ? missingLive(environment) : []
+  const given = new Set(namesGiven(environment))
+  const missing = isLive(environment) ? missingAtStart(given) : []
   const { methods, problems } = readPayments(texts, { live: isLive(environment) })
-  if (success && missing.length + problems.length === 0) return settingsOf(output, methods)
+  if (success && missing.length + problems.length === 0)
+    return { ...settingsOf(output, given), payments: { methods, payplus: payplusSettings(output) } }
   return { problems: [...missing, ...issues.map(sentenceOf), ...problems] }
 }
 
@@ -92,30 +105,30 @@ function textsOf(environment: Environment): Readonly<Record<string, string>> {
   )
 }
 
+type OwnerValues = Pick<EnvironmentValues, StoredSettingKey>
+
 function sentenceOf({ path, message }: v.InferIssue<typeof environmentSchema>): string {
   const name = String(path?.[0].key)
   return message.startsWith(name) ? message : `${name} ${message}`
 }
 
-function settingsOf(values: EnvironmentValues, methods: PaymentMethods): Settings {
+function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Omit<Settings, 'payments'> {
   return {
+    ...ownerSettingsOf(values),
     mode: values.SHOP_MODE,
     host: values.HOST,
     port: values.PORT,
     publicUrl: publicUrlOf(values),
     apiUrl: apiUrlOf(values),
     demoPublic: values.DEMO_PUBLIC,
+    variables: { values, given },
     databaseUrl: values.DATABASE_URL,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL,
     dataDirectory: values.DATA_DIRECTORY,
     masterKey: values.MASTER_KEY,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
-    holdSeconds: values.HOLD_SECONDS,
     reconcileSeconds: values.RECONCILE_SECONDS,
     paymentWaitSeconds: values.PAYMENT_TIMEOUT_SECONDS,
-    payments: { methods, payplus: payplusSettings(values) },
     poolSize: values.DATABASE_POOL_SIZE,
     rateLimits: values.RATE_LIMITS,
     proxies: values.TRUST_PROXY,
@@ -138,6 +151,14 @@ function settingsOf(values: EnvironmentValues, methods: PaymentMethods): Setting
       cost: values.BOT_CHECK_COST,
       guestCheckout: values.GUEST_CHECKOUT_BOT_CHECK,
     },
+  }
+}
+
+export function ownerSettingsOf(values: OwnerValues): OwnerSettings {
+  return {
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    holdSeconds: values.HOLD_SECONDS,
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
     shop: {
       name: values.SHOP_NAME,
@@ -151,8 +172,28 @@ function settingsOf(values: EnvironmentValues, methods: PaymentMethods): Setting
   }
 }
 
-function missingLive(environment: Environment): string[] {
+function namesGiven(environment: Environment): string[] {
+  return Object.keys(settingDefinitions).filter((name) => environment[name]?.trim())
+}
+
+/**
+ * Without a database nothing can be stored, and everything a live shop needs is named at once. With
+ * one, what an owner may have stored is judged when that has been read.
+ */
+function missingAtStart(given: ReadonlySet<string>): string[] {
+  const mayBeStored = (name: string) => given.has('DATABASE_URL') && name in storedDefinitions
+  return missingLive(given)
+    .filter((name) => !mayBeStored(name))
+    .map(missingSentence)
+}
+
+/** The names that a live shop needs and nobody has given. */
+export function missingLive(given: ReadonlySet<string>): string[] {
   return Object.entries(settingDefinitions)
-    .filter(([name, definition]) => 'live' in definition && !environment[name]?.trim())
-    .map(([name]) => `${name} is missing (needed when SHOP_MODE=live)`)
+    .filter(([name, definition]) => 'live' in definition && !given.has(name))
+    .map(([name]) => name)
+}
+
+export function missingSentence(name: string): string {
+  return `${name} is missing (needed when SHOP_MODE=live)`
 }

@@ -18,8 +18,8 @@ const texts = ['name', 'summary', 'description', 'instructions'] as const
  * What stands between a product and being on sale: field → `required`, `both-languages` where only
  * one language is there. Empty: nothing.
  */
-export function missingFields(product: Sellable): Record<string, string> {
-  const missing: Record<string, string> = {}
+export function missingFields(product: Sellable): Record<string, 'required' | 'both-languages'> {
+  const missing: Record<string, 'required' | 'both-languages'> = {}
   if (product.brand.trim() === '') missing['brand'] = 'required'
   for (const name of texts)
     for (const language of languages)

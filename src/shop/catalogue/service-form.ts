@@ -70,8 +70,10 @@ export function asAnswered(form: ServiceForm, answers: Answers): Answered[] | nu
   return kept.length === 0 ? null : kept
 }
 
-/** What still keeps a form from being asked in both languages: path → `required`, `both-languages`, `duplicate`. */
-export function missingInForm(form: ServiceForm): Record<string, string> {
+type Missing = 'required' | 'both-languages' | 'two-choices' | 'duplicate'
+
+/** What still keeps a form from being asked in both languages: path → what. */
+export function missingInForm(form: ServiceForm): Record<string, Missing> {
   return Object.fromEntries(
     form.flatMap((field, at) => [
       ...missingTexts(`form.${at}.label`, field.label, 'needed'),
@@ -81,16 +83,16 @@ export function missingInForm(form: ServiceForm): Record<string, string> {
   )
 }
 
-function missingTexts(path: string, text: Localized, whether: 'needed' | 'optional'): [string, string][] {
+function missingTexts(path: string, text: Localized, whether: 'needed' | 'optional'): [string, Missing][] {
   const empty = languages.filter((language) => text[language].trim() === '')
   if (empty.length === 0 || (whether === 'optional' && empty.length === languages.length)) return []
   const fault = empty.length === languages.length ? 'required' : 'both-languages'
   return empty.map((language) => [`${path}.${language}`, fault])
 }
 
-function missingChoices(path: string, choices: readonly Localized[]): [string, string][] {
+function missingChoices(path: string, choices: readonly Localized[]): [string, Missing][] {
   if (choices.length < 2) return [[path, 'two-choices']]
-  return choices.flatMap((choice, at): [string, string][] => {
+  return choices.flatMap((choice, at): [string, Missing][] => {
     const missing = missingTexts(`${path}.${at}`, choice, 'needed')
     if (missing.length > 0) return missing
     return languages

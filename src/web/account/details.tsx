@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { changeLanguage } from '#contract/account.ts'
 import type { User } from '#contract/session.ts'
 import { languages } from '#shop/localized.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Select } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'
@@ -10,7 +11,6 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { updateUser } from '#web/platform/http/session.ts'
 import { accountWords } from './account-words.ts'
 import { EmailForm } from './email-form.tsx'
-import { AccountSection } from './account-section.tsx'
 import { PhoneForm } from './phone-form.tsx'
 
 type DetailsProps = { readonly user: User }
@@ -31,7 +31,7 @@ export function Details({ user }: DetailsProps) {
     </Button>
   )
   return (
-    <AccountSection title={words.title}>
+    <Section raised title={words.title}>
       <dl className="grid gap-1.5">
         <Fact name={words.username}>{user.username}</Fact>
         <Fact name={words.email} action={toggle('email', words.change)}>
@@ -44,7 +44,7 @@ export function Details({ user }: DetailsProps) {
       {editing === 'email' && <EmailForm onDone={close} />}
       {editing === 'phone' && <PhoneForm phone={user.phone ?? ''} onDone={close} />}
       <EmailLanguage user={user} />
-    </AccountSection>
+    </Section>
   )
 }
 

@@ -1,12 +1,12 @@
 import { type Account, linkGoogle, unlinkGoogle } from '#contract/account.ts'
 import { AskGoogle } from '#web/identity/google/ask-google.tsx'
+import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { AskedButton } from './factor-row.tsx'
-import { AccountSection } from './account-section.tsx'
 import { useIdentityCheck } from './use-identity-check.tsx'
 
 type GooglePartProps = { readonly email: string | null; readonly onChange: (account: Account) => void }
@@ -31,7 +31,7 @@ export function GoogleSection({ email, onChange }: GooglePartProps) {
     onChange(answer.data)
   }
   return (
-    <AccountSection title={words.title}>
+    <Section raised title={words.title}>
       {email === null ? (
         <>
           <p className="text-sm text-muted">{words.none}</p>
@@ -46,6 +46,6 @@ export function GoogleSection({ email, onChange }: GooglePartProps) {
         </>
       )}
       {question}
-    </AccountSection>
+    </Section>
   )
 }

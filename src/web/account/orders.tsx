@@ -1,5 +1,6 @@
 import { listOrders } from '#contract/order-list.ts'
 import { useRead } from '#web/platform/query/queries.ts'
+import { Section } from '#web/kit/section.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
@@ -7,14 +8,13 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { OrderList } from '#web/orders/order-list.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { accountWords } from './account-words.ts'
-import { AccountSection } from './account-section.tsx'
 
 /** The account's part about orders. */
 export function Orders() {
   return (
-    <AccountSection title={accountWords.use().orders.title}>
+    <Section raised title={accountWords.use().orders.title}>
       <OwnOrders level="h3" />
-    </AccountSection>
+    </Section>
   )
 }
 

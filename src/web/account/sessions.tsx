@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '#contract/account.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { change, useRead } from '#web/platform/query/queries.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
@@ -12,7 +13,6 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { nameBrowser } from './name-browser.ts'
-import { AccountSection } from './account-section.tsx'
 
 /** The user's open sessions; each can be ended from here. */
 export function Sessions() {
@@ -40,17 +40,17 @@ export function Sessions() {
   }
   if (data === undefined)
     return (
-      <AccountSection title={words.title}>
+      <Section raised title={words.title}>
         {error === null ? (
           <Spinner small />
         ) : (
           <ErrorState title={all.failed} onRetry={() => void refetch()} />
         )}
-      </AccountSection>
+      </Section>
     )
   const { sessions } = data
   return (
-    <AccountSection title={words.title}>
+    <Section raised title={words.title}>
       <ul className="ruled">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-1 py-1.5">
@@ -73,7 +73,7 @@ export function Sessions() {
           {words.endOthers}
         </Button>
       )}
-    </AccountSection>
+    </Section>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { TwoFactorView, WithRecoveryCodes } from '#contract/two-factor.ts'
-import { formLook, FormFrame } from '#web/identity/form-frame.tsx'
+import { FormFrame } from '#web/identity/form-frame.tsx'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormTrouble } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
@@ -28,9 +29,9 @@ export function SetUpView({ factors, onDone }: SetUpViewProps) {
   if (codesShown !== null)
     return (
       <FormFrame title={codes.keepTitle}>
-        <div className={formLook}>
+        <Card padding="large" raised className="grid gap-2.5">
           <RecoveryCodes codes={codesShown} done={codes.done} onDone={onDone} />
-        </div>
+        </Card>
       </FormFrame>
     )
   if (factors.totp !== null || factors.passkeys.length > 0) return <Already />
@@ -65,13 +66,13 @@ function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => vo
   const here = takesPasskeys()
   if (app.started !== null)
     return (
-      <div className={formLook}>
+      <Card padding="large" raised className="grid gap-2.5">
         <AppSetup started={app.started} proved={proved} onDone={onDone} onCancel={app.stop} />
         {question}
-      </div>
+      </Card>
     )
   return (
-    <div className={formLook}>
+    <Card padding="large" raised className="grid gap-2.5">
       <FactorRow
         icon={<AdminIcon name="device" />}
         level={2}
@@ -106,6 +107,6 @@ function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => vo
         <FormTrouble text={newPasskey.trouble} />
       </FactorRow>
       {question}
-    </div>
+    </Card>
   )
 }

@@ -11,6 +11,7 @@ import { queries, readingOf, useRead } from '#web/platform/query/queries.ts'
 import { takesPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormTrouble } from '#web/kit/form.tsx'
@@ -25,7 +26,6 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { AppSetup } from './app-setup.tsx'
 import { AskedButton, FactorRow } from './factor-row.tsx'
-import { AccountSection } from './account-section.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useNewPasskey } from './use-new-passkey.ts'
@@ -48,13 +48,13 @@ export function TwoFactor() {
   const { proved, question } = useIdentityCheck()
   if (view === undefined)
     return (
-      <AccountSection title={words.title}>
+      <Section raised title={words.title}>
         {error === null ? (
           <Spinner small />
         ) : (
           <ErrorState title={all.failed} onRetry={() => void refetch()} />
         )}
-      </AccountSection>
+      </Section>
     )
   const on = view.totp !== null || view.passkeys.length > 0
   const take = ({ factors, recoveryCodes }: WithRecoveryCodes) => {
@@ -63,9 +63,10 @@ export function TwoFactor() {
   }
   const rows = { view, proved, onChange: showChanged, onDone: take }
   return (
-    <AccountSection
+    <Section
+      raised
       title={words.title}
-      beside={<Badge tone={on ? 'success' : 'neutral'}>{on ? words.on : words.off}</Badge>}
+      actions={<Badge tone={on ? 'success' : 'neutral'}>{on ? words.on : words.off}</Badge>}
     >
       <p className="text-sm text-muted">{on ? words.leadOn : words.leadOff}</p>
       <div className="ruled *:py-2 *:first:pt-0 *:last:pb-0">
@@ -77,7 +78,7 @@ export function TwoFactor() {
       <Dialog open={codes !== null} onClose={() => setCodes(null)} title={words.codes.keepTitle}>
         <RecoveryCodes codes={codes ?? []} done={words.codes.done} onDone={() => setCodes(null)} />
       </Dialog>
-    </AccountSection>
+    </Section>
   )
 }
 

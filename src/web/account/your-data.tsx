@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exportData } from '#contract/privacy.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
@@ -8,7 +9,6 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { AccountSection } from './account-section.tsx'
 import { useIdentityCheck } from './use-identity-check.tsx'
 
 type Form = 'json' | 'page'
@@ -30,7 +30,7 @@ export function YourData() {
   }
 
   return (
-    <AccountSection title={words.data.title}>
+    <Section raised title={words.data.title}>
       <p className="text-sm text-muted">{words.data.lead}</p>
       <div className="flex flex-wrap gap-1">
         <Button variant="secondary" size="sm" busy={busy === 'page'} onClick={() => void download('page')}>
@@ -44,6 +44,6 @@ export function YourData() {
       </div>
       <DeleteAccount />
       {question}
-    </AccountSection>
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ import { useSite } from '#web/platform/framework/site.ts'
 import { readStored } from '#web/platform/browser/storage.ts'
 import { closeCartDrawer, useCart, useCartDrawer } from './cart-store.ts'
 
-const loadDrawer = () => inTime(import('./cart-drawer.tsx')).then(({ CartDrawer }) => CartDrawer)
+const loadDrawer = () => inTime(import('./cart-drawer.tsx')).then(({ CartDrawer: View }) => ({ View }))
 
 /** The cart's place on every page: looks after it in time, and fetches the drawer when it is first opened. */
 export function CartHost() {

@@ -1,3 +1,4 @@
+import type { PublicAttribute } from '#contract/product-attributes.ts'
 import { refundDays } from '#shop/orders/refund-days.ts'
 
 const rule = new Intl.PluralRules('en')
@@ -60,11 +61,11 @@ export const words = {
       platforms: 'Works on',
       region: 'Region',
       edition: 'Edition',
-      term: 'Licence term',
+      termMonths: 'Licence term',
       devices: 'Devices',
       brand: 'Maker',
       delivery: 'Delivery',
-    },
+    } satisfies Readonly<Record<PublicAttribute | 'kind' | 'brand' | 'delivery', string>>,
     platforms: {
       windows: 'Windows',
       macos: 'macOS',

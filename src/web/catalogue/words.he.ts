@@ -63,7 +63,7 @@ export const words: typeof english = {
       platforms: 'פלטפורמות',
       region: 'אזור',
       edition: 'מהדורה',
-      term: 'תקופת הרישיון',
+      termMonths: 'תקופת הרישיון',
       devices: 'מכשירים',
       brand: 'יצרן',
       delivery: 'אספקה',

@@ -3,6 +3,7 @@ import type { Localized } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import { useCart } from '#web/cart/cart-store.ts'
 import { useCoupon } from '#web/coupons/coupon-store.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field } from '#web/kit/field.tsx'
@@ -24,65 +25,66 @@ export function CheckoutForm() {
   const { discount } = useCoupon()
   const { form, forms, abroad, payment, pay } = useCheckout()
   return (
-    <Form
-      form={form}
-      onSend={pay}
-      aria-labelledby="details"
-      className="grid gap-2.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-4"
-      foot={
-        <>
-          <Button type="submit" size="lg" wide busy={form.busy}>
-            {form.busy ? (
-              words.opening
-            ) : (
-              <>
-                {words.pay} <Price shekels={toShekels(totalAgorot - discount)} />
-              </>
-            )}
-          </Button>
-          <p className="flex items-start gap-1 text-sm text-muted">
-            <Icon name="lock" className="mt-0.25" />
-            {words.payNote}
-          </p>
-        </>
-      }
-    >
-      <h2 id="details" className="text-lg">
-        {words.details}
-      </h2>
-      <Field label={words.name} autoComplete="name" required {...form.text('name')} />
-      <Field
-        label={words.email}
-        hint={words.emailHint}
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        required
-        {...form.text('email')}
-      />
-      <Field
-        label={`${words.phone} (${words.optional})`}
-        hint={words.phoneHint}
-        type="tel"
-        autoComplete="tel"
-        dir="ltr"
-        {...form.text('phone')}
-      />
-      <ServiceForms
-        quantityOf={(id) => items.find(({ productId }) => productId === id)?.count ?? 1}
-        forms={forms}
+    <Card padding="large" raised>
+      <Form
         form={form}
-        ownDetails
-      />
-      {abroad.map(({ productId, name }) => (
-        <Abroad key={productId} name={name} />
-      ))}
-      <MethodChoice {...payment} className="border-t border-line pt-2" />
-      <div className="grid gap-0.5 border-t border-line pt-2">
-        <Checkbox label={<TermsSentence />} required {...form.tick('termsAccepted')} />
-        <p className="text-sm text-muted">{words.refund}</p>
-      </div>
-    </Form>
+        onSend={pay}
+        aria-labelledby="details"
+        foot={
+          <>
+            <Button type="submit" size="lg" wide busy={form.busy}>
+              {form.busy ? (
+                words.opening
+              ) : (
+                <>
+                  {words.pay} <Price shekels={toShekels(totalAgorot - discount)} />
+                </>
+              )}
+            </Button>
+            <p className="flex items-start gap-1 text-sm text-muted">
+              <Icon name="lock" className="mt-0.25" />
+              {words.payNote}
+            </p>
+          </>
+        }
+      >
+        <h2 id="details" className="text-lg">
+          {words.details}
+        </h2>
+        <Field label={words.name} autoComplete="name" required {...form.text('name')} />
+        <Field
+          label={words.email}
+          hint={words.emailHint}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          required
+          {...form.text('email')}
+        />
+        <Field
+          label={`${words.phone} (${words.optional})`}
+          hint={words.phoneHint}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          {...form.text('phone')}
+        />
+        <ServiceForms
+          quantityOf={(id) => items.find(({ productId }) => productId === id)?.count ?? 1}
+          forms={forms}
+          form={form}
+          ownDetails
+        />
+        {abroad.map(({ productId, name }) => (
+          <Abroad key={productId} name={name} />
+        ))}
+        <MethodChoice {...payment} className="border-t border-line pt-2" />
+        <div className="grid gap-0.5 border-t border-line pt-2">
+          <Checkbox label={<TermsSentence />} required {...form.tick('termsAccepted')} />
+          <p className="text-sm text-muted">{words.refund}</p>
+        </div>
+      </Form>
+    </Card>
   )
 }
 

@@ -1,4 +1,5 @@
 import { openMailbox } from '#contract/payments.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Form } from '#web/kit/form.tsx'
@@ -17,29 +18,30 @@ export function MailboxDoor({ onOpened }: { readonly onOpened: () => void }) {
     problemText: useProblemText(),
   })
   return (
-    <Form
-      form={form}
-      onSend={async () => {
-        const answer = await call(openMailbox, form.values)
-        if (answer.error === null) return onOpened()
-        form.fail(answer)
-      }}
-      className="grid max-w-[28rem] gap-2 rounded-md border border-line bg-surface p-2 md:p-4"
-      foot={
-        <Button type="submit" busy={form.busy}>
-          {words.open}
-        </Button>
-      }
-    >
-      <Field
-        label={words.password}
-        hint={words.passwordHint}
-        type="password"
-        dir="ltr"
-        autoComplete="off"
-        required
-        {...form.text('password')}
-      />
-    </Form>
+    <Card padding="large" className="max-w-[28rem]">
+      <Form
+        form={form}
+        onSend={async () => {
+          const answer = await call(openMailbox, form.values)
+          if (answer.error === null) return onOpened()
+          form.fail(answer)
+        }}
+        foot={
+          <Button type="submit" busy={form.busy}>
+            {words.open}
+          </Button>
+        }
+      >
+        <Field
+          label={words.password}
+          hint={words.passwordHint}
+          type="password"
+          dir="ltr"
+          autoComplete="off"
+          required
+          {...form.text('password')}
+        />
+      </Form>
+    </Card>
   )
 }

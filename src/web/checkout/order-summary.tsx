@@ -2,6 +2,7 @@ import { itemName } from '#shop/cart/cart-item.ts'
 import { toAgorot, toShekels, vatWithin } from '#shop/money.ts'
 import { openCartDrawer, useCart } from '#web/cart/cart-store.ts'
 import { ItemPicture } from '#web/cart/item-picture.tsx'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
@@ -20,10 +21,7 @@ export function OrderSummary() {
   const { discount } = useCoupon()
   const payable = totalAgorot - discount
   return (
-    <section
-      aria-labelledby="summary"
-      className="grid gap-1.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-3"
-    >
+    <Card as="section" aria-labelledby="summary" raised className="grid gap-1.5">
       <header className="flex items-center justify-between gap-1">
         <h2 id="summary" className="text-lg">
           {words.summary}
@@ -78,6 +76,6 @@ export function OrderSummary() {
           <Price shekels={toShekels(vatWithin(payable))} />
         </dd>
       </dl>
-    </section>
+    </Card>
   )
 }

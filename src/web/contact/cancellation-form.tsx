@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type * as v from 'valibot'
 import { cancellationBody } from '#contract/bodies/contact-body.ts'
 import { requestCancellation } from '#contract/contact.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
@@ -88,17 +89,20 @@ function withoutNulls({ idNumber, orderNumber, ...notice }: v.InferOutput<typeof
 function Receipt({ reference }: { readonly reference: string }) {
   const { cancellation: words } = contactWords.use()
   return (
-    <section
+    <Card
+      as="section"
       role="status"
       tabIndex={-1}
       ref={takeFocus}
-      className="text-width scroll-mt-10 outline-none grid w-full gap-1 rounded-md border border-line bg-surface p-2 shadow-low md:p-4"
+      padding="large"
+      raised
+      className="text-width scroll-mt-10 outline-none grid w-full gap-1"
     >
       <h2 className="text-lg">{words.done}</h2>
       <p>{words.doneText}</p>
       <p className="text-muted">
         {words.reference}: <bdi dir="ltr">{reference}</bdi>
       </p>
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { contactWords } from './contact-words.ts'
@@ -23,32 +24,33 @@ export function ContactFrame<Body>({
 }: ContactFrameProps<Body>) {
   const { privacy } = contactWords.use()
   return (
-    <Form
-      form={form}
-      onSend={onSend}
-      aria-labelledby={id}
-      className="text-width grid w-full gap-2.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-4"
-      foot={
-        <>
-          <div>
-            <Button type="submit" busy={form.busy}>
-              {button}
-            </Button>
-          </div>
-          <p className="text-sm text-muted">
-            {privacy.text}{' '}
-            <a href="/privacy-policy" className="text-link underline underline-offset-4">
-              {privacy.link}
-            </a>
-          </p>
-        </>
-      }
-    >
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      {text !== undefined && <p className="text-muted">{text}</p>}
-      {children}
-    </Form>
+    <Card padding="large" raised className="text-width w-full">
+      <Form
+        form={form}
+        onSend={onSend}
+        aria-labelledby={id}
+        foot={
+          <>
+            <div>
+              <Button type="submit" busy={form.busy}>
+                {button}
+              </Button>
+            </div>
+            <p className="text-sm text-muted">
+              {privacy.text}{' '}
+              <a href="/privacy-policy" className="text-link underline underline-offset-4">
+                {privacy.link}
+              </a>
+            </p>
+          </>
+        }
+      >
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {text !== undefined && <p className="text-muted">{text}</p>}
+        {children}
+      </Form>
+    </Card>
   )
 }

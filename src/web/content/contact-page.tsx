@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { contactWords } from '#web/contact/contact-words.ts'
+import { Card } from '#web/kit/card.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon, type AdminIconName } from '#web/kit/admin-icon.tsx'
 import { Name } from '#web/kit/name.tsx'
@@ -58,7 +59,7 @@ function ContactView() {
           </section>
           <section className="grid gap-1">
             <h2 className="text-lg">{contact.business}</h2>
-            <dl className="grid ruled rounded-md border border-line bg-surface">
+            <Card as="dl" padding="none" className="grid ruled">
               <Row label={contact.name}>
                 <Name text={shop.businessName} />
               </Row>
@@ -68,7 +69,7 @@ function ContactView() {
               <Row label={contact.address}>
                 <Name text={shop.businessAddress} />
               </Row>
-            </dl>
+            </Card>
           </section>
         </div>
       </div>

@@ -12,12 +12,11 @@ export async function applyCouponLink(
   { language, words: { platform } }: Pick<Site, 'language' | 'words'>,
 ): Promise<void> {
   const code = normalCouponCode(new URLSearchParams(search).get('coupon') ?? '')
-  await couponWords.load(language)
-  const words = couponWords.of(language)
+  const words = await couponWords.load(language)
   if (code === null) return notify('warning', words.notACode)
   await applyCoupon(code)
   const { failure } = currentCoupon()
   if (failure === null) return notify('success', words.waiting(code))
-  await problemWords.load(language)
-  notify('warning', failureText(failure, problemWords.of(language), platform.unreachable))
+  const problems = await problemWords.load(language)
+  notify('warning', failureText(failure, problems, platform.unreachable))
 }

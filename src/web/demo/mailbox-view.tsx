@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getDemoMail, listDemoMails } from '#contract/payments.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
@@ -109,7 +110,7 @@ function Mail({ mailId }: { readonly mailId: string }) {
       <ButtonLink href="/demo/mail" variant="quiet" size="sm" className="justify-self-start md:hidden">
         {words.back}
       </ButtonLink>
-      <div className="overflow-hidden rounded-md border border-line bg-surface">
+      <Card padding="none" className="overflow-hidden">
         <header className="grid gap-0.5 border-b border-line p-2 text-sm">
           <h2 dir="auto" className="text-lg">
             {mail.subject}
@@ -128,7 +129,7 @@ function Mail({ mailId }: { readonly mailId: string }) {
             {mail.text}
           </pre>
         </details>
-      </div>
+      </Card>
     </article>
   )
 }

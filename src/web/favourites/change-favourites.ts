@@ -46,11 +46,10 @@ async function change(productId: string, add: boolean, site: Site): Promise<void
     favouriteIds.set(there ? [...others, productId] : others)
   }
   set(add)
-  const [answer] = await Promise.all([
+  const [answer, words] = await Promise.all([
     call(add ? addFavourite : removeFavourite, { productId }),
     favouriteWords.load(site.language),
   ])
-  const words = favouriteWords.of(site.language)
   if (answer.error === null) return notify('success', add ? words.added : words.removed)
   set(!add)
   if (answer.status !== 401) notify('error', words.failed)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type CodeSent, givenCode } from '#contract/identity.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
@@ -8,7 +9,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import type { Answer } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
-import { formLook, FormFrame } from './form-frame.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import type { PendingCode } from './pending-code.ts'
@@ -76,37 +77,38 @@ export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain
         </>
       }
     >
-      <Form
-        form={form}
-        onSend={({ code: given }) => confirm(given, form)}
-        className={formLook}
-        foot={
-          <>
-            <Button type="submit" size="lg" wide busy={form.busy}>
-              {code.submit}
-            </Button>
-            <ResendButton
-              key={askedAt}
-              since={askedAt}
-              sent={sent}
-              busy={resending}
-              onPress={() => void sendAgain()}
-            />
-          </>
-        }
-      >
-        <LatinField
-          ref={field}
-          label={code.label}
-          hint={code.spam}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={20}
-          className="font-mono text-lg"
-          {...form.text('code')}
-        />
-      </Form>
+      <Card padding="large" raised>
+        <Form
+          form={form}
+          onSend={({ code: given }) => confirm(given, form)}
+          foot={
+            <>
+              <Button type="submit" size="lg" wide busy={form.busy}>
+                {code.submit}
+              </Button>
+              <ResendButton
+                key={askedAt}
+                since={askedAt}
+                sent={sent}
+                busy={resending}
+                onPress={() => void sendAgain()}
+              />
+            </>
+          }
+        >
+          <LatinField
+            ref={field}
+            label={code.label}
+            hint={code.spam}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={20}
+            className="font-mono text-lg"
+            {...form.text('code')}
+          />
+        </Form>
+      </Card>
       <Button variant="quiet" className="justify-self-center" onClick={onStartAgain}>
         {words.startAgain}
       </Button>

@@ -15,5 +15,4 @@ export function FormFrame({ title, lead, children }: FormFrameProps) {
   )
 }
 
-export const formLook = 'grid gap-2.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-4'
 export const linkLook = 'text-link underline underline-offset-4'

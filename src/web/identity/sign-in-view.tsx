@@ -1,8 +1,9 @@
 import { type SignInAnswer, signIn } from '#contract/identity.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { call } from '#web/platform/http/api.ts'
-import { formLook, FormFrame } from './form-frame.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import { OtherMethods } from './other-methods.tsx'
@@ -20,10 +21,10 @@ export function SignInView() {
   if (next !== null) return next
   return (
     <FormFrame title={words.title} lead={words.lead}>
-      <div className={formLook}>
+      <Card padding="large" raised className="grid gap-2.5">
         <SignInForm first={trouble} onAnswer={take} />
         <OtherMethods to="sign-in" onAnswer={take} />
-      </div>
+      </Card>
       <p className="text-center">
         {words.newHere} <MethodLink href="/sign-up">{words.toSignUp}</MethodLink>
       </p>

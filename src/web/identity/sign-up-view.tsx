@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { CodeSent } from '#contract/identity.ts'
 import { forgetTab, storeTabJson } from '#web/platform/browser/storage.ts'
 import { CodeStep } from './code-step.tsx'
-import { formLook, FormFrame } from './form-frame.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { OtherMethods } from './other-methods.tsx'
 import { readPending } from './pending-code.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSignIn } from './use-sign-in.tsx'
 import { MethodLink } from './method-link.tsx'
+import { Card } from '#web/kit/card.tsx'
 
 /** /sign-up: the form, then the code from the mailbox. Looking into the mailbox in this tab loses nothing. */
 export function SignUpView() {
@@ -39,10 +40,10 @@ export function SignUpView() {
     )
   return (
     <FormFrame title={words.title} lead={words.lead}>
-      <div className={formLook}>
+      <Card padding="large" raised className="grid gap-2.5">
         <SignUpForm nameTaken={nameTaken} onSent={wait} />
         <OtherMethods to="sign-up" onAnswer={take} />
-      </div>
+      </Card>
       <p className="text-center">
         {words.haveOne} <MethodLink href="/sign-in">{words.toSignIn}</MethodLink>
       </p>

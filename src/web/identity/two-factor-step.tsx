@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { twoFactorMethodNames, SignInAnswer } from '#contract/identity.ts'
 import { verifyTwoFactor, startTwoFactorPasskey } from '#contract/two-factor.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { type Answer, call, type Failure } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
-import { formLook, FormFrame } from './form-frame.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { identityWords } from './identity-words.ts'
 import { LatinField } from './latin-field.tsx'
 import { signWithPasskey, takesPasskeys } from './passkeys/passkeys.ts'
@@ -36,7 +37,7 @@ export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: Tw
   }
   return (
     <FormFrame title={words.twoFactorStep.title} lead={words.twoFactorStep.lead[method]}>
-      <div className={formLook}>
+      <Card padding="large" raised className="grid gap-2.5">
         {method === 'passkey' ? (
           <PasskeyStep challenge={challenge} take={take} />
         ) : (
@@ -53,7 +54,7 @@ export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: Tw
               ))}
           </div>
         )}
-      </div>
+      </Card>
       <Button variant="quiet" className="justify-self-center" onClick={() => onStartAgain(null)}>
         {words.twoFactorStep.startAgain}
       </Button>

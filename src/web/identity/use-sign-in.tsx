@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SignInAnswer } from '#contract/identity.ts'
+import { Card } from '#web/kit/card.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { startSession } from './start-session.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -49,7 +50,9 @@ function nextStep(
   if (step.name === 'temporary')
     return (
       <FormFrame title={words.temporary.title} lead={words.temporary.lead}>
-        <NewPasswordForm currentPassword={step.password} onDone={() => restart(null)} />
+        <Card padding="large" raised>
+          <NewPasswordForm currentPassword={step.password} onDone={() => restart(null)} />
+        </Card>
       </FormFrame>
     )
   return (

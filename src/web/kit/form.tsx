@@ -37,6 +37,11 @@ export function Form<Body>({
   )
 }
 
+/** Fields side by side, where there is room. */
+export function FormRow({ children }: { readonly children: ReactNode }) {
+  return <div className="grid items-start gap-2 sm:grid-cols-2">{children}</div>
+}
+
 /** What went wrong with the form as a whole; read out when it appears. */
 export function FormTrouble({ text }: { readonly text: ReactNode }) {
   return (

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { claimRefund } from '#contract/refunds.ts'
 import type { Order } from '#contract/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextArea } from '#web/kit/field.tsx'
@@ -19,19 +20,12 @@ type ClaimPartProps = { readonly order: Order; readonly onDone: () => void }
 /** What the rule no longer refunds goes to a person: what was written so far, and the form. */
 export function ClaimSection({ order, onDone }: ClaimPartProps) {
   const words = ordersWords.use().claim
-  const id = useId()
   const [writing, setWriting] = useState(false)
   const { claims } = order
   if (order.delivery !== 'delivered' && claims.length === 0) return null
   const mayAsk = order.delivery === 'delivered' && claims.every(({ state }) => state !== 'open')
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-1.5 rounded-md border border-line bg-surface p-2 shadow-low md:p-3 print:hidden"
-    >
-      <h2 id={id} className="text-base">
-        {words.title}
-      </h2>
+    <Section title={words.title} raised small className="gap-1.5 print:hidden">
       {claims.map((claim) => (
         <Claim key={claim.reference} claim={claim} />
       ))}
@@ -50,7 +44,7 @@ export function ClaimSection({ order, onDone }: ClaimPartProps) {
             {words.open}
           </Button>
         ))}
-    </section>
+    </Section>
   )
 }
 

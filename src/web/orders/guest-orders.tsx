@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { endGuestOrders, listGuestOrders } from '#contract/guest-orders.ts'
 import { timeOfDay } from '#web/platform/dates/shop-time.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -50,13 +51,13 @@ export function GuestOrders({ opened, listed, onClosed }: GuestOrdersProps) {
           {words.close}
         </Button>
       </header>
-      <div className="grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low md:p-3">
+      <Card raised className="grid gap-2">
         {listed.orders.length === 0 ? (
           <EmptyState title={words.none} icon={<AdminIcon name="orders" />} />
         ) : (
           <OrderList level="h2" first={listed} loadOlder={(before) => call(listGuestOrders, { before })} />
         )}
-      </div>
+      </Card>
       {user === null && (
         <p className="flex flex-wrap items-center justify-between gap-1.5 text-sm text-muted">
           {words.keep}

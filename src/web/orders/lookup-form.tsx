@@ -1,11 +1,12 @@
 import { requestGuestOrders } from '#contract/guest-orders.ts'
 import type { CodeSent } from '#contract/identity.ts'
-import { formLook } from '#web/identity/form-frame.tsx'
+import { readOrderNumber } from '#shop/orders/order-number.ts'
 import { identityWords } from '#web/identity/identity-words.ts'
 import { LatinField } from '#web/identity/latin-field.tsx'
 import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -26,36 +27,39 @@ export function LookupForm({ onSent }: LookupFormProps) {
     first: { email: '', number: readOrderLink()?.orderId ?? '' },
     schema: requestGuestOrders.input,
     input: ({ email }) => ({ email, language, orderLink: readOrderLink() }),
-    check: ({ number }) => (orderNumber.test(number.trim()) ? {} : { number: 'invalid' }),
+    check: ({ number }) => (namesOrder(number.trim()) ? {} : { number: 'invalid' }),
     texts: { email: fields.email, number: { invalid: words.numberWrong } },
     problemText: useProblemText(),
   })
   return (
-    <Form
-      form={form}
-      onSend={async (body) => {
-        const answer = await callWithBotProof(requestGuestOrders, body)
-        if (answer.data === null) return form.fail(answer)
-        onSent(body.email, form.values.number.trim().toLowerCase(), answer.data)
-      }}
-      className={formLook}
-      foot={
-        <Button type="submit" size="lg" wide busy={form.busy}>
-          {form.busy ? words.checking : words.submit}
-        </Button>
-      }
-    >
-      <LatinField label={words.email} type="email" autoComplete="email" required {...form.text('email')} />
-      <LatinField
-        label={words.number}
-        hint={words.numberHint}
-        autoComplete="off"
-        className="font-mono"
-        {...form.text('number')}
-      />
-    </Form>
+    <Card padding="large" raised>
+      <Form
+        form={form}
+        onSend={async (body) => {
+          const answer = await callWithBotProof(requestGuestOrders, body)
+          if (answer.data === null) return form.fail(answer)
+          onSent(body.email, form.values.number.trim().toLowerCase(), answer.data)
+        }}
+        foot={
+          <Button type="submit" size="lg" wide busy={form.busy}>
+            {form.busy ? words.checking : words.submit}
+          </Button>
+        }
+      >
+        <LatinField label={words.email} type="email" autoComplete="email" required {...form.text('email')} />
+        <LatinField
+          label={words.number}
+          hint={words.numberHint}
+          autoComplete="off"
+          className="font-mono"
+          {...form.text('number')}
+        />
+      </Form>
+    </Card>
   )
 }
 
-/** Empty: whoever looks for all their orders names none. */
-const orderNumber = /^(?:[0-9a-z]{20})?$/i
+/** The number that people read, or the id in an address. Empty: whoever looks for all their orders names none. */
+function namesOrder(typed: string): boolean {
+  return readOrderNumber(typed) !== null || /^(?:[0-9a-z]{20})?$/i.test(typed)
+}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { listGuestOrders } from '#contract/guest-orders.ts'
 import type { CodeSent } from '#contract/identity.ts'
+import { orderNumberText, readOrderNumber } from '#shop/orders/order-number.ts'
+import { call } from '#web/platform/http/api.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { FormFrame } from '#web/identity/form-frame.tsx'
 import { readPending } from '#web/identity/pending-code.ts'
@@ -38,7 +40,7 @@ export function LookupView() {
 function Lookup({ onOpened }: { readonly onOpened: () => void }) {
   const words = ordersWords.use().lookup
   const [pending, setPending] = useState(() => readPending('guest_lookup'))
-  const [orderId, setOrderId] = useState('')
+  const [wanted, setWanted] = useState('')
   const wait = (email: string, sent: CodeSent) => {
     storeTabJson('guest_lookup', { email, sent, askedAt: Date.now() })
     setPending(readPending('guest_lookup'))
@@ -47,18 +49,21 @@ function Lookup({ onOpened }: { readonly onOpened: () => void }) {
     forgetTab('guest_lookup')
     setPending(null)
   }
-  const open = () => {
+  const open = async () => {
     forgetTab('guest_lookup')
-    if (orderId === '') onOpened()
+    const orderId = await orderNamed(wanted)
+    if (orderId === null) onOpened()
     else navigate(`/orders/${orderId}`)
   }
   if (pending !== null)
-    return <LookupCode pending={pending} onSent={wait} onStartAgain={startAgain} onOpened={open} />
+    return (
+      <LookupCode pending={pending} onSent={wait} onStartAgain={startAgain} onOpened={() => void open()} />
+    )
   return (
     <FormFrame title={words.title} lead={words.lead}>
       <LookupForm
         onSent={(email, number, sent) => {
-          setOrderId(number)
+          setWanted(number)
           wait(email, sent)
         }}
       />
@@ -67,4 +72,13 @@ function Lookup({ onOpened }: { readonly onOpened: () => void }) {
       </p>
     </FormFrame>
   )
+}
+
+/** The id of the order that the guest named by its number or id; null where they named none, or not one of theirs. */
+async function orderNamed(typed: string): Promise<string | null> {
+  if (typed === '') return null
+  const number = readOrderNumber(typed)
+  if (number === null) return typed
+  const { data } = await call(listGuestOrders, {})
+  return data?.orders.find((order) => order.number === orderNumberText(number))?.orderId ?? null
 }

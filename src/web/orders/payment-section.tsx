@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { ordersWords } from './orders-words.ts'
@@ -9,17 +10,10 @@ import { ordersWords } from './orders-words.ts'
 export function PaymentSection({ order }: { readonly order: Order }) {
   const words = ordersWords.use().payment
   const language = useLanguage()
-  const id = useId()
   const { payment, refunds } = order
   if (payment === null && refunds.length === 0) return null
   return (
-    <section
-      aria-labelledby={id}
-      className="receipt-part grid content-start gap-1.5 rounded-md border border-line bg-surface p-2 text-sm shadow-low md:p-3"
-    >
-      <h2 id={id} className="text-base">
-        {words.title}
-      </h2>
+    <Section title={words.title} raised small className="receipt-part gap-1.5 text-sm">
       <dl className="grid gap-1">
         {payment !== null && <Taken payment={payment} />}
         {refunds.map((refund) => (
@@ -33,7 +27,7 @@ export function PaymentSection({ order }: { readonly order: Order }) {
           </Fact>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }
 

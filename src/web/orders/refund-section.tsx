@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -13,7 +14,6 @@ type RefundPartProps = { readonly order: Order; readonly onDone: () => void }
 /** What can be given back by the rule, until when, and the way to do it. Nothing where nothing can, and nothing was. */
 export function RefundSection({ order, onDone }: RefundPartProps) {
   const words = ordersWords.use().refund
-  const id = useId()
   const [done, setDone] = useState<string | null>(null)
   const receipt = useRef<HTMLParagraphElement>(null)
   const nothingLeft = order.items.every((item) => item.refundable === 0)
@@ -23,13 +23,7 @@ export function RefundSection({ order, onDone }: RefundPartProps) {
   }, [nothingLeft, done])
   if (nothingLeft && done === null) return null
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-1 rounded-md border border-line bg-surface p-2 shadow-low md:p-3 print:hidden"
-    >
-      <h2 id={id} className="text-base">
-        {words.title}
-      </h2>
+    <Section title={words.title} raised small className="gap-1 print:hidden">
       {done !== null && (
         <p ref={receipt} role="status" tabIndex={-1} className="flex items-start gap-1 outline-none">
           <Icon name="done" className="mt-0.25 text-success" />
@@ -46,7 +40,7 @@ export function RefundSection({ order, onDone }: RefundPartProps) {
           }}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -80,7 +80,7 @@ export const words = {
     email: 'E-mail',
     number: 'Order number (optional)',
     numberHint: 'It is in the order mail; we open this order first.',
-    numberWrong: 'An order number has 20 letters and digits.',
+    numberWrong: 'An order number looks like MF-10427.',
     submit: 'Send me a code',
     checking: 'One moment…',
     haveAccount: 'Bought with an account?',

@@ -80,7 +80,7 @@ export const words: OrdersWords = {
     email: 'דוא״ל',
     number: 'מספר הזמנה (לא חובה)',
     numberHint: 'המספר מופיע בהודעת הדוא״ל על ההזמנה; היא תיפתח ראשונה.',
-    numberWrong: 'במספר הזמנה יש 20 אותיות וספרות.',
+    numberWrong: 'מספר הזמנה נראה כך: MF-10427.',
     submit: 'שלחו לי קוד',
     checking: 'רק רגע…',
     haveAccount: 'קניתם עם חשבון?',

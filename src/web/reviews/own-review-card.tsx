@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deleteReview, type OwnReview } from '#contract/reviews.ts'
 import type { Localized } from '#shop/localized.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
@@ -35,7 +36,7 @@ export function OwnReviewCard({ product, review, title, onSale = true, onChange 
     onChange(null)
   }
   return (
-    <article className="grid gap-1 rounded-md border border-line bg-surface p-2">
+    <Card as="article" padding="small" className="grid gap-1">
       <div className="flex items-center justify-between gap-1">
         <strong>{title}</strong>
         <Badge tone={tones[review.state]}>{words.states[review.state]}</Badge>
@@ -73,6 +74,6 @@ export function OwnReviewCard({ product, review, title, onSale = true, onChange 
         onClose={() => setOpen(null)}
         onWritten={onChange}
       />
-    </article>
+    </Card>
   )
 }

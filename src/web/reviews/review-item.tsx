@@ -7,6 +7,7 @@ import { ReportDialog } from './report-dialog.tsx'
 import { reviewDay } from './review-day.ts'
 import { reviewWords } from './review-words.ts'
 import { StarRow } from './star-row.tsx'
+import { Card } from '#web/kit/card.tsx'
 
 /** One review, in its own language and direction. */
 export function ReviewItem({ review }: { readonly review: Review }) {
@@ -16,7 +17,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
   const report = () =>
     user === null ? navigate('/sign-in', { from: location.pathname + location.search }) : setReporting(true)
   return (
-    <article className="grid gap-1 rounded-md border border-line bg-surface p-2">
+    <Card as="article" padding="small" className="grid gap-1">
       <ReviewText review={review} />
       <footer className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
         <bdi>{words.by(review.author)}</bdi>
@@ -33,7 +34,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
         )}
       </footer>
       <ReportDialog reviewId={review.id} open={reporting} onClose={() => setReporting(false)} />
-    </article>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import type { Rating } from '#contract/reviews.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
@@ -42,9 +43,9 @@ export function Reviews({ product }: ReviewsProps) {
       </div>
       <div className="grid content-start gap-2" aria-busy={isFetching}>
         {rating.count === 0 && (
-          <div className="rounded-md border border-line bg-surface">
+          <Card padding="none">
             <EmptyState title={words.none} text={words.noneText} icon={<Icon name="user" />} />
-          </div>
+          </Card>
         )}
         {rating.count > 0 && reviews.length === 0 && <p className="text-muted">{words.noneOfThese}</p>}
         <ul className="grid gap-2">
@@ -94,7 +95,7 @@ type SummaryProps = {
 function Summary({ rating, picked, onPick }: SummaryProps) {
   const words = reviewWords.use()
   return (
-    <div className="grid gap-1.5 rounded-md border border-line bg-surface p-2">
+    <Card padding="small" className="grid gap-1.5">
       <div className="flex items-center gap-1.5">
         <span className="text-3xl font-extrabold digits">{rating.average?.toFixed(1)}</span>
         <span className="grid text-sm text-muted">
@@ -131,6 +132,6 @@ function Summary({ rating, picked, onPick }: SummaryProps) {
           )
         })}
       </ul>
-    </div>
+    </Card>
   )
 }

@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/framework/site.ts'
 import { usePageMenu } from './use-page-menu.ts'
 
 /** Most who come are not signed in: what the menu holds comes with the user. */
-const loadItems = () => import('./account-items.tsx').then(({ AccountItems }) => AccountItems)
+const loadItems = () => import('./account-items.tsx').then(({ AccountItems: View }) => ({ View }))
 
 /** The menu of a signed-in visitor. Closes outside, on Escape and when the page changes. */
 export function AccountMenu() {

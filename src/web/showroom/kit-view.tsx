@@ -5,6 +5,7 @@ import { kitWords } from './kit-words.ts'
 import { Buttons, Fields } from './controls.tsx'
 import { Overlays, States, Waiting, Ways, Words } from './situations.tsx'
 import { ShowroomSection } from './showroom-section.tsx'
+import { Cards, Forms } from './surfaces.tsx'
 
 /** Every part of the kit, in the language and theme of the page. */
 export function KitView({
@@ -27,6 +28,12 @@ export function KitView({
       </ShowroomSection>
       <ShowroomSection title={parts.fields}>
         <Fields />
+      </ShowroomSection>
+      <ShowroomSection title={parts.forms}>
+        <Forms />
+      </ShowroomSection>
+      <ShowroomSection title={parts.cards}>
+        <Cards />
       </ShowroomSection>
       <ShowroomSection title={parts.prices}>
         <Prices />

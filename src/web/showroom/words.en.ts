@@ -7,6 +7,8 @@ export const words = {
     buttons: 'Buttons',
     badges: 'Badges',
     fields: 'Fields',
+    forms: 'Forms',
+    cards: 'Cards and sections',
     prices: 'Prices and names',
     icons: 'Icons',
     waiting: 'Waiting',

@@ -9,6 +9,8 @@ export const words: typeof english = {
     buttons: 'כפתורים',
     badges: 'תגיות',
     fields: 'שדות',
+    forms: 'טפסים',
+    cards: 'כרטיסים ומקטעים',
     prices: 'מחירים ושמות',
     icons: 'סמלים',
     waiting: 'המתנה',

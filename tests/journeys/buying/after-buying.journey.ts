@@ -7,6 +7,39 @@ import { mailTo } from '../support/read-mail.ts'
 import { expect, test } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
+test('a guest who names an order by the number in the e-mail is taken to that order', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { orders, identity } = wordsOf[language]
+  const { email } = somebody()
+  await page.goto(`/?lng=${language}`)
+  const orderId = await buyKey(page, { email, language })
+  await buyKey(page, { email, language })
+  const number = await page.evaluate(
+    async (id) => String((await (await fetch(`/api/orders/${id}`)).json()).number),
+    orderId,
+  )
+
+  const elsewhere = await browser.newContext({ baseURL: shop.address })
+  const other = await elsewhere.newPage()
+  await other.goto(`/order-lookup?lng=${language}`)
+  await other.getByLabel(orders.lookup.email, { exact: false }).first().fill(email)
+  await other.getByLabel(orders.lookup.number).fill(number.toLowerCase().replace('-', ' '))
+  await other.getByRole('button', { name: orders.lookup.submit }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(orders.lookup.codeTitle, {
+    timeout: 20_000,
+  })
+  const [, code = ''] = await mailTo(shop.address, email, /\b(\d{6})\b/)
+  await other.getByLabel(identity.code.label).fill(code)
+  await other.getByRole('button', { name: identity.code.submit, exact: true }).click()
+  await expect(other).toHaveURL(new RegExp(`/orders/${orderId}`))
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(number)
+  await elsewhere.close()
+})
+
 test('a guest comes back from another browser by a code, and reveals a key', async ({
   page,
   language,

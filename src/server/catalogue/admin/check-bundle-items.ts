@@ -1,16 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { Complaints } from '#contract/admin/complaints.ts'
 import type { ProductInput } from '#contract/admin/product-shapes.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { bundleItems, products } from '../table.ts'
-
-type Wrong = Readonly<Record<string, string>>
+import { bundleItems, products } from '#server/database/tables/catalogue.ts'
 
 /** Field → what is wrong with a bundle's parts, or with parts of what is no bundle. Empty: nothing. */
 export async function invalidBundleItems(
   work: Pick<Work, 'tx'>,
   id: string,
   input: ProductInput,
-): Promise<Wrong> {
+): Promise<Complaints> {
   if (input.kind === 'bundle') return wrongBundle(work, id, input)
   return input.parts.length > 0 ? { parts: 'bundles-only' } : {}
 }
@@ -19,7 +18,7 @@ async function wrongBundle(
   work: Pick<Work, 'tx'>,
   id: string,
   { parts, state }: ProductInput,
-): Promise<Wrong> {
+): Promise<Complaints> {
   if (await isPart(work, id)) return { kind: 'in-bundle' }
   const ids = parts.map((part) => part.id)
   const found = await work.tx.select().from(products).where(inArray(products.id, ids))

@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Complaints } from '#contract/admin/complaints.ts'
 import type { ProductInput } from '#contract/admin/product-shapes.ts'
 import { missingFields } from '#shop/catalogue/missing-fields.ts'
 import { missingInForm } from '#shop/catalogue/service-form.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { invalidBundleItems } from './check-bundle-items.ts'
-import { categories, images, oldSlugs, productFiles, products } from '../table.ts'
+import { categories, images, oldSlugs, productFiles, products } from '#server/database/tables/catalogue.ts'
 
 type No = Refusal<'slug-taken' | 'product-not-ready'>
 
@@ -24,11 +25,11 @@ export async function refuseProduct(
   const unknown = await unknownParts(work, input, new Set(coming.values()))
   if (Object.keys(unknown).length > 0) return refuse('product-not-ready', { fields: unknown })
   if (input.form !== null && input.kind !== 'service')
-    return refuse('product-not-ready', { fields: { form: 'services-only' } })
+    return refuse('product-not-ready', { fields: { form: 'services-only' } satisfies Complaints })
   const parts = await invalidBundleItems(work, id, input)
   if (Object.keys(parts).length > 0) return refuse('product-not-ready', { fields: parts })
   if (input.state !== 'live') return null
-  const missing = {
+  const missing: Complaints = {
     ...missingFields({ ...input, hasFile: await hasFile(work, id) }),
     ...missingInForm(input.form ?? []),
   }
@@ -39,7 +40,7 @@ async function takenSlugs(
   work: Pick<Work, 'tx'>,
   id: string,
   { slug, slugHe }: ProductInput,
-): Promise<Record<string, string>> {
+): Promise<Complaints> {
   const held = await slugsHeld(work, id, [slug, ...(slugHe === null ? [] : [slugHe])])
   return {
     ...(held.has(slug) && { slug: 'taken' }),
@@ -79,7 +80,7 @@ async function unknownParts(
   { tx }: Pick<Work, 'tx'>,
   { category, pictures, related }: ProductInput,
   coming: ReadonlySet<string>,
-): Promise<Record<string, string>> {
+): Promise<Complaints> {
   const known = await tx.select().from(categories).where(eq(categories.slug, category))
   const pictureIds = [...new Set(pictures.map(({ id }) => id))]
   const drawn = await tx.select({ id: images.id }).from(images).where(inArray(images.id, pictureIds))

@@ -1,7 +1,13 @@
 import type { ProductInput } from '#contract/admin/product-shapes.ts'
-import { type TableColumn, tableColumns } from '#shop/catalogue/table-columns.ts'
+import { attributeColumns, type TableColumn, tableColumns } from '#contract/admin/product-columns.ts'
+import {
+  type AttributeName,
+  type Control,
+  productAttributes,
+  type ProductAttributes,
+} from '#contract/product-attributes.ts'
 import { isDay, momentOf } from '#shop/israel-time.ts'
-import type { Localized } from '#shop/localized.ts'
+import type { Language, Localized } from '#shop/localized.ts'
 import type { Cell } from '#server/http/csv.ts'
 import { readForm, writeForm } from './service-form-cell.ts'
 
@@ -60,24 +66,6 @@ const count = (name: TableColumn, field: 'maxPerOrder' | 'price'): Column => ({
   read: (draft, cell) => (draft[field] = numberIn(cell)),
 })
 
-const fact = (name: TableColumn, field: 'termMonths' | 'devices'): Column => ({
-  name,
-  field: `facts.${field}`,
-  write: ({ facts }) => facts[field],
-  read: (draft, cell) => (inner(draft, 'facts')[field] = cell === '' ? null : numberIn(cell)),
-})
-
-const edition = (language: 'en' | 'he'): Column => ({
-  name: `edition_${language}`,
-  field: `facts.edition.${language}`,
-  write: ({ facts }) => facts.edition?.[language] ?? '',
-  read: (draft, cell) => {
-    const facts = inner(draft, 'facts')
-    const texts = { en: '', he: '', ...inner(facts, 'edition'), [language]: cell }
-    facts['edition'] = texts.en === '' && texts.he === '' ? null : texts
-  },
-})
-
 const discount = (name: TableColumn, part: 'percent' | 'from' | 'until'): Column => ({
   name,
   field: `discount.${part}`,
@@ -90,29 +78,35 @@ const discount = (name: TableColumn, part: 'percent' | 'from' | 'until'): Column
   },
 })
 
-/** The columns of each field; a field of the contract without them does not compile. Pictures and files stay as they are. */
-const columnsOfFacts: { readonly [Field in keyof ProductInput['facts']]: readonly Column[] } = {
-  platforms: [
-    {
-      name: 'platforms',
-      field: 'facts.platforms',
-      write: ({ facts }) => facts.platforms.join(' '),
-      read: (draft, cell) => (inner(draft, 'facts')['platforms'] = wordsIn(cell)),
-    },
-  ],
-  region: [
-    {
-      name: 'region',
-      field: 'facts.region',
-      write: ({ facts }) => facts.region,
-      read: (draft, cell) => (inner(draft, 'facts')['region'] = cell),
-    },
-  ],
-  edition: [edition('en'), edition('he')],
-  termMonths: [fact('term_months', 'termMonths')],
-  devices: [fact('devices', 'devices')],
+/** A column of an attribute; one of a text in both languages ends with the language. */
+const attributeColumn = ({ column, attribute }: (typeof attributeColumns)[number]): Column => {
+  const { control } = productAttributes[attribute]
+  const language = column.endsWith('_he') ? 'he' : 'en'
+  return {
+    name: column,
+    field: control === 'texts' ? `facts.${attribute}.${language}` : `facts.${attribute}`,
+    write: ({ facts }) => cellOf(facts[attribute], language),
+    read: (draft, cell) => readAttribute[control](inner(draft, 'facts'), attribute, cell, language),
+  }
 }
 
+function cellOf(value: ProductAttributes[AttributeName], language: Language): Cell {
+  if (Array.isArray(value)) return value.join(' ')
+  return typeof value === 'object' && value !== null ? value[language] : value
+}
+
+type ReadAttribute = (facts: Draft, name: AttributeName, cell: string, language: Language) => void
+const readAttribute: Readonly<Record<Control, ReadAttribute>> = {
+  number: (facts, name, cell) => (facts[name] = cell === '' ? null : numberIn(cell)),
+  choice: (facts, name, cell) => (facts[name] = cell),
+  choices: (facts, name, cell) => (facts[name] = wordsIn(cell)),
+  texts: (facts, name, cell, language) => {
+    const texts = { en: '', he: '', ...inner(facts, name), [language]: cell }
+    facts[name] = texts.en === '' && texts.he === '' ? null : texts
+  },
+}
+
+/** The columns of each field; a field of the contract without them does not compile. Pictures and files stay as they are. */
 const columnsOf: { readonly [Field in Exclude<keyof TableRow, 'pictures'>]: readonly Column[] } = {
   slug: [plain('slug')],
   slugHe: [
@@ -164,7 +158,7 @@ const columnsOf: { readonly [Field in Exclude<keyof TableRow, 'pictures'>]: read
       read: (draft, cell) => (draft['lowStock'] = cell === '' ? null : numberIn(cell)),
     },
   ],
-  facts: Object.values(columnsOfFacts).flat(),
+  facts: attributeColumns.map(attributeColumn),
   parts: [
     {
       name: 'parts',

@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import * as contract from '#contract/admin/products.ts'
 import { aCategory, aUser } from '#tests/support/builders.ts'
 import { aProductForm } from '#tests/support/product-admin.ts'
-import { tableColumns } from '#shop/catalogue/table-columns.ts'
+import { tableColumns } from '#contract/admin/product-columns.ts'
+import { noAttributes } from '#contract/product-attributes.ts'
 import { csvColumns } from './csv-columns.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
@@ -90,10 +91,10 @@ describe('products as a table', () => {
       name: { en: '=Evil "one", with comma', he: 'מוצר' },
       description: { en: 'Two\nlines', he: 'שתי\nשורות' },
       facts: {
+        ...noAttributes,
         platforms: ['windows', 'web'],
         region: 'global',
         edition: { en: 'Pro', he: 'פרו' },
-        termMonths: null,
         devices: 3,
       },
       discount: { percent: 10, from: '2026-01-01T00:00:00.000Z', until: '2030-01-01T00:00:00.000Z' },

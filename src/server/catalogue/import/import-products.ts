@@ -4,6 +4,7 @@ import { type ProductInput, productInput } from '#contract/admin/product-shapes.
 import type * as contract from '#contract/admin/products.ts'
 import type { ImportLine } from '#contract/admin/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { noAttributes } from '#contract/product-attributes.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -18,7 +19,7 @@ import { viewFields } from '../admin/get-admin-product.ts'
 import { withIds, withSlugs } from '../product-addresses.ts'
 import { productRow, type ProductRow as Row } from '../admin/product-row.ts'
 import { readProductTable, type TableLine } from './read-product-table.ts'
-import { products } from '../table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 
 /** Reads a table of products, reports on every line, and writes all of it or nothing. */
 export async function importProducts(
@@ -150,7 +151,8 @@ function draftOf(cells: TableLine['cells'], before: ProductInput | null): Record
 }
 
 const nothing = { en: '', he: '' }
-const emptyProduct = {
+/** Every field but those of `columnsOfNew`, without which no line becomes a product. */
+const emptyProduct: Readonly<Omit<ProductInput, 'slug' | 'category' | 'kind' | 'price'>> = {
   slugHe: null,
   state: 'draft',
   brand: '',
@@ -158,7 +160,7 @@ const emptyProduct = {
   summary: nothing,
   description: nothing,
   instructions: nothing,
-  facts: { platforms: [], region: 'global', edition: null, termMonths: null, devices: null },
+  facts: noAttributes,
   discount: null,
   isNew: false,
   maxPerOrder: 10,
@@ -167,4 +169,4 @@ const emptyProduct = {
   related: [],
   parts: [],
   form: null,
-} as const
+}

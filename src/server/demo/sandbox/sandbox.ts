@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import { currency } from '#shop/money.ts'
 import { newId } from '#server/database/ids.ts'
-import { sameText } from '#server/http/csrf.ts'
+import { sameText } from '#server/secrets/same-text.ts'
 import { sandboxName } from '#server/settings/payments/read-payments.ts'
 import type {
   StartPayment,

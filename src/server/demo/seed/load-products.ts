@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { productFiles, products } from '#server/catalogue/table.ts'
+import { noAttributes } from '#contract/product-attributes.ts'
+import { productFiles, products } from '#server/database/tables/catalogue.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { brands, editions, nouns, terms } from './load-names.ts'
@@ -66,6 +67,7 @@ function inventProduct(number: number, covers: CoversByCategory): NewProduct {
     },
     instructions: { en: '1. Enter the key in the program.', he: '1. הזינו את המפתח בתוכנה.' },
     facts: {
+      ...noAttributes,
       platforms: ['windows', 'macos'],
       region: oneOf(['israel', 'global', 'global', 'europe'] as const),
       edition,

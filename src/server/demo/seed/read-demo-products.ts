@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { attributesInput, noAttributes } from '#contract/product-attributes.ts'
 import { serviceForm } from '#contract/service-forms.ts'
 import { localized } from '#contract/shapes.ts'
-import { platforms, productKinds, regions } from '#shop/catalogue/product.ts'
+import { productKinds } from '#shop/catalogue/product.ts'
 import { missingInForm } from '#shop/catalogue/service-form.ts'
 import { demoCategories } from './demo-categories.ts'
 
@@ -34,18 +35,19 @@ const demoProduct = v.strictObject({
   isNew: v.optional(v.boolean(), false),
   stock: v.optional(count, 0),
   maxPerOrder: v.pipe(count, v.minValue(1), v.maxValue(100)),
-  facts: v.strictObject({
-    platforms: v.array(v.picklist(platforms)),
-    region: v.picklist(regions),
-    edition: v.optional(v.nullable(localized), null),
-    termMonths: v.nullable(count),
-    devices: v.nullable(count),
-  }),
+  /** What a product does not say is empty. */
+  facts: v.pipe(
+    v.looseObject({}),
+    v.transform((given) => ({ ...noAttributes, ...given })),
+    attributesInput,
+  ),
   related: v.array(slug),
   parts: v.optional(v.array(v.strictObject({ slug, quantity: v.pipe(count, v.minValue(1)) })), []),
-  cover: v.strictObject({ mark: v.string() }),
 })
-export type DemoProduct = v.InferOutput<typeof demoProduct>
+export type DemoProduct = v.InferOutput<typeof demoProduct> & {
+  /** Its picture, an SVG file beside it. */
+  readonly cover: Buffer
+}
 
 const folder = fileURLToPath(new URL('../../../../content/demo/products/', import.meta.url))
 
@@ -61,7 +63,7 @@ export function readDemoProducts(place: string = folder): DemoProduct[] {
 
 function readProduct(file: string): DemoProduct {
   const result = v.safeParse(demoProduct, JSON.parse(readFileSync(file, 'utf8')))
-  if (result.success) return result.output
+  if (result.success) return { ...result.output, cover: readFileSync(file.replace(/\.json$/, '.svg')) }
   const [issue] = result.issues
   throw new Error(`${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }

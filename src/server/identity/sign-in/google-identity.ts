@@ -5,11 +5,11 @@ import type * as contract from '#contract/identity.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { sameText } from '#server/http/csrf.ts'
+import { sameText } from '#server/secrets/same-text.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import type { GoogleIdentity } from '#server/integrations/google/google.ts'
 import { spendOnce } from '#server/integrations/spend-once.ts'
-import { linkedIdentities } from '../credentials-table.ts'
+import { linkedIdentities } from '#server/database/tables/credentials.ts'
 
 const nonceCookie = 'google-nonce'
 const nonceSeconds = 3600

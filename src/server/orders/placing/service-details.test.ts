@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { noAttributes } from '#contract/product-attributes.ts'
 import { createOrder } from '#contract/admin/order-actions.ts'
 import { getProduct } from '#contract/catalogue.ts'
 import { getOverview } from '#contract/admin/reports.ts'
@@ -200,9 +201,8 @@ describe('a service that asks for details', () => {
   })
 
   test('what may not activate in Israel is named beside it, and so is a bundle that holds it', async () => {
-    const facts = { platforms: [], edition: null, termMonths: null, devices: null }
-    const abroad = await aProduct(shop.context, { facts: { ...facts, region: 'europe' } })
-    const everywhere = await aProduct(shop.context, { facts: { ...facts, region: 'global' } })
+    const abroad = await aProduct(shop.context, { facts: { ...noAttributes, region: 'europe' } })
+    const everywhere = await aProduct(shop.context, { facts: { ...noAttributes, region: 'global' } })
     const bundle = await aBundle(shop.context, [everywhere, abroad])
     const products = [abroad.id, everywhere.id, bundle.id].join(',')
     const { data } = await shop.call(getServiceForms, { products })

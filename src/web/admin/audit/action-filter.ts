@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { auditActions } from '#shop/audit-action.ts'
 import type { AdminFilter } from '../table/column.ts'
-import { actionWords } from './action-words.ts'
-import { auditWords } from './audit-words.ts'
+import { actionWords, auditWords } from '#web/admin/words.ts'
 
 const topics = {
   order: 'orders',
@@ -20,6 +19,7 @@ const topics = {
   message: 'messages',
   review: 'reviews',
   audit: 'log',
+  setting: 'log',
   'master-key': 'log',
 } as const
 

@@ -14,7 +14,7 @@ import { AdminTable } from '../table/admin-table.tsx'
 import { type TableAddress, useTableAddress } from '../table/use-table-address.ts'
 import { useActionFilter } from './action-filter.ts'
 import { useAuditColumns } from './audit-columns.tsx'
-import { auditWords } from './audit-words.ts'
+import { auditWords } from '#web/admin/words.ts'
 
 /** /dashboard/admin/audit: what happened, who did it, and whether the log is whole. */
 export function AuditView() {

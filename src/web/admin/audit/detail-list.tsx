@@ -4,7 +4,7 @@ import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { type AuditDetail, auditDetailsOf, isEmpty, isFields, isTime } from './audit-details.ts'
-import { auditWords } from './audit-words.ts'
+import { auditWords, productWords } from '#web/admin/words.ts'
 import { useValueWords } from './value-words.ts'
 import { ownValue } from '#shop/own-value.ts'
 
@@ -61,12 +61,14 @@ function DetailLine({ fact, action }: LineProps) {
 /** The field, and in which language it is where it has both. */
 function AttributeName({ path }: { readonly path: readonly string[] }) {
   const { facts, languages } = auditWords.use()
+  const { attributes } = productWords.use()
   const names: Readonly<Record<string, string | undefined>> = facts
+  const ofProducts: Readonly<Record<string, { readonly label: string } | undefined>> = attributes
   const last = path.at(-1) ?? ''
   const field = last === 'en' || last === 'he' ? (path.at(-2) ?? '') : last
   return (
     <>
-      {ownValue(names, field) ?? <bdi dir="ltr">{field}</bdi>}
+      {ownValue(names, field) ?? ownValue(ofProducts, field)?.label ?? <bdi dir="ltr">{field}</bdi>}
       {(last === 'en' || last === 'he') && ` (${languages[last]})`}
     </>
   )

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { auditWords } from './audit-words.ts'
+import { auditWords } from '#web/admin/words.ts'
 
 const admin = '/dashboard/admin'
 const pages: Readonly<Record<string, (id: string) => string>> = {

@@ -1,12 +1,14 @@
-import { couponAdminWords } from '../coupons/coupon-admin-words.ts'
-import { adminWords } from '../frame/admin-words.ts'
-import { messageAdminWords } from '../messages/message-admin-words.ts'
-import { orderAdminWords } from '../orders/order-admin-words.ts'
-import { unmatchedWords } from '../orders/payments/unmatched-words.ts'
-import { timelineWords } from '../orders/timeline-words.ts'
-import { productWords } from '../products/product-words.ts'
-import { stockWords } from '../stock/stock-words.ts'
-import { auditWords } from './audit-words.ts'
+import {
+  adminWords,
+  auditWords,
+  couponAdminWords,
+  messageAdminWords,
+  orderAdminWords,
+  productWords,
+  stockWords,
+  timelineWords,
+  unmatchedWords,
+} from '#web/admin/words.ts'
 
 /** What the pages of the admin area call the values of an action's facts: each topic has its own words for them. */
 export function useValueWords(action: string): Readonly<Record<string, string | undefined>> {

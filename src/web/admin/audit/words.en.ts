@@ -1,9 +1,8 @@
 import type { ProductInput } from '#contract/admin/product-shapes.ts'
 
-/** What the log may say was changed of a product: each has its name here, or this does not compile. */
+/** What the log may say was changed of a product: each has its name here, or this does not compile. Attributes have theirs in the words of the products. */
 type ProductField =
   | Exclude<keyof ProductInput, 'facts' | 'discount'>
-  | keyof ProductInput['facts']
   | keyof NonNullable<ProductInput['discount']>
 
 export const words = {
@@ -133,11 +132,6 @@ export const words = {
     price: 'Price',
     category: 'Category',
     brand: 'Maker',
-    platforms: 'Works on',
-    region: 'Region',
-    edition: 'Edition',
-    termMonths: 'Months',
-    devices: 'Devices',
     form: 'Questions to the buyer',
     isNew: 'Marked as new',
     maxPerOrder: 'Most in one order',

@@ -4,13 +4,14 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { copyText } from '#web/checkout/receipt/copy-text.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
+import { FormRow } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { couponKinds } from '#shop/coupons/coupon.ts'
 import { AskForm } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
-import { couponAdminWords } from './coupon-admin-words.ts'
+import { couponAdminWords } from '#web/admin/words.ts'
 import { emptyDraft, termsOf } from './coupon-draft.ts'
 
 type Made = OutputOf<typeof createCouponBatch>
@@ -48,7 +49,7 @@ function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
       {(form) => (
         <>
           <p className="text-muted">{words.lead}</p>
-          <div className="grid items-start gap-2 sm:grid-cols-2">
+          <FormRow>
             <Field
               label={words.prefix}
               hint={words.prefixHint}
@@ -71,7 +72,7 @@ function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
             )}
             <Field label={all.minSpend} inputMode="decimal" dir="ltr" {...form.text('minSpend')} />
             <Field label={all.endsAt} type="date" {...form.text('endsAt')} />
-          </div>
+          </FormRow>
           <Field label={all.note} maxLength={300} {...form.text('note')} />
         </>
       )}

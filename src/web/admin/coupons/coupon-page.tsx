@@ -1,5 +1,5 @@
 import { defineAdminPage } from '../frame/define-admin-page.ts'
-import { couponAdminWords } from './coupon-admin-words.ts'
+import { couponAdminWords } from '#web/admin/words.ts'
 import { CouponView } from './coupon-view.tsx'
 
 export const page = defineAdminPage({

@@ -1,7 +1,7 @@
 import type { Coupon } from '#contract/admin/coupons.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Price } from '#web/kit/price.tsx'
-import { couponAdminWords } from './coupon-admin-words.ts'
+import { couponAdminWords } from '#web/admin/words.ts'
 
 const tones = {
   active: 'success',

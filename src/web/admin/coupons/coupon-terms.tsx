@@ -1,13 +1,14 @@
 import { listCategories } from '#contract/addresses.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import { couponKinds } from '#shop/coupons/coupon.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
+import { FormRow } from '#web/kit/form.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { FormSection } from '../form/form-section.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { couponAdminWords } from './coupon-admin-words.ts'
+import { couponAdminWords } from '#web/admin/words.ts'
 import type { CouponDraft } from './coupon-draft.ts'
 import { ProductChoice } from './product-choice.tsx'
 
@@ -22,11 +23,10 @@ type TermsProps = {
 /** What a coupon says: what it takes off, when, for whom and for which carts. */
 export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
   const words = couponAdminWords.use()
-  const pair = 'grid items-start gap-2 sm:grid-cols-2'
   return (
     <div className="grid items-start gap-2 lg:grid-cols-2">
       <div className="grid gap-2">
-        <FormSection title={words.terms}>
+        <Section title={words.terms}>
           {withCode && (
             <Field
               label={words.code}
@@ -39,7 +39,7 @@ export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
               {...form.text('code')}
             />
           )}
-          <div className={pair}>
+          <FormRow>
             <Select label={words.kind} {...form.text('kind')}>
               {couponKinds.map((kind) => (
                 <option key={kind} value={kind}>
@@ -52,13 +52,13 @@ export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
             ) : (
               <Field label={words.amount} inputMode="decimal" dir="ltr" required {...form.text('amount')} />
             )}
-          </div>
-        </FormSection>
-        <FormSection title={words.what} hint={words.everything}>
-          <div className={pair}>
+          </FormRow>
+        </Section>
+        <Section title={words.what} hint={words.everything}>
+          <FormRow>
             <Field label={words.minSpend} inputMode="decimal" dir="ltr" {...form.text('minSpend')} />
             <Field label={words.maxSpend} inputMode="decimal" dir="ltr" {...form.text('maxSpend')} />
-          </div>
+          </FormRow>
           <CategoryBoxes
             chosen={form.values.categories}
             onChange={(categories) => form.set('categories', categories)}
@@ -68,11 +68,11 @@ export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
             chosen={form.values.productIds}
             onChange={(ids) => form.set('productIds', ids)}
           />
-        </FormSection>
+        </Section>
       </div>
       <div className="grid gap-2">
-        <FormSection title={words.who} hint={words.dateHint}>
-          <div className={pair}>
+        <Section title={words.who} hint={words.dateHint}>
+          <FormRow>
             <Field label={words.startsAt} type="date" {...form.text('startsAt')} />
             <Field label={words.endsAt} type="date" {...form.text('endsAt')} />
             <Field label={words.totalLimit} inputMode="numeric" dir="ltr" {...form.text('totalLimit')} />
@@ -82,15 +82,15 @@ export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
               dir="ltr"
               {...form.text('customerLimit')}
             />
-          </div>
+          </FormRow>
           <p className="text-sm text-muted">{words.limitHint}</p>
           <Checkbox label={words.firstOrderOnly} {...form.tick('firstOrderOnly')} />
-        </FormSection>
-        <FormSection title={words.inner}>
+        </Section>
+        <Section title={words.inner}>
           <TextArea label={words.note} rows={3} maxLength={300} {...form.text('note')} />
           <Checkbox label={words.active} {...form.tick('active')} />
           <p className="text-sm text-muted">{words.activeHint}</p>
-        </FormSection>
+        </Section>
       </div>
     </div>
   )

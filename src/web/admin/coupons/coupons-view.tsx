@@ -13,7 +13,7 @@ import { useMay } from '../frame/use-admin.ts'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { couponAdminWords } from './coupon-admin-words.ts'
+import { couponAdminWords } from '#web/admin/words.ts'
 import { CouponStateBadge, CouponUses, Reward } from './coupon-summary.tsx'
 import { CouponBatch } from './coupon-batch.tsx'
 

@@ -7,7 +7,7 @@ import { Name } from '#web/kit/name.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { FindOne } from '../form/find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
-import { couponAdminWords } from './coupon-admin-words.ts'
+import { couponAdminWords } from '#web/admin/words.ts'
 
 type Named = Coupon['products'][number]
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 
 /** Another manager was quicker: what is typed stays until somebody loads what is saved. */
 export function StaleNotice({ onReload }: { readonly onReload: () => Promise<void> }) {

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import { LeaveGuard } from './leave-guard.ts'
 
 /** Asks before the page, or the window around the form, is left with changes that are not saved. */
@@ -10,7 +10,7 @@ export function useLeaveQuestion(dirty: boolean, hasChanges: () => boolean): voi
   useEffect(() => void (latest.current = hasChanges))
   useEffect(() => {
     if (!dirty) return
-    // asked at the moment of leaving: what a save took along is saved before the page is drawn again
+    // looked up when somebody leaves: a save may have ended since the last render
     const mayLeave = () => !latest.current() || window.confirm(unsaved)
     const unload = (event: BeforeUnloadEvent) => latest.current() && event.preventDefault()
     // the browser's own question stops a navigation for certain

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { Name } from '#web/kit/name.tsx'
-import { adminWords } from './admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 
 type AdminPageProps = {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { Failure } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
-import { adminWords } from './admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 
 /** The sentence of a failed answer in the manager's language, those of the admin area among them. */
 export function useAdminProblem(): (failure: Failure) => string {

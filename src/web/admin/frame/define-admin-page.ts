@@ -5,7 +5,7 @@ import type { LazyWords } from '#web/platform/i18n/lazy-words.ts'
 import { definePage, noCalls, type Page, type Params } from '#web/platform/framework/page.ts'
 import type { Language } from '#shop/localized.ts'
 import { AdminLayout } from './admin-layout.tsx'
-import { adminWords } from './admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 
 export type AdminViewProps = { readonly params: Params; readonly query: URLSearchParams }
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
-import { adminWords } from './admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import { type Group, useSearchResults } from './use-search-results.ts'
 
 type PaletteProps = { readonly open: boolean; readonly onClose: () => void }

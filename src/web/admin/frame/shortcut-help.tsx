@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
-import { adminWords } from './admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import { useRooms } from './use-admin.ts'
 import type { Shortcuts } from './use-shortcuts.ts'
 

@@ -2,7 +2,7 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useScreen } from '#web/platform/framework/router.tsx'
 import { useShop } from '#web/platform/framework/site.ts'
-import { adminWords } from './admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import { useRooms } from './use-admin.ts'
 
 type SidebarProps = { readonly wide: boolean; readonly onToggle: () => void }

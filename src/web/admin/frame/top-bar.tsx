@@ -3,7 +3,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { AccountMenu } from '#web/shell/account-menu.tsx'
 import { LanguageSwitcher } from '#web/shell/language-switcher.tsx'
 import { ThemeToggle } from '#web/shell/theme-toggle.tsx'
-import { adminWords } from './admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 
 type TopBarProps = { readonly onSearch: () => void; readonly onMenu: () => void }
 

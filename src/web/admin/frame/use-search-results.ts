@@ -3,7 +3,7 @@ import { queries } from '#web/platform/query/queries.ts'
 import { useEffect, useState } from 'react'
 import { foldText } from '#shop/catalogue/fold-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { adminWords } from './admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import { type AdminRoom, adminRooms, type Found } from './rooms.ts'
 import { useMay } from './use-admin.ts'
 

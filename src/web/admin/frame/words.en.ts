@@ -1,3 +1,4 @@
+import type { Complaint } from '#contract/admin/complaints.ts'
 import type { AdminProblemCode } from '#contract/problem.ts'
 import type { Duty } from '#shop/identity/permission.ts'
 
@@ -107,6 +108,11 @@ export const words = {
       'services-only': 'Only a service asks questions at checkout.',
       negative: 'This cannot be below zero.',
       'too-much': 'This is too much.',
+      'web-address': 'An address that begins with https://, please.',
+      'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',
+      'analytics-id': 'This is not the id that the service has given you.',
+      'in-environment': 'The server’s environment decides this.',
+      changed: 'Somebody else has changed this meanwhile.',
       'discount-too-high': 'You may take up to 20% off. More is for those who may refund.',
       decimals: 'At most two digits after the point.',
       percent: 'From 1 to 100.',
@@ -127,6 +133,7 @@ export const words = {
       'part-units': 'From 1 to 10 units of each.',
       moment: 'A moment, please: 2026-01-31 14:05 in Israel time.',
       day: 'This date is not whole. Complete it, or clear it.',
+      date: 'This is no day of the calendar.',
       'yes-or-no': 'yes or no, please.',
       'product-kind': 'key, file, service or bundle, please.',
       'product-state': 'draft, live or archived, please.',
@@ -138,7 +145,7 @@ export const words = {
       'draft-until-file': 'It comes in as a draft: its file is added in the editor.',
       'draft-until-parts': 'It comes in as a draft: a download inside it needs its file first.',
       invalid: 'This needs another look.',
-    },
+    } satisfies Readonly<Record<Complaint, string>>,
   },
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
@@ -162,6 +169,8 @@ export const words = {
     'discount-too-high': 'More than 20% off an order is for those who may refund.',
     'already-manager': 'This person is in the team already. Change the duties in their line.',
     'last-owner': 'The shop needs at least one owner.',
+    'setting-in-environment':
+      'An environment variable of the server decides this setting, so it can only be changed there. Nothing was changed.',
     'slug-taken': 'Another product has this address.',
     'product-not-ready': 'Something is missing before this can be on sale.',
     'picture-unreadable': 'This is not a picture we can read. PNG, JPEG, WebP and AVIF are.',

@@ -1,6 +1,6 @@
 import type { MessageState } from '#shop/contact/message-state.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { messageAdminWords } from './message-admin-words.ts'
+import { messageAdminWords } from '#web/admin/words.ts'
 
 const tones = { open: 'warning', answered: 'success', closed: 'neutral' } as const
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { answerMessage, changeMessageState, getMessage, type Message } from '#contract/admin/messages.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
+import { Card } from '#web/kit/card.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextArea } from '#web/kit/field.tsx'
@@ -9,16 +11,14 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../form/admin-form.tsx'
-import { FormSection } from '../form/form-section.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, messageAdminWords } from '#web/admin/words.ts'
 import { useMay } from '../frame/use-admin.ts'
-import { messageAdminWords } from './message-admin-words.ts'
 import { MessageStateBadge } from './message-state-badge.tsx'
 
 /** /dashboard/admin/messages/{id}: what somebody wrote, and what they were answered. */
@@ -65,7 +65,7 @@ function Letter({ message }: { readonly message: Message }) {
   const words = messageAdminWords.use()
   const language = useLanguage()
   return (
-    <FormSection title={dayAndTime(message.createdAt, language)}>
+    <Section title={dayAndTime(message.createdAt, language)}>
       {message.kind === 'cancellation' ? (
         <>
           <p className="font-semibold">{words.cancellationOf(message.orderNumber)}</p>
@@ -76,7 +76,7 @@ function Letter({ message }: { readonly message: Message }) {
           {message.text}
         </p>
       )}
-    </FormSection>
+    </Section>
   )
 }
 
@@ -84,7 +84,7 @@ function Answers({ answers }: Pick<Message, 'answers'>) {
   const words = messageAdminWords.use()
   const language = useLanguage()
   return (
-    <FormSection title={words.answers}>
+    <Section title={words.answers}>
       <ol className="grid gap-2">
         {answers.map(({ id, text, by, at }) => (
           <li key={id} className="grid gap-0.5 border-s-2 border-primary ps-1.5">
@@ -95,7 +95,7 @@ function Answers({ answers }: Pick<Message, 'answers'>) {
           </li>
         ))}
       </ol>
-    </FormSection>
+    </Section>
   )
 }
 
@@ -109,26 +109,27 @@ function AnswerForm({ message }: { readonly message: Message }) {
     notify('success', words.sent)
   }
   return (
-    <AdminForm
-      form={form}
-      onSave={save}
-      className="rounded-md border border-line bg-surface p-2 md:p-3"
-      foot={
-        <Button type="submit" busy={form.busy} className="justify-self-start">
-          {words.send}
-        </Button>
-      }
-    >
-      <TextArea
-        label={words.answer}
-        hint={words.answerHint(message.email)}
-        dir="auto"
-        rows={7}
-        maxLength={4000}
-        required
-        {...form.text('text')}
-      />
-    </AdminForm>
+    <Card>
+      <AdminForm
+        form={form}
+        onSave={save}
+        foot={
+          <Button type="submit" busy={form.busy} className="justify-self-start">
+            {words.send}
+          </Button>
+        }
+      >
+        <TextArea
+          label={words.answer}
+          hint={words.answerHint(message.email)}
+          dir="auto"
+          rows={7}
+          maxLength={4000}
+          required
+          {...form.text('text')}
+        />
+      </AdminForm>
+    </Card>
   )
 }
 
@@ -136,7 +137,7 @@ function Facts({ message }: { readonly message: Message }) {
   const words = messageAdminWords.use()
   const { email, idNumber, orderNumber, orderId, language } = message
   return (
-    <dl className="grid gap-1.5 rounded-md border border-line bg-surface p-2 md:p-3">
+    <Card as="dl" className="grid gap-1.5">
       <Fact name={words.email}>
         <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
           <bdi dir="ltr">{email}</bdi>
@@ -162,7 +163,7 @@ function Facts({ message }: { readonly message: Message }) {
         </Fact>
       )}
       <Fact name={words.language}>{words.languages[language]}</Fact>
-    </dl>
+    </Card>
   )
 }
 

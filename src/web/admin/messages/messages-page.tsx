@@ -1,5 +1,5 @@
 import { defineAdminPage } from '../frame/define-admin-page.ts'
-import { messageAdminWords } from './message-admin-words.ts'
+import { messageAdminWords } from '#web/admin/words.ts'
 import { MessagesView } from './messages-view.tsx'
 
 export const page = defineAdminPage({

@@ -10,7 +10,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { messageAdminWords } from './message-admin-words.ts'
+import { messageAdminWords } from '#web/admin/words.ts'
 import { MessageStateBadge } from './message-state-badge.tsx'
 
 const kinds = ['message', 'cancellation'] as const

@@ -3,8 +3,7 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
-import { stockWords } from '../stock/stock-words.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords, stockWords } from '#web/admin/words.ts'
 
 type Props = { readonly order: AdminOrder; readonly onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { detailWords } from '#web/checkout/service-details/detail-words.ts'
 import { defineAdminPage } from '../frame/define-admin-page.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 import { CreateView } from './create-view.tsx'
 
 export const page = defineAdminPage({

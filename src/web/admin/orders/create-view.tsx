@@ -3,20 +3,21 @@ import { createOrder, discountKinds } from '#contract/admin/order-actions.ts'
 import { answerFaultsOf, answersToSend, checkAnswers } from '#web/checkout/service-details/service-answers.ts'
 import { ServiceForms } from '#web/checkout/service-details/service-forms.tsx'
 import { useServiceForms } from '#web/checkout/service-details/use-service-forms.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
+import { FormRow } from '#web/kit/form.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
-import { FormSection } from '../form/form-section.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
 import { draftBody, emptyDraft, missingIn, type OrderDraft, totalOf } from './order-draft.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 import { OrderProducts } from './order-products.tsx'
 
 const list = '/dashboard/admin/orders'
@@ -72,7 +73,7 @@ export function CreateView() {
         <div className="grid items-start gap-2 lg:grid-cols-2">
           <div className="grid gap-2">
             <Customer form={form} />
-            <FormSection title={words.create.products}>
+            <Section title={words.create.products}>
               <OrderProducts
                 chosen={chosen}
                 onChange={(items) => form.set('items', items)}
@@ -87,7 +88,7 @@ export function CreateView() {
                 quantityOf={(productId) => chosen.find(({ id }) => id === productId)?.quantity ?? 1}
                 form={form}
               />
-            </FormSection>
+            </Section>
           </div>
           <Terms form={form} />
         </div>
@@ -100,7 +101,7 @@ function Customer({ form }: { readonly form: DraftForm }) {
   const words = orderAdminWords.use()
   const { create } = words
   return (
-    <FormSection title={create.customer}>
+    <Section title={create.customer}>
       <CustomerChoice
         chosen={form.values.username}
         onChoose={(customer) => {
@@ -113,15 +114,15 @@ function Customer({ form }: { readonly form: DraftForm }) {
         }}
       />
       <Field label={create.name} autoComplete="off" maxLength={100} required {...form.text('name')} />
-      <div className="grid items-start gap-2 sm:grid-cols-2">
+      <FormRow>
         <Field label={create.email} type="email" autoComplete="off" required {...form.text('email')} />
         <Field label={create.phone} type="tel" autoComplete="off" {...form.text('phone')} />
-      </div>
+      </FormRow>
       <Select label={create.language} {...form.text('language')}>
         <option value="he">{words.languages.he}</option>
         <option value="en">{words.languages.en}</option>
       </Select>
-    </FormSection>
+    </Section>
   )
 }
 
@@ -129,8 +130,8 @@ function Terms({ form }: { readonly form: DraftForm }) {
   const words = orderAdminWords.use().create
   const { discount, pays } = form.values
   return (
-    <FormSection title={words.price}>
-      <div className="grid items-start gap-2 sm:grid-cols-2">
+    <Section title={words.price}>
+      <FormRow>
         <Select label={words.discount} {...form.text('discount')}>
           {discountKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -144,7 +145,7 @@ function Terms({ form }: { readonly form: DraftForm }) {
         {discount === 'fixed' && (
           <Field label={words.amount} inputMode="decimal" dir="ltr" required {...form.text('amount')} />
         )}
-      </div>
+      </FormRow>
       <div className="grid items-start gap-2 sm:grid-cols-[3fr_2fr]">
         <Select label={words.pays} {...form.text('pays')}>
           <option value="link">{words.ways.link}</option>
@@ -165,6 +166,6 @@ function Terms({ form }: { readonly form: DraftForm }) {
         />
       )}
       <Checkbox label={words.terms} {...form.tick('termsAccepted')} />
-    </FormSection>
+    </Section>
   )
 }

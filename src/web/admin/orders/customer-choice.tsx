@@ -4,7 +4,7 @@ import { findCustomers } from '#contract/admin/order-actions.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FindOne } from '../form/find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 type Customer = OutputOf<typeof findCustomers>['customers'][number]
 

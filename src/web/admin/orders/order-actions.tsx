@@ -12,7 +12,7 @@ import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { hasService } from './has-service.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 import { RefundUnits } from './refund-units.tsx'
 
 type Asked = 'paid' | 'email' | 'refund' | OrderStatus | null

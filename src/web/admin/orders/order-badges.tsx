@@ -1,6 +1,6 @@
 import type { OrderRow } from '#contract/admin/orders.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 const statusTones = {
   pending: 'warning',

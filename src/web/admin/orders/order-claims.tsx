@@ -1,17 +1,17 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { decideRefundClaim } from '#contract/admin/refunds.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextArea } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../form/admin-form.tsx'
-import { FormSection } from '../form/form-section.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 const tones = { open: 'warning', granted: 'success', refused: 'neutral' } as const
 
@@ -22,7 +22,7 @@ export function OrderClaims({ order: { claims } }: { readonly order: AdminOrder 
   const mayDecide = useMay()('orders.refund')
   if (claims.length === 0) return null
   return (
-    <FormSection title={words.title}>
+    <Section title={words.title}>
       <ul className="grid gap-2">
         {claims.map(({ claimId, state, reason, date, answer }) => (
           <li key={claimId} className="grid gap-1">
@@ -42,7 +42,7 @@ export function OrderClaims({ order: { claims } }: { readonly order: AdminOrder 
           </li>
         ))}
       </ul>
-    </FormSection>
+    </Section>
   )
 }
 

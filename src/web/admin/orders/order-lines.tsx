@@ -3,17 +3,17 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import { replaceKey } from '#contract/admin/stock-keys.ts'
 import { ServiceAnswersList } from '#web/checkout/receipt/service-answers-list.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { FormSection } from '../form/form-section.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { KeyBadge, MaskedKey } from '../stock/key-badge.tsx'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 type Line = AdminOrder['lines'][number]
 type Key = Line['keys'][number]
@@ -23,14 +23,14 @@ export function OrderLines({ order }: { readonly order: AdminOrder }) {
   const words = orderAdminWords.use()
   const [asked, setAsked] = useState<Key | null>(null)
   return (
-    <FormSection title={words.lines}>
+    <Section title={words.lines}>
       <ul className="ruled">
         {order.lines.map((line) => (
           <OrderLine key={line.id} line={line} onReplace={setAsked} />
         ))}
       </ul>
       {asked !== null && <ReplaceKey stockKey={asked} onClose={() => setAsked(null)} />}
-    </FormSection>
+    </Section>
   )
 }
 

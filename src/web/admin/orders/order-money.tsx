@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { FormSection } from '../form/form-section.tsx'
 import { Code } from '../stock/key-badge.tsx'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 import { PaidSum } from './payments/paid-sum.tsx'
 
 type OrderProps = { readonly order: AdminOrder }
@@ -14,7 +14,7 @@ type OrderProps = { readonly order: AdminOrder }
 export function OrderMoney({ order }: OrderProps) {
   const words = orderAdminWords.use().money
   return (
-    <FormSection title={words.title}>
+    <Section title={words.title}>
       <dl className="grid gap-0.5">
         {order.discount > 0 && (
           <>
@@ -48,7 +48,7 @@ export function OrderMoney({ order }: OrderProps) {
       </dl>
       <Attempts order={order} />
       {order.refunds.length > 0 && <Refunds order={order} />}
-    </FormSection>
+    </Section>
   )
 }
 

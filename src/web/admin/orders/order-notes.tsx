@@ -1,16 +1,16 @@
 import { addOrderNote } from '#contract/admin/order-actions.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextArea } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../form/admin-form.tsx'
-import { FormSection } from '../form/form-section.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 /** What managers write to each other about the order. */
 export function OrderNotes({ order }: { readonly order: AdminOrder }) {
@@ -18,7 +18,7 @@ export function OrderNotes({ order }: { readonly order: AdminOrder }) {
   const language = useLanguage()
   const mayEdit = useMay()('orders.edit')
   return (
-    <FormSection title={words.title} hint={words.hint}>
+    <Section title={words.title} hint={words.hint}>
       {order.notes.length > 0 && (
         <ol className="grid gap-1.5">
           {order.notes.map(({ id, text, by, at }) => (
@@ -35,7 +35,7 @@ export function OrderNotes({ order }: { readonly order: AdminOrder }) {
         </ol>
       )}
       {mayEdit && <NoteForm orderId={order.orderId} />}
-    </FormSection>
+    </Section>
   )
 }
 

@@ -8,7 +8,7 @@ import { Price } from '#web/kit/price.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { FindOne } from '../form/find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 /** A product of the new order, at today's price in shekels. */
 export type ChosenProduct = {

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { closeOrderTask } from '#contract/admin/order-actions.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { FormSection } from '../form/form-section.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 
 /** What waits for a person; money that somebody has settled elsewhere can be closed. */
 export function OrderTasks({ order: { orderId, tasks } }: { readonly order: AdminOrder }) {
@@ -19,7 +19,7 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Admi
   const [asked, setAsked] = useState<string | null>(null)
   if (tasks.length === 0) return null
   return (
-    <FormSection title={words.todo.title}>
+    <Section title={words.todo.title}>
       <ul className="grid gap-1">
         {tasks.map(({ id, kind, since }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-1">
@@ -58,6 +58,6 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Admi
           <p>{words.todo.text}</p>
         </ReasonDialog>
       )}
-    </FormSection>
+    </Section>
   )
 }

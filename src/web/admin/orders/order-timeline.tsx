@@ -2,24 +2,22 @@ import type { AdminOrder, OrderEvent } from '#contract/admin/orders.ts'
 import { currency as ours } from '#shop/money.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { actionWords } from '../audit/action-words.ts'
-import { FormSection } from '../form/form-section.tsx'
+import { actionWords, timelineWords, unmatchedWords } from '#web/admin/words.ts'
 import { Code, MaskedKey } from '../stock/key-badge.tsx'
 import { PaidSum } from './payments/paid-sum.tsx'
-import { unmatchedWords } from './payments/unmatched-words.ts'
-import { timelineWords } from './timeline-words.ts'
 import { ownValue } from '#shop/own-value.ts'
+import { Section } from '#web/kit/section.tsx'
 
 /** Everything that happened to the order and who did it, the latest first. */
 export function OrderTimeline({ order }: { readonly order: AdminOrder }) {
   return (
-    <FormSection title={timelineWords.use().title}>
+    <Section title={timelineWords.use().title}>
       <ol className="grid gap-1.5">
         {order.events.map((event) => (
           <TimelineEvent key={event.id} event={event} />
         ))}
       </ol>
-    </FormSection>
+    </Section>
   )
 }
 

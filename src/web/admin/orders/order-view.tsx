@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { type AdminOrder, getAdminOrder } from '#contract/admin/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { FormSection } from '../form/form-section.tsx'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import { Code } from '../stock/key-badge.tsx'
 import { hasService } from './has-service.ts'
 import { OrderActs } from './order-actions.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderClaims } from './order-claims.tsx'
-import { orderAdminWords } from './order-admin-words.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -111,7 +110,7 @@ function Customer({ order: { customer, date, total } }: OrderProps) {
   const language = useLanguage()
   const { name, email, phone, username } = customer
   return (
-    <FormSection title={words.who.title}>
+    <Section title={words.who.title}>
       <dl className="grid gap-1">
         <Fact name={words.create.name}>
           <bdi>{name}</bdi>
@@ -143,7 +142,7 @@ function Customer({ order: { customer, date, total } }: OrderProps) {
           {words.who.others}
         </a>
       )}
-    </FormSection>
+    </Section>
   )
 }
 

@@ -6,9 +6,8 @@ import { AdminForm } from '../form/admin-form.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { recall, remember } from '../frame/admin-memory.ts'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import type { TableAddress } from '../table/use-table-address.ts'
-import { orderAdminWords } from './order-admin-words.ts'
 
 /** What a view keeps; never what was searched for: that is somebody's. */
 const kept = ['status', 'payment', 'tasks', 'work', 'from', 'to'] as const

@@ -1,5 +1,5 @@
 import { defineAdminPage } from '../frame/define-admin-page.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 import { OrdersView } from './orders-view.tsx'
 
 export const page = defineAdminPage({

@@ -19,7 +19,7 @@ import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords } from '#web/admin/words.ts'
 import { OrderViews } from './order-views.tsx'
 
 type Params = Readonly<Record<string, string>>

@@ -4,8 +4,7 @@ import { Field, TextArea } from '#web/kit/field.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
-import { stockWords } from '../stock/stock-words.ts'
-import { orderAdminWords } from './order-admin-words.ts'
+import { orderAdminWords, stockWords } from '#web/admin/words.ts'
 
 type Props = { readonly order: AdminOrder; readonly onClose: () => void }
 /** By line how many go back, and why. */

@@ -3,7 +3,7 @@ import type { AdminProductRow } from '#contract/admin/product-shapes.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { BulkForm, type Category } from './bulk-form.tsx'
-import { productWords } from './product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 
 type BulkProps = {

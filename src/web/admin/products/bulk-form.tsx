@@ -4,7 +4,7 @@ import { Field, Select } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { productWords } from './product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 import type { BulkChange } from './use-bulk-change.ts'
 
 export type Category = { readonly slug: string; readonly name: Localized }

@@ -1,6 +1,6 @@
 import { defineAdminPage } from '../frame/define-admin-page.ts'
 import { ListView } from './list-view.tsx'
-import { productWords } from './product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 export const page = defineAdminPage({
   title: (language) => productWords.of(language).title,

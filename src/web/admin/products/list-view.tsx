@@ -14,7 +14,7 @@ import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
-import { productWords } from './product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 type Wanted = v.InferInput<(typeof listAdminProducts)['input']>
 

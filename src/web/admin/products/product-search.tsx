@@ -6,7 +6,7 @@ import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { FindOne } from '../form/find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
-import { productWords } from './product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 type ProductSearchProps = {
   readonly label: string

@@ -7,7 +7,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
-import { productWords } from './product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 export type BulkChange = v.InferInput<(typeof changeProducts)['input']>['change']
 

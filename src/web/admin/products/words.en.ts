@@ -1,3 +1,22 @@
+import type { AttributeName } from '#contract/product-attributes.ts'
+import { platforms, regions } from '#shop/catalogue/product.ts'
+
+type AttributeWords = {
+  readonly label: string
+  /** Below its field, and after the label in the table’s help. */
+  readonly hint?: string
+  /** What stands in its column, where label and hint do not say it. */
+  readonly inTable?: string
+}
+
+const attributes: Readonly<Record<AttributeName, AttributeWords>> = {
+  platforms: { label: 'Works on', inTable: `${platforms.join(', ')}; a space between them.` },
+  region: { label: 'Region', inTable: `${regions.join(', ')}.` },
+  edition: { label: 'Edition' },
+  termMonths: { label: 'Term in months', hint: 'Empty: perpetual.' },
+  devices: { label: 'Devices', hint: 'Empty: this is not said.' },
+}
+
 export const words = {
   title: 'Products',
   add: 'New product',
@@ -42,6 +61,9 @@ export const words = {
     archiveText: 'They leave the shop at once. Orders and keys stay, and an archived product can come back.',
     apply: 'Apply',
   },
+  /** In the editor, in the table’s help and in the audit log. */
+  attributes,
+  inLanguage: { en: (label: string) => `${label}, in English`, he: (label: string) => `${label}, in Hebrew` },
   editor: {
     view: 'View in the shop',
     save: 'Save',
@@ -90,13 +112,6 @@ export const words = {
     keysOnShelf: (count: number) => (count === 1 ? '1 key on the shelf' : `${count} keys on the shelf`),
     facts: 'Details',
     brand: 'Maker',
-    platforms: 'Works on',
-    region: 'Region',
-    editionEn: 'Edition, in English',
-    editionHe: 'Edition, in Hebrew',
-    term: 'Term in months',
-    termHint: 'Empty: perpetual.',
-    devices: 'Devices',
     addresses: 'Addresses',
     slug: 'Address of the English page',
     slugHe: 'Address of the Hebrew page',

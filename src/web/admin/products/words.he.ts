@@ -1,3 +1,4 @@
+import { platforms } from '#shop/catalogue/product.ts'
 import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
@@ -44,6 +45,14 @@ export const words: typeof english = {
     archiveText: 'הם יוסרו מהחנות מיד. ההזמנות והמפתחות נשמרים, ואפשר להחזיר מוצר מהארכיון.',
     apply: 'החלה',
   },
+  attributes: {
+    platforms: { label: 'פועל על', inTable: `${platforms.join(',‏ ')}, ורווח ביניהם.` },
+    region: { label: 'אזור', inTable: 'israel (ישראל), global (כל העולם) או europe (אירופה).' },
+    edition: { label: 'מהדורה' },
+    termMonths: { label: 'תקופה בחודשים', hint: 'ריק: לצמיתות.' },
+    devices: { label: 'מכשירים', hint: 'ריק: לא מצוין.' },
+  },
+  inLanguage: { en: (label) => `${label}, באנגלית`, he: (label) => `${label}, בעברית` },
   editor: {
     view: 'צפייה בחנות',
     save: 'שמירה',
@@ -92,13 +101,6 @@ export const words: typeof english = {
     keysOnShelf: (count) => (count === 1 ? 'מפתח אחד על המדף' : `${count} מפתחות על המדף`),
     facts: 'פרטים',
     brand: 'יצרן',
-    platforms: 'פועל על',
-    region: 'אזור',
-    editionEn: 'מהדורה, באנגלית',
-    editionHe: 'מהדורה, בעברית',
-    term: 'תקופה בחודשים',
-    termHint: 'ריק: לצמיתות.',
-    devices: 'מכשירים',
     addresses: 'כתובות',
     slug: 'כתובת הדף באנגלית',
     slugHe: 'כתובת הדף בעברית',

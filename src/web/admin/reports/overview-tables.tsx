@@ -1,9 +1,10 @@
 import type { Overview, Sales } from '#contract/admin/reports.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { Bar, Figure, ReportRow, ReportTable, percent } from './report-table.tsx'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 
 export function BestSellers({ rows }: { readonly rows: Overview['bestSellers'] }) {
   const { overview: words } = reportWords.use()
@@ -80,7 +81,7 @@ export function SupplierTable({ rows }: { readonly rows: Overview['suppliers'] }
 export function CouponCard({ coupons }: Pick<Sales, 'coupons'>) {
   const { overview: words } = reportWords.use()
   return (
-    <section aria-labelledby="coupons" className="grid gap-1 rounded-md border border-line bg-surface p-2">
+    <Card as="section" aria-labelledby="coupons" padding="small" className="grid gap-1">
       <h2 id="coupons" className="text-lg">
         {words.coupons}
       </h2>
@@ -96,6 +97,6 @@ export function CouponCard({ coupons }: Pick<Sales, 'coupons'>) {
           <Price shekels={coupons.revenue} />
         </dd>
       </dl>
-    </section>
+    </Card>
   )
 }

@@ -1,11 +1,11 @@
 import { getOverview, type Overview, overviewPeriods } from '#contract/admin/reports.ts'
+import { Card } from '#web/kit/card.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, reportWords } from '#web/admin/words.ts'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { reportWords } from './report-words.ts'
 import { BestSellers, CouponCard, SupplierTable } from './overview-tables.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
@@ -46,9 +46,9 @@ function Figures({ overview, period }: ReportsProps) {
       <SalesTiles overview={overview} />
       <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {empty && before.orders === 0 ? (
-          <div className="rounded-md border border-line bg-surface">
+          <Card padding="none">
             <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<AdminIcon name="orders" />} />
-          </div>
+          </Card>
         ) : (
           <RevenueChart days={days} />
         )}

@@ -1,5 +1,5 @@
 import type { TableAddress } from '../table/use-table-address.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 
 type PeriodChoiceProps<Period extends string> = {
   readonly address: TableAddress

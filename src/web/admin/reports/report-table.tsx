@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDirection } from '#web/platform/framework/site.ts'
+import { Card } from '#web/kit/card.tsx'
 
 type ReportTableProps = {
   readonly caption: string
@@ -14,7 +15,7 @@ type ReportTableProps = {
 /** A table of figures: what they are about at the beginning of each row, numbers at its end. */
 export function ReportTable({ caption, heads, note, cards = false, children }: ReportTableProps) {
   return (
-    <div className="min-w-0 rounded-md border border-line bg-surface">
+    <Card padding="none" className="min-w-0">
       {/* Where it scrolls, it can be reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md">
@@ -42,7 +43,7 @@ export function ReportTable({ caption, heads, note, cards = false, children }: R
         </table>
       </section>
       {note !== undefined && <p className="border-t border-line px-2 py-1.5 text-sm text-muted">{note}</p>}
-    </div>
+    </Card>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Overview } from '#contract/admin/reports.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useDirection, useLanguage } from '#web/platform/framework/site.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 import { shortDay } from './short-day.ts'
 import { Day } from './day.tsx'
 
@@ -15,9 +16,11 @@ export function RevenueChart({ days }: { readonly days: Days }) {
   const first = days[0]?.day
   const last = days.at(-1)?.day
   return (
-    <section
+    <Card
+      as="section"
       aria-labelledby="per-day"
-      className="grid grid-rows-[auto_1fr] gap-1 self-stretch rounded-md border border-line bg-surface p-2"
+      padding="small"
+      className="grid grid-rows-[auto_1fr] gap-1 self-stretch"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-1">
         <h2 id="per-day" className="text-lg">
@@ -36,7 +39,7 @@ export function RevenueChart({ days }: { readonly days: Days }) {
         <summary className="cursor-pointer py-0.5 font-semibold">{words.asTable}</summary>
         <DayTable days={days} />
       </details>
-    </section>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Overview } from '#contract/admin/reports.ts'
 import { Price } from '#web/kit/price.tsx'
 import { percent } from './report-table.tsx'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 import { Day } from './day.tsx'
 
 /** The four figures of the period, each with what it was before. */

@@ -1,8 +1,9 @@
 import type { Overview } from '#contract/admin/reports.ts'
 import type { Permission } from '#shop/identity/permission.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useMay } from '../frame/use-admin.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 
 type Task = keyof Overview['tasks']
 type Place = {
@@ -35,7 +36,7 @@ export function TaskList({ tasks }: Pick<Overview, 'tasks'>) {
   const nothing = places.every(({ task }) => tasks[task] === 0)
   const shown = places.filter(({ task, href }) => href !== null || tasks[task] > 0)
   return (
-    <section aria-labelledby="waiting" className="rounded-md border border-line bg-surface">
+    <Card as="section" aria-labelledby="waiting" padding="none">
       <h2 id="waiting" className="px-2 pt-2 pb-1 text-lg">
         {words.waiting}
       </h2>
@@ -66,6 +67,6 @@ export function TaskList({ tasks }: Pick<Overview, 'tasks'>) {
           )
         })}
       </ul>
-    </section>
+    </Card>
   )
 }

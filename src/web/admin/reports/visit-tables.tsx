@@ -1,6 +1,6 @@
 import type { Funnel } from '#contract/admin/reports.ts'
 import { Bar, Figure, ReportRow, ReportTable, percent } from './report-table.tsx'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 
 /** The six steps, each with a bar of its part; the table is the chart. */
 export function FunnelTable({ funnel: { steps, before } }: { readonly funnel: Funnel }) {

@@ -1,8 +1,9 @@
 import { type Funnel, getFunnel, type overviewPeriods } from '#contract/admin/reports.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { percent } from './report-table.tsx'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 
 type Period = (typeof overviewPeriods)[number]
 
@@ -15,7 +16,7 @@ export function VisitsCard({ period }: { readonly period: Period }) {
   const { data } = useRead(getFunnel, { days }, { keep: true })
   const counted = data?.steps.some(({ count }) => count > 0) === true
   return (
-    <section aria-labelledby="visits" className="grid gap-1 rounded-md border border-line bg-surface p-2">
+    <Card as="section" aria-labelledby="visits" padding="small" className="grid gap-1">
       <h2 id="visits" className="text-lg">
         {words.visits}
       </h2>
@@ -31,7 +32,7 @@ export function VisitsCard({ period }: { readonly period: Period }) {
         {words.toVisits}
         <Icon name="next" className="turns" />
       </a>
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { defineAdminPage } from '../frame/define-admin-page.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '#web/admin/words.ts'
 import { VisitsView } from './visits-view.tsx'
 
 export const page = defineAdminPage({

@@ -1,11 +1,11 @@
 import { type Funnel, funnelPeriods, getFunnel } from '#contract/admin/reports.ts'
+import { Card } from '#web/kit/card.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, reportWords } from '#web/admin/words.ts'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { reportWords } from './report-words.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { FunnelTable, SourceTable } from './visit-tables.tsx'
 
@@ -31,9 +31,9 @@ function Figures({ days }: { readonly days: (typeof funnelPeriods)[number] }) {
   if (isError) return <ErrorState title={admin.failed} onRetry={() => void refetch()} />
   if (!hasVisits(data))
     return (
-      <div className="rounded-md border border-line bg-surface">
+      <Card padding="none">
         <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<AdminIcon name="eye" />} />
-      </div>
+      </Card>
     )
   return (
     <div className="grid items-start gap-2 lg:grid-cols-[3fr_2fr]">

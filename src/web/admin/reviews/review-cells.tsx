@@ -1,6 +1,6 @@
 import type { AdminReview } from '#contract/reviews.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { reviewAdminWords } from './review-admin-words.ts'
+import { reviewAdminWords } from '#web/admin/words.ts'
 
 type CellProps = { readonly review: AdminReview }
 

@@ -1,7 +1,6 @@
 import { reviewWords } from '#web/reviews/review-words.ts'
 import { defineAdminPage } from '../frame/define-admin-page.ts'
-import { stockWords } from '../stock/stock-words.ts'
-import { reviewAdminWords } from './review-admin-words.ts'
+import { reviewAdminWords, stockWords } from '#web/admin/words.ts'
 import { ReviewsView } from './reviews-view.tsx'
 
 export const page = defineAdminPage({

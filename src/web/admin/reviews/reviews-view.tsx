@@ -19,7 +19,7 @@ import { ReasonDialog } from '../stock/reason-dialog.tsx'
 import type { AdminColumn } from '../table/column.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
-import { reviewAdminWords } from './review-admin-words.ts'
+import { reviewAdminWords } from '#web/admin/words.ts'
 import { ReviewStanding, ReviewWords } from './review-cells.tsx'
 
 const listed = [...reviewStates, 'reported'] as const

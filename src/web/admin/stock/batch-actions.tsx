@@ -6,7 +6,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type ActionProps = { readonly batch: Batch; readonly onClose: () => void }
 

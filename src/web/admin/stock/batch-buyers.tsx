@@ -10,7 +10,7 @@ import { AdminTable } from '../table/admin-table.tsx'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { shortDay } from './day.ts'
 import { Code, MaskedKey } from './key-badge.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 /** Who owns keys of a batch: whom a bad one concerns. */
 export function BatchBuyers({ batchId }: { readonly batchId: string }) {

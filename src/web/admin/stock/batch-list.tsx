@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { type Batch, listBatches } from '#contract/admin/stock-batches.ts'
 import type { StockPage } from '#contract/admin/stock.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { FormSection } from '../form/form-section.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { lastDay, shortDay } from './day.ts'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 /** The latest batches of a product; older ones when asked for. */
 export function BatchList({ page: { stock, batches, moreBatches } }: { readonly page: StockPage }) {
   const words = stockWords.use().batches
   return (
-    <FormSection title={words.title}>
+    <Section title={words.title}>
       {batches.length === 0 ? (
         <p className="text-muted">{words.none}</p>
       ) : (
@@ -24,7 +24,7 @@ export function BatchList({ page: { stock, batches, moreBatches } }: { readonly 
           {moreBatches !== null && <OlderBatches productId={stock.productId} after={moreBatches} />}
         </ul>
       )}
-    </FormSection>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Batch, getBatch } from '#contract/admin/stock-batches.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
@@ -8,7 +9,7 @@ import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, stockWords } from '#web/admin/words.ts'
 import { FailureView } from '#web/shell/failure-view.tsx'
 import { useMay } from '../frame/use-admin.ts'
 import { BatchActions } from './batch-actions.tsx'
@@ -16,7 +17,6 @@ import { BatchBuyers } from './batch-buyers.tsx'
 import { batchTones } from './batch-list.tsx'
 import { CountTiles } from './count-tiles.tsx'
 import { lastDay, shortDay } from './day.ts'
-import { stockWords } from './stock-words.ts'
 
 /** /dashboard/admin/stock/batches/:batchId: where keys came from, what became of them, and who has them. */
 export function BatchView({ params }: AdminViewProps) {
@@ -76,7 +76,7 @@ function BatchDetails({ batch }: { readonly batch: Batch }) {
     ],
   ]
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md border border-line bg-surface p-2 md:p-3">
+    <Card as="dl" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
       {facts
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (
@@ -85,6 +85,6 @@ function BatchDetails({ batch }: { readonly batch: Batch }) {
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { StockCounts } from '#contract/admin/stock-batches.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 /** How many keys there are of each state; those that are nowhere near zero stand out by themselves. */
 export function CountTiles({ counts }: { readonly counts: StockCounts }) {

@@ -10,7 +10,7 @@ import { AdminForm } from '../form/admin-form.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { Code, KeyBadge, MaskedKey } from './key-badge.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type FindProps = { readonly open: boolean; readonly onClose: () => void }
 type Found = OutputOf<typeof findKey>

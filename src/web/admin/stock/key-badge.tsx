@@ -1,6 +1,6 @@
 import type { KeyStatus } from '#shop/stock/key-status.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 const tones = {
   available: 'success',

@@ -19,7 +19,7 @@ import { LastFourField } from './last-four-field.tsx'
 import { OpenKeyDialog } from './reveal-key-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RemoveKeys } from './remove-keys.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 import { keysInput } from './table-input.ts'
 
 type Asked = { readonly what: 'open' | 'replace'; readonly key: StockKey } | null

@@ -1,5 +1,5 @@
 import type { TableAddress } from '../table/use-table-address.ts'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 /**
  * Finds keys by their last four characters. Nothing longer fits: what is searched for stands in the

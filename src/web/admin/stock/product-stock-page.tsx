@@ -1,7 +1,6 @@
 import { defineAdminPage } from '../frame/define-admin-page.ts'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, stockWords } from '#web/admin/words.ts'
 import { ProductStockView } from './product-stock-view.tsx'
-import { stockWords } from './stock-words.ts'
 
 export const page = defineAdminPage({
   title: (language) => adminWords.of(language).rooms.stock,

@@ -7,14 +7,13 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, stockWords } from '#web/admin/words.ts'
 import { FailureView } from '#web/shell/failure-view.tsx'
 import { useMay } from '../frame/use-admin.ts'
 import { BatchList } from './batch-list.tsx'
 import { CountTiles } from './count-tiles.tsx'
 import { KeysTable } from './keys-table.tsx'
 import { RulesForm } from './rules-form.tsx'
-import { stockWords } from './stock-words.ts'
 
 /** /dashboard/admin/stock/:productId: one product's counts, rules, batches and keys. */
 export function ProductStockView({ params }: AdminViewProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextArea } from '#web/kit/field.tsx'
 import type { Answer } from '#web/platform/http/api.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type ReasonProps<Data> = {
   readonly open: boolean

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type RemoveProps = { readonly ids: readonly string[]; readonly onDone: () => void }
 

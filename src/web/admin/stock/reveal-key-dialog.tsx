@@ -8,7 +8,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 import { MaskedKey } from './key-badge.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type OpenProps = { readonly stockKey: StockKey; readonly onClose: () => void }
 

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { changeStockRules, type StockPage } from '#contract/admin/stock.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
-import { FormSection } from '../form/form-section.tsx'
 import { typedNumber } from '../form/typed-number.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
-import { adminWords } from '../frame/admin-words.ts'
-import { stockWords } from './stock-words.ts'
+import { adminWords, stockWords } from '#web/admin/words.ts'
 
 /** When a product counts as low, and how its keys look. */
 export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPage }) {
@@ -35,7 +34,7 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
     notify('success', saved)
   }
   return (
-    <FormSection title={words.title}>
+    <Section title={words.title}>
       <AdminForm
         form={form}
         onSave={save}
@@ -63,6 +62,6 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
           {...form.text('pattern')}
         />
       </AdminForm>
-    </FormSection>
+    </Section>
   )
 }

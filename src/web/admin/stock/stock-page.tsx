@@ -1,6 +1,5 @@
 import { defineAdminPage } from '../frame/define-admin-page.ts'
-import { adminWords } from '../frame/admin-words.ts'
-import { stockWords } from './stock-words.ts'
+import { adminWords, stockWords } from '#web/admin/words.ts'
 import { StockView } from './stock-view.tsx'
 
 export const page = defineAdminPage({

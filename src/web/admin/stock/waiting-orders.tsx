@@ -1,12 +1,12 @@
 import { listWaiting, type WaitingOrder } from '#contract/admin/stock.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { FormSection } from '../form/form-section.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { Code } from './key-badge.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 /** Whoever has paid and waits for keys, in the order of being served. Not there when nobody does. */
 export function WaitingOrders() {
@@ -14,7 +14,7 @@ export function WaitingOrders() {
   const { data } = useRead(listWaiting, {})
   if (data === undefined || data.total === 0) return null
   return (
-    <FormSection title={words.title} hint={words.lead}>
+    <Section title={words.title} hint={words.lead}>
       <ol className="ruled">
         {data.rows.map((order) => (
           <WaitingLine key={order.orderId} order={order} />
@@ -23,7 +23,7 @@ export function WaitingOrders() {
       {data.total > data.rows.length && (
         <p className="text-sm text-muted">{words.more(data.total - data.rows.length)}</p>
       )}
-    </FormSection>
+    </Section>
   )
 }
 

@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import type { CallError } from '#web/platform/query/queries.ts'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import type { AdminColumn, AdminFilter } from './column.ts'
 import { TableBody } from './table-body.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -55,7 +56,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
           {bulk(chosen, clear)}
         </SelectionBar>
       )}
-      <div className="overflow-x-auto rounded-md border border-line bg-surface" aria-busy={query.isFetching}>
+      <Card padding="none" className="overflow-x-auto" aria-busy={query.isFetching}>
         {query.isError ? (
           <TableTrouble onRetry={() => void query.refetch()} />
         ) : rows.length === 0 && !query.isPending ? (
@@ -89,7 +90,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
             />
           </table>
         )}
-      </div>
+      </Card>
       {query.data !== undefined && <TableFoot paging={query.data} address={address} />}
     </section>
   )

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import type { AdminColumn } from './column.ts'
 import type { Shown } from './use-columns.ts'
 

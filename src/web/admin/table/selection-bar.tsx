@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 
 type BarProps = { readonly count: number; readonly onClear: () => void; readonly children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/kit/skeleton.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import type { AdminColumn } from './column.ts'
 
 type BodyRow<Row> = {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 /** Where a list stands: numbered pages of what was counted, or rows after a row. */

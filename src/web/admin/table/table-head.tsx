@@ -1,5 +1,5 @@
 import { Icon } from '#web/kit/icon.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 import type { AdminColumn } from './column.ts'
 import type { TableAddress } from './use-table-address.ts'
 

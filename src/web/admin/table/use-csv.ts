@@ -4,7 +4,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { downloadFile } from '#web/platform/http/download-file.ts'
 import { addressOf } from '#web/platform/http/request.ts'
 import { asManager } from '../frame/call-admin.ts'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords } from '#web/admin/words.ts'
 
 /** Fetches an export and hands it to the browser as a file. */
 export function useCsv() {

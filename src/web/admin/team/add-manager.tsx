@@ -4,7 +4,7 @@ import { Field } from '#web/kit/field.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { callAdmin } from '../frame/call-admin.ts'
 import { DutyBoxes } from './duty-boxes.tsx'
-import { teamWords } from './team-words.ts'
+import { teamWords } from '#web/admin/words.ts'
 
 type AddProps = { readonly open: boolean; readonly onClose: () => void }
 type Draft = { readonly login: string; readonly duties: readonly string[] }

@@ -7,7 +7,7 @@ import { FormWindow } from '../form/form-window.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../frame/call-admin.ts'
 import { DutyBoxes } from './duty-boxes.tsx'
-import { teamWords } from './team-words.ts'
+import { teamWords } from '#web/admin/words.ts'
 
 type ChangeProps = { readonly manager: Manager | null; readonly onClose: () => void }
 

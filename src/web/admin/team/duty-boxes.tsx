@@ -1,7 +1,6 @@
 import { type Duty, duties } from '#shop/identity/permission.ts'
 import { Checkbox } from '#web/kit/checkbox.tsx'
-import { adminWords } from '../frame/admin-words.ts'
-import { teamWords } from './team-words.ts'
+import { adminWords, teamWords } from '#web/admin/words.ts'
 
 type BoxesProps = {
   readonly chosen: readonly string[]

@@ -1,7 +1,6 @@
 import { defineAdminPage } from '../frame/define-admin-page.ts'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, teamWords } from '#web/admin/words.ts'
 import { TeamView } from './team-view.tsx'
-import { teamWords } from './team-words.ts'
 
 export const page = defineAdminPage({
   title: (language) => adminWords.of(language).rooms.team,

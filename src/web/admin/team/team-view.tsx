@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listManagers, type Manager } from '#contract/admin/team.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -10,10 +11,9 @@ import { useSession } from '#web/platform/http/session.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { adminWords } from '../frame/admin-words.ts'
+import { adminWords, teamWords } from '#web/admin/words.ts'
 import { AddManager } from './add-manager.tsx'
 import { ChangeDuties } from './change-duties.tsx'
-import { teamWords } from './team-words.ts'
 
 /** /dashboard/admin/team: who may do what in the admin area. */
 export function TeamView() {
@@ -36,7 +36,7 @@ export function TeamView() {
       {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />
       ) : (
-        <ul className="ruled rounded-md border border-line bg-surface">
+        <Card as="ul" padding="none" className="ruled">
           {data === undefined ? (
             <li className="p-2">
               <Skeleton className="h-5" />
@@ -46,7 +46,7 @@ export function TeamView() {
               <ManagerLine key={manager.id} manager={manager} onChange={() => setChanging(manager)} />
             ))
           )}
-        </ul>
+        </Card>
       )}
       <AddManager open={adding} onClose={() => setAdding(false)} />
       <ChangeDuties manager={changing} onClose={() => setChanging(null)} />

@@ -125,6 +125,15 @@ function useChoiceNames(): (name: Choice) => Readonly<Record<string, string>> {
   return (name) => names[name]
 }
 
+/** What the product page calls the attribute that a filter is about. */
+const attributeOf = {
+  kind: 'kind',
+  platform: 'platforms',
+  region: 'region',
+  term: 'termMonths',
+  devices: 'devices',
+} as const satisfies Record<Exclude<Choice, 'price'>, string>
+
 function Group({ name, facets, query }: Omit<FiltersProps, 'total'> & { readonly name: Choice }) {
   const words = filterWords.use()
   const { labels } = useWords().catalogue.product
@@ -136,7 +145,7 @@ function Group({ name, facets, query }: Omit<FiltersProps, 'total'> & { readonly
   if (values.length < 2 && chosen.length === 0) return null
   return (
     <fieldset>
-      <legend>{name === 'price' ? words.price : labels[name === 'platform' ? 'platforms' : name]}</legend>
+      <legend>{name === 'price' ? words.price : labels[attributeOf[name]]}</legend>
       {values.map((value) => (
         <Option
           key={value}

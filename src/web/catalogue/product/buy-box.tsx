@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { AlertWindow } from '#web/alerts/open-alert-dialog.tsx'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { needsRegionWarning } from '#shop/catalogue/product.ts'
 import { nameInText } from '#shop/name-in-text.ts'
@@ -8,7 +7,10 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
+
+const loadAlert = () => import('#web/alerts/alert-section.ts').then(({ section }) => section)
 
 /** How many, and into the cart. Says plainly when there is nothing to buy, or when a key may not work here. */
 export function BuyBox({ product }: { readonly product: ProductPage }) {
@@ -62,17 +64,7 @@ export function BuyBox({ product }: { readonly product: ProductPage }) {
 
 function SoldOut({ product }: { readonly product: ProductPage }) {
   const words = useWords().catalogue.product
-  const language = useLanguage()
-  const [Alert, setAlert] = useState<AlertWindow | null>(null)
   const [open, setOpen] = useState(false)
-  const tellMe = async () => {
-    const { openAlertDialog } = await import('#web/alerts/open-alert-dialog.tsx')
-    if (Alert === null) {
-      const window = await openAlertDialog(product, language)
-      setAlert(() => window)
-    }
-    setOpen(true)
-  }
   return (
     <div className="grid justify-items-start gap-1.5 rounded-sm bg-sunken p-2">
       <p className="flex items-start gap-1">
@@ -80,12 +72,12 @@ function SoldOut({ product }: { readonly product: ProductPage }) {
         {words.soldOutText}
       </p>
       <div className="flex flex-wrap gap-1">
-        <Button onClick={() => void tellMe()}>{words.tellMe}</Button>
+        <Button onClick={() => setOpen(true)}>{words.tellMe}</Button>
         <ButtonLink variant="quiet" href={`/products?category=${product.category.slug}`}>
           {words.similar}
         </ButtonLink>
       </div>
-      {Alert !== null && <Alert open={open} onClose={() => setOpen(false)} />}
+      <Lazy wanted={open} load={loadAlert} props={{ product, open, onClose: () => setOpen(false) }} />
     </div>
   )
 }

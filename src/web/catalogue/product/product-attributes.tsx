@@ -1,6 +1,9 @@
 import type { ProductPage } from '#contract/catalogue.ts'
+import type { PublicAttribute } from '#contract/product-attributes.ts'
 import { Name } from '#web/kit/name.tsx'
 import { useLocalized, useWords } from '#web/platform/framework/site.ts'
+
+type Row = readonly [label: string, value: string | null]
 
 /** What a buyer must know before paying: where it runs, where it activates, for how long, on how many devices. */
 export function ProductAttributes({ product }: { readonly product: ProductPage }) {
@@ -9,17 +12,20 @@ export function ProductAttributes({ product }: { readonly product: ProductPage }
   const { facts, kind } = product
   const term =
     facts.termMonths === null ? (kind === 'key' ? words.perpetual : null) : words.months(facts.termMonths)
-  const rows: readonly (readonly [string, string | null])[] = [
-    [words.labels.kind, words.kinds[kind]],
-    [words.labels.brand, product.brand],
-    [words.labels.edition, facts.edition === null ? null : say(facts.edition)],
-    [
+  const shown: Readonly<Record<PublicAttribute, Row>> = {
+    edition: [words.labels.edition, facts.edition === null ? null : say(facts.edition)],
+    platforms: [
       words.labels.platforms,
       facts.platforms.length === 0 ? null : facts.platforms.map((one) => words.platforms[one]).join(', '),
     ],
-    [words.labels.region, words.regions[facts.region]],
-    [words.labels.term, term],
-    [words.labels.devices, facts.devices === null ? null : words.deviceCount(facts.devices)],
+    region: [words.labels.region, words.regions[facts.region]],
+    termMonths: [words.labels.termMonths, term],
+    devices: [words.labels.devices, facts.devices === null ? null : words.deviceCount(facts.devices)],
+  }
+  const rows: readonly Row[] = [
+    [words.labels.kind, words.kinds[kind]],
+    [words.labels.brand, product.brand],
+    ...Object.values(shown),
     [words.labels.delivery, words.delivery[kind]],
   ]
   return (

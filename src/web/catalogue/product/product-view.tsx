@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { splitName } from '#web/kit/name.tsx'
 import { Prose } from '#web/kit/prose.tsx'
-import { LazySection } from '#web/platform/framework/lazy-section.tsx'
-import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { LazySection } from '#web/platform/framework/lazy.tsx'
+import { useLocalized, useWords } from '#web/platform/framework/site.ts'
 import { track } from '#web/platform/browser/track.ts'
 import { ProductAttributes } from './product-attributes.tsx'
 import { ProductGrid } from '../product-grid.tsx'
@@ -71,17 +71,15 @@ export function ProductView({ data: { product } }: { readonly data: { readonly p
   )
 }
 
+const loadReviews = () => import('#web/reviews/reviews-section.ts').then(({ section }) => section)
+
 function ReviewsChapter({ product }: { readonly product: ProductPage }) {
   const { reviews } = useWords().catalogue.product
-  const language = useLanguage()
-  const load = useCallback(
-    () => import('#web/reviews/open-reviews.tsx').then((all) => all.openReviews(product, language)),
-    [product, language],
-  )
   return (
     <Chapter id="reviews" title={reviews}>
       <LazySection
-        load={load}
+        load={loadReviews}
+        props={{ product }}
         className={product.rating === null ? 'min-h-[60vh] md:min-h-[30vh]' : 'min-h-dvh md:min-h-[60vh]'}
       />
     </Chapter>

@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useLanguage, useWords } from '#web/platform/framework/site.ts'
+import { Lazy } from '#web/platform/framework/lazy.tsx'
+import { useWords } from '#web/platform/framework/site.ts'
+
+const loadSuggestions = () => import('./suggestions-section.ts').then(({ section }) => section)
 
 type SearchBoxProps = {
   readonly query?: string
@@ -12,10 +15,7 @@ type SearchBoxProps = {
 /** A search over all products. A plain form: it works before any script has come. Suggestions come at the first focus. */
 export function SearchBox({ query = '', keep = {} }: SearchBoxProps) {
   const { search } = useWords().catalogue
-  const language = useLanguage()
-  const [suggestions, setSuggestions] = useState<ReactNode>(null)
-  const suggest = async (field: HTMLInputElement) =>
-    setSuggestions(await (await import('./suggestions.tsx')).suggestionsFor(field, language))
+  const [field, setField] = useState<HTMLInputElement | null>(null)
   return (
     <form action="/products" role="search" className="relative flex w-full max-w-[36rem] gap-1">
       {Object.entries(keep).map(([name, value]) => (
@@ -29,7 +29,7 @@ export function SearchBox({ query = '', keep = {} }: SearchBoxProps) {
           key={query}
           defaultValue={query}
           maxLength={100}
-          onFocus={(event) => void suggest(event.currentTarget)}
+          onFocus={(event) => setField(event.currentTarget)}
           aria-label={search.label}
           placeholder={search.placeholder}
           className="min-h-6 w-full rounded-sm border border-edge bg-surface ps-5 pe-1.5 text-base placeholder:text-muted hover:border-ink"
@@ -38,7 +38,7 @@ export function SearchBox({ query = '', keep = {} }: SearchBoxProps) {
       <Button type="submit" className="min-h-6">
         {search.submit}
       </Button>
-      {suggestions}
+      {field !== null && <Lazy wanted load={loadSuggestions} props={{ field }} />}
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import './suggestions.css'
 import { type ReactNode, useId } from 'react'
 import { productPath } from '#shop/catalogue/product-path.ts'
-import type { Language } from '#shop/localized.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
@@ -11,16 +10,10 @@ import { suggestWords } from './suggest-words.ts'
 import { useCombobox, useTyped } from './use-combobox.ts'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
 
-/** The list below a search field, once its words are here. */
-export async function suggestionsFor(field: HTMLInputElement, language: Language): Promise<ReactNode> {
-  await suggestWords.load(language)
-  return <Suggestions field={field} />
-}
-
 type Option = { readonly address: string; readonly content: ReactNode }
 
 /** Products, categories and the way to all results, for what is being typed. */
-function Suggestions({ field }: { readonly field: HTMLInputElement }) {
+export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   const words = suggestWords.use()
   const listId = useId()
   const typed = useTyped(field)

@@ -1,6 +1,7 @@
 import type { Order, OrderItemView } from '#contract/orders.ts'
 import { bundlePrice, groupLines, type SoldIn } from '#shop/orders/group-lines.ts'
 import { ItemPicture } from '#web/cart/item-picture.tsx'
+import { Card } from '#web/kit/card.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Prose } from '#web/kit/prose.tsx'
@@ -23,15 +24,12 @@ export function OrderItems({ order, onOpened }: OrderItemsProps) {
     <section aria-label={words.items}>
       <ul className="grid gap-2">
         {groupLines(order.items).map(({ id, bundle, lines }) => (
-          <li
-            key={id}
-            className="receipt-part grid gap-2 rounded-md border border-line bg-surface p-2 shadow-low break-inside-avoid md:p-3"
-          >
+          <Card as="li" key={id} raised className="receipt-part grid gap-2 break-inside-avoid">
             {bundle !== null && <BundleHeading bundle={bundle} lines={lines} />}
             {lines.map((item) => (
               <Item key={item.id} order={order} item={item} onOpened={onOpened} />
             ))}
-          </li>
+          </Card>
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { checkoutWords } from '../checkout-words.ts'
@@ -10,15 +11,8 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
   const { order: words, summary } = checkoutWords.use()
   const language = useLanguage()
   const { supportEmail } = useShop()
-  const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className="receipt-part grid content-start gap-1.5 rounded-md border border-line bg-surface p-2 text-sm shadow-low md:p-3"
-    >
-      <h2 id={id} className="text-base">
-        {summary}
-      </h2>
+    <Section title={summary} raised small className="receipt-part gap-1.5 text-sm">
       <dl className="grid gap-1">
         <Fact name={words.number}>
           <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">
@@ -49,7 +43,7 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
           <bdi dir="ltr">{supportEmail}</bdi>
         </a>
       </p>
-    </section>
+    </Section>
   )
 }
 

@@ -9,7 +9,7 @@ import { theme } from '#web/platform/browser/theme.ts'
 import type { GoogleButtonLook } from './google-button.tsx'
 import { identityWords } from '../identity-words.ts'
 
-const loadButton = () => import('./google-button.tsx').then(({ GoogleButton }) => GoogleButton)
+const loadButton = () => import('./google-button.tsx').then(({ GoogleButton: View }) => ({ View }))
 
 /** Google draws no wider button. */
 const widest = 400

@@ -4,7 +4,6 @@ import { Form } from '#web/kit/form.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { replaceSession } from '../start-session.ts'
-import { formLook } from '../form-frame.tsx'
 import { identityWords } from '../identity-words.ts'
 import { PasswordField } from '../password-field.tsx'
 import { NewPasswordFields, repeatProblem } from './new-password-fields.tsx'
@@ -14,13 +13,11 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 type NewPasswordFormProps = {
   /** Given where it is known: right after a sign-in with a one-time password. */
   readonly currentPassword?: string
-  /** Without a card of its own: it stands on one. */
-  readonly plain?: true
   readonly onDone: () => void
 }
 
 /** Replaces the password of whoever is signed in; all their other sessions end. */
-export function NewPasswordForm({ currentPassword, plain, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ currentPassword, onDone }: NewPasswordFormProps) {
   const words = identityWords.use()
   const { givenPassword, password, repeat } = words.fields
   const form = useForm({
@@ -43,7 +40,6 @@ export function NewPasswordForm({ currentPassword, plain, onDone }: NewPasswordF
         notify('success', words.temporary.done)
         onDone()
       }}
-      className={plain ? 'grid gap-2.5' : formLook}
       foot={
         <Button type="submit" wide busy={form.busy}>
           {words.temporary.submit}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { requestPasswordReset } from '#contract/identity.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { formLook, FormFrame } from '../form-frame.tsx'
+import { FormFrame } from '../form-frame.tsx'
 import { identityWords } from '../identity-words.ts'
 import { LatinField } from '../latin-field.tsx'
 import { callWithBotProof } from '#web/platform/http/call-with-bot-proof.ts'
@@ -22,7 +23,7 @@ export function AskReset() {
       {sentTo === null ? (
         <AskForm onSent={setSentTo} />
       ) : (
-        <div className={formLook}>
+        <Card padding="large" raised className="grid gap-2.5">
           <p role="status" tabIndex={-1} ref={takeFocus} className="font-semibold outline-none">
             {words.reset.sent}
           </p>
@@ -35,7 +36,7 @@ export function AskReset() {
           <Button variant="secondary" onClick={() => setSentTo(null)}>
             {words.reset.another}
           </Button>
-        </div>
+        </Card>
       )}
       <p className="text-center">
         <MethodLink href="/sign-in">{words.reset.toSignIn}</MethodLink>
@@ -55,25 +56,26 @@ function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
     problemText: useProblemText(),
   })
   return (
-    <Form
-      form={form}
-      onSend={async (body) => {
-        const answer = await callWithBotProof(requestPasswordReset, body)
-        if (answer.data === null) {
-          const known = answer.problem?.code === 'too-many-requests' || answer.status === 403
-          return known ? form.fail(answer) : form.fail(answer, words.reset.failed)
+    <Card padding="large" raised>
+      <Form
+        form={form}
+        onSend={async (body) => {
+          const answer = await callWithBotProof(requestPasswordReset, body)
+          if (answer.data === null) {
+            const known = answer.problem?.code === 'too-many-requests' || answer.status === 403
+            return known ? form.fail(answer) : form.fail(answer, words.reset.failed)
+          }
+          notify('success', words.reset.sent)
+          onSent(body.email)
+        }}
+        foot={
+          <Button type="submit" size="lg" wide busy={form.busy}>
+            {form.busy ? words.checking : words.reset.submit}
+          </Button>
         }
-        notify('success', words.reset.sent)
-        onSent(body.email)
-      }}
-      className={formLook}
-      foot={
-        <Button type="submit" size="lg" wide busy={form.busy}>
-          {form.busy ? words.checking : words.reset.submit}
-        </Button>
-      }
-    >
-      <LatinField label={words.email} type="email" autoComplete="email" required {...form.text('email')} />
-    </Form>
+      >
+        <LatinField label={words.email} type="email" autoComplete="email" required {...form.text('email')} />
+      </Form>
+    </Card>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { confirmPasswordReset } from '#contract/identity.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormTrouble } from '#web/kit/form.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
-import { formLook, FormFrame } from '../form-frame.tsx'
+import { FormFrame } from '../form-frame.tsx'
 import { identityWords } from '../identity-words.ts'
 import { NewPasswordFields, repeatProblem } from './new-password-fields.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
@@ -21,11 +22,17 @@ export function SetPassword({ token, onAskAgain }: SetPasswordProps) {
   return (
     <FormFrame title={refused ? words.badLink : words.setTitle} lead={refused ? undefined : words.setLead}>
       {refused ? (
-        <div className={`outline-none ${formLook}`} tabIndex={-1} ref={token === '' ? null : takeFocus}>
+        <Card
+          padding="large"
+          raised
+          className="grid gap-2.5 outline-none"
+          tabIndex={-1}
+          ref={token === '' ? null : takeFocus}
+        >
           <FormTrouble text={token === '' ? null : words.setFailed} />
           <p>{words.badLinkText}</p>
           <Button onClick={onAskAgain}>{words.askNew}</Button>
-        </div>
+        </Card>
       ) : (
         <SetForm token={token} onRefused={() => setRefused(true)} />
       )}
@@ -46,27 +53,28 @@ function SetForm({ token, onRefused }: SetFormProps) {
     problemText: useProblemText(),
   })
   return (
-    <Form
-      form={form}
-      onSend={async (body) => {
-        const answer = await call(confirmPasswordReset, body)
-        if (answer.problem?.code === 'reset-failed') return onRefused()
-        if (answer.error !== null)
-          return form.fail(
-            answer,
-            answer.problem?.code === 'too-many-requests' ? undefined : words.reset.setFailed,
-          )
-        notify('success', words.reset.setDone)
-        navigate('/sign-in', { replace: true })
-      }}
-      className={formLook}
-      foot={
-        <Button type="submit" size="lg" wide busy={form.busy}>
-          {words.reset.setSubmit}
-        </Button>
-      }
-    >
-      <NewPasswordFields password={form.text('password')} repeat={form.text('repeat')} />
-    </Form>
+    <Card padding="large" raised>
+      <Form
+        form={form}
+        onSend={async (body) => {
+          const answer = await call(confirmPasswordReset, body)
+          if (answer.problem?.code === 'reset-failed') return onRefused()
+          if (answer.error !== null)
+            return form.fail(
+              answer,
+              answer.problem?.code === 'too-many-requests' ? undefined : words.reset.setFailed,
+            )
+          notify('success', words.reset.setDone)
+          navigate('/sign-in', { replace: true })
+        }}
+        foot={
+          <Button type="submit" size="lg" wide busy={form.busy}>
+            {words.reset.setSubmit}
+          </Button>
+        }
+      >
+        <NewPasswordFields password={form.text('password')} repeat={form.text('repeat')} />
+      </Form>
+    </Card>
   )
 }

@@ -1,12 +1,10 @@
 import type { RefObject } from 'react'
 import type * as v from 'valibot'
 import type { Store } from '../framework/store.ts'
-import type { Answer } from '../http/api.ts'
+import type { Failure } from '../http/api.ts'
 import type { ErrorTexts } from './check-form.ts'
 import type { Draft } from './form-draft.ts'
 import type { FormState, FormValues, Problems } from './form-state.ts'
-
-export type Failure = Extract<Answer<unknown>, { data: null }>
 
 export type FormOptions<Values extends FormValues, Schema extends v.GenericSchema = v.GenericSchema> = {
   /** What its fields begin with. Their names are the contract's, so that the server's complaints find their place. */
@@ -32,7 +30,7 @@ export type FormOptions<Values extends FormValues, Schema extends v.GenericSchem
   readonly trouble?: string | null
 }
 
-/** One form on the page: what lives as long as it does, and the options of this look. */
+/** One form on the page: its state, and the options of the last render. */
 export type FormCore<Values extends FormValues, Schema extends v.GenericSchema = v.GenericSchema> = {
   readonly store: Store<FormState<Values>>
   readonly element: RefObject<HTMLFormElement | null>

@@ -4,7 +4,8 @@ import type { SyntheticEvent } from 'react'
 import { contactBody } from '#contract/bodies/contact-body.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 import { createStore } from '../framework/store.ts'
-import type { Failure, FormOptions } from './form-options.ts'
+import type { Failure } from '../http/api.ts'
+import type { FormOptions } from './form-options.ts'
 
 const { tabStorage } = fakeBrowser()
 const { formSending } = await import('./form-sending.ts')
@@ -28,7 +29,7 @@ function aForm(given: Partial<Options> = {}) {
   return {
     state: store.get,
     values: () => valuesOf(store.get()),
-    fill: (values: Partial<typeof first>) => store.set(withValues(store.get(), values)),
+    type: (values: Partial<typeof first>) => store.set(withValues(store.get(), values)),
     now: () => formSending(core, store.get()),
   }
 }
@@ -45,7 +46,7 @@ beforeEach(() => tabStorage.clear())
 
 test('what the contract refuses is not sent, and stands at its fields', () => {
   const form = aForm()
-  form.fill({ username: 'dana' })
+  form.type({ username: 'dana' })
   const bodies: unknown[] = []
   form.now().submit(async (body) => void bodies.push(body))(press)
   assert.deepEqual(bodies, [])
@@ -55,7 +56,7 @@ test('what the contract refuses is not sent, and stands at its fields', () => {
 
 test('a second press while the first is on its way sends nothing', async () => {
   const form = aForm()
-  form.fill(filled)
+  form.type(filled)
   const bodies: unknown[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const submit = form.now().submit((body) => {
@@ -104,7 +105,7 @@ test('a refusal of no field is said of the whole form, or where the form wants i
 test('the next try begins without the complaints of the last', () => {
   const form = aForm()
   form.now().fail(refusal({ email: 'email', captcha: 'required' }))
-  form.fill(filled)
+  form.type(filled)
   form.now().submit(async () => {})(press)
   assert.deepEqual([form.state().problems, form.state().trouble], [{}, null])
 })
@@ -112,9 +113,9 @@ test('the next try begins without the complaints of the last', () => {
 test('what was sent is no draft any more, and what was typed since stays', async () => {
   const form = aForm({ draft: { key: 'contact_draft' } })
   tabStorage.set('contact_draft', JSON.stringify(filled))
-  form.fill(filled)
+  form.type(filled)
   form.now().submit(async () => {
-    form.fill({ message: 'One more thing' })
+    form.type({ message: 'One more thing' })
     form.now().reset(first)
   })(press)
   await new Promise(setImmediate)

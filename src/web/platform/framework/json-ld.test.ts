@@ -1,3 +1,4 @@
+import { noAttributes } from '#contract/product-attributes.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductPage } from '#contract/catalogue.ts'
@@ -37,7 +38,7 @@ const product: ProductPage = {
   brand: 'Halberd',
   descriptionHtml: { en: '', he: '' },
   instructionsHtml: { en: '', he: '' },
-  facts: { platforms: ['windows'], region: 'israel', edition: null, termMonths: 12, devices: 1 },
+  facts: { ...noAttributes, platforms: ['windows'], region: 'israel', termMonths: 12, devices: 1 },
   images: ['/images/abc', '/images/def'],
   imageAlts: [],
   lowestBefore: null,

@@ -1,6 +1,7 @@
 import type { PageCalls, PageData } from '#contract/page.ts'
 import type { Language } from '#shop/localized.ts'
 import { type Answer, call } from '../http/api.ts'
+import { loadWords } from '../i18n/lazy-words.ts'
 import { inTime } from '../http/in-time.ts'
 import type { Page, Params } from './page.ts'
 import { findRoute, type Route } from './route.ts'
@@ -59,7 +60,7 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
   )
   const [answers] = await Promise.all([
     answerCalls(page.calls(params, query, site.language), signal),
-    inTime(Promise.all((page.words ?? []).map((words) => words.load(site.language)))),
+    inTime(loadWords(page, site.language)),
   ])
   if (answers.failure !== null)
     return { screen: { ...place, content: { kind: 'failure', status: answers.failure } } }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { sameText } from '#server/http/csrf.ts'
+import { sameText } from '#server/secrets/same-text.ts'
 import type { CallbackReading } from '../provider.ts'
 
 const pageUid = v.pipe(v.string(), v.nonEmpty())

@@ -22,10 +22,9 @@ import { ReasonDialog } from '../../stock/reason-dialog.tsx'
 import type { AdminColumn, AdminFilter } from '../../table/column.ts'
 import { AdminTable } from '../../table/admin-table.tsx'
 import { useTableAddress } from '../../table/use-table-address.ts'
-import { orderAdminWords } from '../order-admin-words.ts'
+import { orderAdminWords, unmatchedWords } from '#web/admin/words.ts'
 import { PaidSum } from './paid-sum.tsx'
 import { SettlePayment } from './settle-payment.tsx'
-import { unmatchedWords } from './unmatched-words.ts'
 
 type Asked = { readonly row: UnmatchedPayment; readonly act: 'back' | 'settle' }
 

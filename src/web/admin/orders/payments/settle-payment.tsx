@@ -3,7 +3,7 @@ import { Select, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { PaidSum } from './paid-sum.tsx'
-import { unmatchedWords } from './unmatched-words.ts'
+import { unmatchedWords } from '#web/admin/words.ts'
 
 type SettleProps = {
   readonly row: UnmatchedPayment

@@ -1,7 +1,6 @@
 import { defineAdminPage } from '../../frame/define-admin-page.ts'
 import { CategoriesView } from './categories-view.tsx'
-import { categoryWords } from './category-words.ts'
-import { productWords } from '../product-words.ts'
+import { categoryWords, productWords } from '#web/admin/words.ts'
 
 export const page = defineAdminPage({
   title: (language) => categoryWords.of(language).title,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listCategories } from '#contract/addresses.ts'
 import { orderCategories } from '#contract/admin/categories.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -12,12 +13,10 @@ import { callAdmin } from '../../frame/call-admin.ts'
 import { AdminPage } from '../../frame/admin-page.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords } from '../../frame/admin-words.ts'
+import { adminWords, categoryWords, productWords } from '#web/admin/words.ts'
 import { useMay } from '../../frame/use-admin.ts'
 import { AddCategory, RemoveCategory, RenameCategory } from './category-dialogs.tsx'
 import { CategoryLine } from './category-line.tsx'
-import { categoryWords } from './category-words.ts'
-import { productWords } from '../product-words.ts'
 
 export type Category = OutputOf<typeof listCategories>['categories'][number]
 type Asked = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly category: Category }
@@ -80,7 +79,7 @@ function CategoryList({ categories, edits, ask }: ListProps) {
     if (answer.data === null) notify('error', problemText(answer))
   }
   return (
-    <ul className="ruled max-w-[48rem] rounded-md border border-line bg-surface" aria-busy={busy}>
+    <Card as="ul" padding="none" className="ruled max-w-[48rem]" aria-busy={busy}>
       {categories.map((category, at) => (
         <CategoryLine
           key={category.slug}
@@ -94,6 +93,6 @@ function CategoryList({ categories, edits, ask }: ListProps) {
           })}
         />
       ))}
-    </ul>
+    </Card>
   )
 }

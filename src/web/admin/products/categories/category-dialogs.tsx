@@ -11,7 +11,7 @@ import { FormDialog, type FormOf } from '../../form/form-dialog.tsx'
 import { callAdmin } from '../../frame/call-admin.ts'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
 import type { Category } from './categories-view.tsx'
-import { categoryWords } from './category-words.ts'
+import { categoryWords } from '#web/admin/words.ts'
 import { slugFrom } from '../editor/product-values.ts'
 
 type AddProps = { readonly open: boolean; readonly onClose: () => void }

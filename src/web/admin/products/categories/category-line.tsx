@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import type { Category } from './categories-view.tsx'
-import { categoryWords } from './category-words.ts'
+import { categoryWords } from '#web/admin/words.ts'
 
 type LineProps = {
   readonly category: Category

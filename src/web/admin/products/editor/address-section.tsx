@@ -4,7 +4,7 @@ import { Field } from '#web/kit/field.tsx'
 import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { slugFrom } from './product-values.ts'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 type AddressProps = { readonly form: EditorForm; readonly product: AdminProduct | null }
 

@@ -1,57 +1,96 @@
+import { attributesWith, type AttributeWith } from '#contract/product-attributes.ts'
 import { platforms, regions } from '#shop/catalogue/product.ts'
+import { languages } from '#shop/localized.ts'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
+
+type SectionProps = { readonly form: EditorForm }
 
 /** What a buyer must know before paying. */
-export function AttributesSection({ form }: { readonly form: EditorForm }) {
-  const words = productWords.use().editor
-  const { platforms: platformNames, regions: regionNames } = useWords().catalogue.product
-  const chosen = form.values['facts.platforms']
+export function AttributesSection({ form }: SectionProps) {
+  const { editor: words, attributes, inLanguage } = productWords.use()
   return (
     <FormSection title={words.facts}>
       <div className="grid gap-2 sm:grid-cols-2">
         <Field label={words.brand} dir="auto" {...form.text('brand')} />
-        <Select label={words.region} {...form.text('facts.region')}>
-          {regions.map((region) => (
-            <option key={region} value={region}>
-              {regionNames[region]}
-            </option>
-          ))}
-        </Select>
-        <Field label={words.editionEn} dir="ltr" lang="en" {...form.text('facts.edition.en')} />
-        <Field label={words.editionHe} dir="rtl" lang="he" {...form.text('facts.edition.he')} />
-        <Field
-          label={words.term}
-          hint={words.termHint}
-          inputMode="numeric"
-          dir="ltr"
-          {...form.text('facts.termMonths')}
-        />
-        <Field label={words.devices} inputMode="numeric" dir="ltr" {...form.text('facts.devices')} />
+        <Choices form={form} />
+        {attributesWith('texts').map((name) =>
+          languages.map((language) => (
+            <Field
+              key={name + language}
+              label={inLanguage[language](attributes[name].label)}
+              hint={attributes[name].hint}
+              dir={language === 'he' ? 'rtl' : 'ltr'}
+              lang={language}
+              {...form.text(`facts.${name}.${language}`)}
+            />
+          )),
+        )}
+        {attributesWith('number').map((name) => (
+          <Field
+            key={name}
+            label={attributes[name].label}
+            hint={attributes[name].hint}
+            inputMode="numeric"
+            dir="ltr"
+            {...form.text(`facts.${name}`)}
+          />
+        ))}
       </div>
-      <fieldset>
-        <legend className="mb-0.5 text-sm font-semibold">{words.platforms}</legend>
+      <SeveralChoices form={form} />
+    </FormSection>
+  )
+}
+
+/** Attributes that are one of a few values. */
+function Choices({ form }: SectionProps) {
+  const { attributes } = productWords.use()
+  const { regions: regionNames } = useWords().catalogue.product
+  const values: Readonly<Record<AttributeWith<'choice'>, readonly (readonly [string, string])[]>> = {
+    region: regions.map((region) => [region, regionNames[region]]),
+  }
+  return attributesWith('choice').map((name) => (
+    <Select key={name} label={attributes[name].label} {...form.text(`facts.${name}`)}>
+      {values[name].map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  ))
+}
+
+/** Attributes that are several of a few values. */
+function SeveralChoices({ form }: SectionProps) {
+  const { attributes } = productWords.use()
+  const { platforms: platformNames } = useWords().catalogue.product
+  const fields: Readonly<Record<AttributeWith<'choices'>, typeof platforms>> = { platforms }
+  return attributesWith('choices').map((name) => {
+    const chosen = form.values[`facts.${name}`]
+    return (
+      <fieldset key={name}>
+        <legend className="mb-0.5 text-sm font-semibold">{attributes[name].label}</legend>
         <div className="flex flex-wrap gap-x-3">
-          {platforms.map((platform) => (
+          {fields[name].map((value) => (
             <Checkbox
-              key={platform}
-              name="facts.platforms"
-              label={platformNames[platform]}
-              checked={chosen.includes(platform)}
-              onChange={(event) =>
+              key={value}
+              name={`facts.${name}`}
+              label={platformNames[value]}
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
                 form.set(
-                  'facts.platforms',
-                  platforms.filter((one) => (one === platform ? event.target.checked : chosen.includes(one))),
+                  `facts.${name}`,
+                  fields[name].filter((one) => (one === value ? target.checked : chosen.includes(one))),
                 )
               }
             />
           ))}
         </div>
       </fieldset>
-    </FormSection>
-  )
+    )
+  })
 }

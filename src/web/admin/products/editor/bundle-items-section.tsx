@@ -12,7 +12,7 @@ import type { EditorForm } from './editor-form.ts'
 import { stateTones } from '../product-columns.tsx'
 import type { Part } from './product-values.ts'
 import { ProductSearch } from '../product-search.tsx'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 type PartsProps = { readonly form: EditorForm; readonly own: string | undefined }
 

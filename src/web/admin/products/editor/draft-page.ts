@@ -1,8 +1,8 @@
 import type { ProductPage } from '#contract/catalogue.ts'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
-import { platforms } from '#shop/catalogue/product.ts'
 import type { Localized } from '#shop/localized.ts'
 import { lessPercent, toAgorot, toShekels } from '#shop/money.ts'
+import { attributesIn } from './attribute-values.ts'
 import type { Rendered } from './preview.tsx'
 import type { ProductValues } from './product-values.ts'
 
@@ -16,7 +16,6 @@ type Around = {
 export function draftPage(values: ProductValues, { product, texts, category }: Around): ProductPage {
   const price = toAgorot(numberIn(values.price) ?? 0)
   const percent = numberIn(values['discount.percent'])
-  const edition = { en: values['facts.edition.en'], he: values['facts.edition.he'] }
   const images = values.pictures.map(({ id }) => `/images/${id}`)
   return {
     id: product?.id ?? 'draft',
@@ -36,13 +35,7 @@ export function draftPage(values: ProductValues, { product, texts, category }: A
     summary: { en: values['summary.en'], he: values['summary.he'] },
     brand: values.brand,
     ...texts,
-    facts: {
-      platforms: platforms.filter((one) => values['facts.platforms'].includes(one)),
-      region: values['facts.region'],
-      edition: edition.en === '' && edition.he === '' ? null : edition,
-      termMonths: numberIn(values['facts.termMonths']),
-      devices: numberIn(values['facts.devices']),
-    },
+    facts: attributesIn(values, numberIn),
     images: images.length === 0 ? ['/images/placeholder'] : images,
     imageAlts: values.pictures.map(({ alt }) => alt),
     lowestBefore: percent === null ? null : (product?.lowestBefore ?? null),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { productStates } from '#contract/admin/product-shapes.ts'
 import { SelectBox } from '#web/kit/select.tsx'
 import type { EditorForm } from './editor-form.ts'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 /** Stays in sight: in which state the product is saved, and the button. */
 export function EditorFoot({ form, children }: { readonly form: EditorForm; readonly children: ReactNode }) {

@@ -5,9 +5,8 @@ import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { FailureView } from '#web/shell/failure-view.tsx'
 import { defineAdminPage, type AdminViewProps } from '../../frame/define-admin-page.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords } from '../../frame/admin-words.ts'
+import { adminWords, productWords } from '#web/admin/words.ts'
 import { ProductEditor } from './product-editor.tsx'
-import { productWords } from '../product-words.ts'
 
 export const page = defineAdminPage({
   title: (language) => productWords.of(language).title,

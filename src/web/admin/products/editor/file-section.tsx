@@ -6,7 +6,7 @@ import { FormSection } from '../../form/form-section.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
 import { uploadAdmin } from '../../frame/call-admin.ts'
 import { FileButton } from './file-button.tsx'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 type FileProps = { readonly product: AdminProduct | null; readonly error: string | undefined }
 

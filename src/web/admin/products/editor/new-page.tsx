@@ -3,10 +3,8 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { defineAdminPage } from '../../frame/define-admin-page.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { adminWords } from '../../frame/admin-words.ts'
-import { categoryWords } from '../categories/category-words.ts'
+import { adminWords, categoryWords, productWords } from '#web/admin/words.ts'
 import { ProductEditor } from './product-editor.tsx'
-import { productWords } from '../product-words.ts'
 
 export const page = defineAdminPage({
   title: (language) => productWords.of(language).add,

@@ -2,7 +2,7 @@ import { mostChoices } from '#shop/catalogue/service-form.ts'
 import type { Localized } from '#shop/localized.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 import { TwoTexts } from './two-texts.tsx'
 
 type ChoicesProps = {

@@ -10,7 +10,7 @@ import { FileButton } from './file-button.tsx'
 import { moved } from '../moved.ts'
 import { PictureLine } from './picture-line.tsx'
 import type { Picture } from './product-values.ts'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 /** The same picture twice is one. */
 function withPicture(pictures: readonly Picture[], id: string): readonly Picture[] {

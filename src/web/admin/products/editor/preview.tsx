@@ -13,7 +13,7 @@ import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import type { Category } from '../bulk-form.tsx'
 import { draftPage } from './draft-page.ts'
 import type { ProductValues } from './product-values.ts'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 type PreviewProps = {
   readonly values: ProductValues

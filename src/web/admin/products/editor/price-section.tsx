@@ -5,7 +5,7 @@ import { Price, ReducedPrice } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 type PriceProps = { readonly form: EditorForm; readonly product: AdminProduct | null }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { newQuestion } from './question-draft.ts'
 import { inputOf, slugFrom, valuesOf } from './product-values.ts'
@@ -45,4 +46,34 @@ test('an address is made from a name in either language', () => {
   assert.equal(slugFrom('Underlane VPN – 5 devices, 1 year!', 'en'), 'underlane-vpn-5-devices-1-year')
   assert.equal(slugFrom('חומת אש "הגנה" – לשנה', 'he'), 'חומת-אש-הגנה-לשנה')
   assert.equal(slugFrom('Café', 'en'), 'cafe')
+})
+
+test('every field that the editor sends has a control', () => {
+  const sections = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
+  assert.ok(sections.length > 10, `only ${sections.length} sections were read`)
+  // `name.en` and `name.he` are drawn by one line, and so are the attributes of a kind
+  const patterns = (field: string) => [
+    field,
+    field.replace(/\.(en|he)$/, '.${side}'),
+    field
+      .replace(/^facts\.\w+\.(en|he)$/, 'facts.${name}.${language}')
+      .replace(/^facts\.\w+$/, 'facts.${name}'),
+  ]
+  const isDrawn = (field: string) =>
+    patterns(field).some((pattern) =>
+      sections.some((text) =>
+        ["'", '`'].some((quote) =>
+          new RegExp(
+            `form\\.(text|tick|set|alter)\\(\\s*${quote}${pattern.replace(/[.$(){}]/g, '\\$&')}${quote}`,
+          ).test(text),
+        ),
+      ),
+    )
+  assert.deepEqual(
+    Object.keys(valuesOf(null)).filter((field) => !isDrawn(field)),
+    [],
+  )
+  assert.equal(isDrawn('price.of.nothing'), false)
 })

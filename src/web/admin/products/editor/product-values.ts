@@ -2,10 +2,10 @@ import type * as v from 'valibot'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import type { addProduct } from '#contract/admin/products.ts'
 import { israelClock, momentOf } from '#shop/israel-time.ts'
-import type { Platform } from '#shop/catalogue/product.ts'
 import type { ServiceField } from '#shop/catalogue/service-form.ts'
 import type { Localized } from '#shop/localized.ts'
 import { requiredNumber, typedNumber } from '../../form/typed-number.ts'
+import { attributesIn, attributeValues } from './attribute-values.ts'
 
 export type Picture = { readonly id: string; readonly alt: Localized }
 export type Part = AdminProduct['partProducts'][number] & { readonly quantity: number }
@@ -20,7 +20,6 @@ const nothing = { en: '', he: '' }
 
 /** The fields of a product, or of one that is about to be written. */
 export function valuesOf(product: AdminProduct | null, category = '') {
-  const facts = product?.facts
   const discount = product?.discount ?? null
   const text = (name: (typeof texts)[number]) => product?.[name] ?? nothing
   const pictures: readonly Picture[] = product?.pictures ?? []
@@ -31,7 +30,6 @@ export function valuesOf(product: AdminProduct | null, category = '') {
     const part = inside.get(id)
     return part === undefined ? [] : [{ ...part, quantity }]
   })
-  const platforms: readonly Platform[] = facts?.platforms ?? []
   const form: readonly ServiceField[] = product?.form ?? []
   return {
     slug: product?.slug ?? '',
@@ -48,12 +46,7 @@ export function valuesOf(product: AdminProduct | null, category = '') {
     'description.he': text('description').he,
     'instructions.en': text('instructions').en,
     'instructions.he': text('instructions').he,
-    'facts.platforms': platforms,
-    'facts.region': facts?.region ?? 'israel',
-    'facts.edition.en': facts?.edition?.en ?? '',
-    'facts.edition.he': facts?.edition?.he ?? '',
-    'facts.termMonths': numberText(facts?.termMonths),
-    'facts.devices': numberText(facts?.devices),
+    ...attributeValues(product?.facts),
     price: product === null ? '' : product.price.toFixed(2),
     'discount.percent': numberText(discount?.percent),
     'discount.from': clockText(discount?.from),
@@ -70,7 +63,6 @@ export function valuesOf(product: AdminProduct | null, category = '') {
 
 /** What the contract takes. */
 export function inputOf(values: ProductValues): Input {
-  const edition = { en: values['facts.edition.en'], he: values['facts.edition.he'] }
   const both = (name: (typeof texts)[number]) => ({ en: values[`${name}.en`], he: values[`${name}.he`] })
   return {
     slug: values.slug,
@@ -83,13 +75,7 @@ export function inputOf(values: ProductValues): Input {
     summary: both('summary'),
     description: both('description'),
     instructions: both('instructions'),
-    facts: {
-      platforms: [...values['facts.platforms']],
-      region: values['facts.region'],
-      edition: edition.en.trim() === '' && edition.he.trim() === '' ? null : edition,
-      termMonths: typedNumber(values['facts.termMonths']),
-      devices: typedNumber(values['facts.devices']),
-    },
+    facts: attributesIn(values, typedNumber),
     price: requiredNumber(values.price),
     discount: discountOf(values),
     isNew: values.isNew,

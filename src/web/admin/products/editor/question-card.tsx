@@ -5,7 +5,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Select } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { OptionsSection } from './options-section.tsx'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 import { asKind } from './question-draft.ts'
 import { TwoTexts } from './two-texts.tsx'
 

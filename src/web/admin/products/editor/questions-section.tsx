@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { moved } from '../moved.ts'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 import { QuestionCard } from './question-card.tsx'
 import { newQuestion } from './question-draft.ts'
 

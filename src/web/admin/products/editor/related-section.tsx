@@ -5,7 +5,7 @@ import { useLocalized } from '#web/platform/framework/site.ts'
 import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { ProductSearch } from '../product-search.tsx'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 type RelatedProps = { readonly form: EditorForm; readonly own: string | undefined }
 

@@ -6,7 +6,7 @@ import { useLocalized } from '#web/platform/framework/site.ts'
 import { FormSection } from '../../form/form-section.tsx'
 import type { Category } from '../bulk-form.tsx'
 import type { EditorForm } from './editor-form.ts'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 type SaleProps = {
   readonly form: EditorForm

@@ -1,7 +1,7 @@
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
-import { productWords } from '../product-words.ts'
+import { productWords } from '#web/admin/words.ts'
 
 const sides = ['en', 'he'] as const
 

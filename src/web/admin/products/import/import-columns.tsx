@@ -1,13 +1,21 @@
-import { columnsOfNew, type TableColumn, tableColumns } from '#shop/catalogue/table-columns.ts'
+import {
+  attributeColumns,
+  columnsOfNew,
+  type TableColumn,
+  tableColumns,
+} from '#contract/admin/product-columns.ts'
+import { attributesWith } from '#contract/product-attributes.ts'
+import { ownValue } from '#shop/own-value.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { importWords } from './import-words.ts'
-import { examples } from './table-template.ts'
+import { importWords, productWords } from '#web/admin/words.ts'
+import { exampleOf } from './table-template.ts'
 
 const needed: readonly TableColumn[] = columnsOfNew
 
 /** Every column of the table: what stands in it, and an example. */
 export function ImportColumns() {
-  const { columns: words, meanings } = importWords.use()
+  const { columns: words } = importWords.use()
+  const meaningOf = useMeanings()
   return (
     <details className="rounded-md border border-line bg-surface">
       <summary className="cursor-pointer p-2 font-semibold md:px-3">{words.title}</summary>
@@ -32,11 +40,11 @@ export function ImportColumns() {
                   </span>
                 </td>
                 <td data-title={words.meaning} data-wide="" className="min-w-32 whitespace-normal">
-                  {meanings[name]}
+                  {meaningOf(name)}
                 </td>
                 <td data-title={words.example} data-wide="" className="min-w-20 whitespace-pre-line">
                   <bdi dir={name.endsWith('_he') ? 'rtl' : 'ltr'} className="text-muted">
-                    {examples[name]}
+                    {exampleOf(name)}
                   </bdi>
                 </td>
               </tr>
@@ -46,4 +54,20 @@ export function ImportColumns() {
       </div>
     </details>
   )
+}
+
+/** What stands in a column: of an attribute, as the editor names it. */
+function useMeanings(): (name: TableColumn) => string {
+  const { meanings } = importWords.use()
+  const { attributes, inLanguage } = productWords.use()
+  return (name) => {
+    const found = attributeColumns.find(({ column }) => column === name)
+    if (found === undefined) return ownValue<string>(meanings, name) ?? ''
+    const { label, hint = '', inTable } = attributes[found.attribute]
+    const language = /_(en|he)$/.exec(name)?.[1] === 'he' ? 'he' : 'en'
+    const called = attributesWith('texts').some((one) => one === found.attribute)
+      ? inLanguage[language](label)
+      : label
+    return inTable ?? `${called}. ${hint}`.trim()
+  }
 }

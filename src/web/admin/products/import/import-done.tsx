@@ -1,8 +1,9 @@
+import { Card } from '#web/kit/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
-import { importWords } from './import-words.ts'
+import { importWords } from '#web/admin/words.ts'
 
 type DoneProps = { readonly written: number; readonly onMore: () => void }
 
@@ -10,7 +11,7 @@ type DoneProps = { readonly written: number; readonly onMore: () => void }
 export function ImportDone({ written, onMore }: DoneProps) {
   const words = importWords.use()
   return (
-    <div ref={takeFocus} tabIndex={-1} role="status" className="rounded-md border border-line bg-surface">
+    <Card ref={takeFocus} tabIndex={-1} role="status" padding="none">
       <EmptyState title={words.written(written)} icon={<Icon name="done" />}>
         <div className="flex flex-wrap justify-center gap-1">
           <ButtonLink href="/dashboard/admin/products">{words.toProducts}</ButtonLink>
@@ -19,6 +20,6 @@ export function ImportDone({ written, onMore }: DoneProps) {
           </Button>
         </div>
       </EmptyState>
-    </div>
+    </Card>
   )
 }

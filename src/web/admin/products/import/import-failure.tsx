@@ -1,10 +1,11 @@
 import { type TableTrouble, tableTroubles } from '#contract/admin/products.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
-import { importWords } from './import-words.ts'
+import { importWords } from '#web/admin/words.ts'
 import type { TableImport } from './use-table-import.ts'
 
 type Why = Extract<TableImport, { step: 'failed' }>['why']
@@ -17,7 +18,7 @@ export function ImportFailure({ name, why, onAgain }: FailureProps) {
   const unread = typeof why === 'string' || why.problem?.code === 'csv-unreadable'
   const text = typeof why === 'string' ? words[why === 'too-large' ? 'tooLarge' : why] : null
   return (
-    <div ref={takeFocus} tabIndex={-1} role="alert" className="rounded-md border border-line bg-surface">
+    <Card ref={takeFocus} tabIndex={-1} role="alert" padding="none">
       <EmptyState
         title={unread ? words.failed : words.stopped}
         icon={<Icon name="warning" />}
@@ -30,7 +31,7 @@ export function ImportFailure({ name, why, onAgain }: FailureProps) {
       >
         <Button onClick={onAgain}>{words.another}</Button>
       </EmptyState>
-    </div>
+    </Card>
   )
 }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { ImportLine } from '#contract/admin/products.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { FormSection } from '../../form/form-section.tsx'
-import { adminWords } from '../../frame/admin-words.ts'
-import { importWords } from './import-words.ts'
-import { productWords } from '../product-words.ts'
+import { adminWords, importWords, productWords } from '#web/admin/words.ts'
 
 const tones = { new: 'info', changed: 'warning', same: 'neutral', wrong: 'error' } as const
 const shownFirst = 100
@@ -21,7 +19,7 @@ export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }
     .toSorted((a, b) => Number(b.what === 'wrong') - Number(a.what === 'wrong') || a.line - b.line)
   if (told.length === 0) return null
   return (
-    <FormSection title={words.lines}>
+    <Section title={words.lines}>
       <div className="overflow-x-auto">
         <table className="admin-table stacks">
           <thead>
@@ -44,7 +42,7 @@ export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }
           {words.showAll(told.length)}
         </Button>
       )}
-    </FormSection>
+    </Section>
   )
 }
 

@@ -1,7 +1,6 @@
 import { defineAdminPage } from '../../frame/define-admin-page.ts'
 import { ImportView } from './import-view.tsx'
-import { importWords } from './import-words.ts'
-import { productWords } from '../product-words.ts'
+import { importWords, productWords } from '#web/admin/words.ts'
 
 export const page = defineAdminPage({
   title: (language) => importWords.of(language).title,

@@ -1,10 +1,10 @@
 import type { ImportLine } from '#contract/admin/products.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
-import { FormSection } from '../../form/form-section.tsx'
 import { FileButton } from '../editor/file-button.tsx'
 import { ImportLines } from './import-lines.tsx'
-import { importWords } from './import-words.ts'
+import { importWords } from '#web/admin/words.ts'
 import { countOf } from './use-table-import.ts'
 
 type ReportProps = {
@@ -56,7 +56,7 @@ function Next({ lines, busy, onWrite, onFile }: Omit<ReportProps, 'name'>) {
   const toWrite = countOf(lines, 'new') + countOf(lines, 'changed')
   const ready = !wrong && toWrite > 0
   return (
-    <FormSection title={words.next}>
+    <Section title={words.next}>
       <p className={wrong ? 'text-error' : undefined}>
         {wrong ? words.wrong : ready ? words.ready : words.nothing}
       </p>
@@ -78,6 +78,6 @@ function Next({ lines, busy, onWrite, onFile }: Omit<ReportProps, 'name'>) {
           {wrong ? words.again : words.another}
         </FileButton>
       </div>
-    </FormSection>
+    </Section>
   )
 }

@@ -1,11 +1,11 @@
 import { exportProducts } from '#contract/admin/products.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { DropZone } from '../../form/drop-zone.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import { saveFile } from '#web/platform/http/download-file.ts'
 import { useCsv } from '../../table/use-csv.ts'
-import { importWords } from './import-words.ts'
+import { importWords } from '#web/admin/words.ts'
 import { tableTemplate } from './table-template.ts'
 
 /** What a table must have, where to get one, and the place to give it. */
@@ -23,16 +23,16 @@ export function ImportStart({ onFile }: { readonly onFile: (file: File) => void 
           accept=".csv,text/csv"
           onFile={onFile}
         />
-        <FormSection title={words.needs.title}>
+        <Section title={words.needs.title}>
           <ul className="grid list-disc gap-0.5 ps-2.5">
             {words.needs.points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
           <Sources />
-        </FormSection>
+        </Section>
       </div>
-      <FormSection title={words.steps.title}>
+      <Section title={words.steps.title}>
         <ol className="grid gap-1.5 md:grid-cols-3 md:gap-3">
           {words.steps.points.map((point, at) => (
             <li key={point} className="flex items-start gap-1">
@@ -44,7 +44,7 @@ export function ImportStart({ onFile }: { readonly onFile: (file: File) => void 
           ))}
         </ol>
         <p className="text-sm text-muted">{words.steps.later}</p>
-      </FormSection>
+      </Section>
     </>
   )
 }

@@ -1,13 +1,12 @@
+import { Section } from '#web/kit/section.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { AdminPage } from '../../frame/admin-page.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportFailure } from './import-failure.tsx'
 import { ImportReport } from './import-report.tsx'
 import { ImportStart } from './import-start.tsx'
-import { importWords } from './import-words.ts'
-import { productWords } from '../product-words.ts'
+import { importWords, productWords } from '#web/admin/words.ts'
 import { useTableImport } from './use-table-import.ts'
 
 /** /dashboard/admin/products/import: a table is first reported on, then written as a whole. */
@@ -41,11 +40,11 @@ export function ImportView() {
 function Checking({ name }: { readonly name: string }) {
   const words = importWords.use()
   return (
-    <FormSection title={words.checking} hint={words.checkingHint}>
+    <Section title={words.checking} hint={words.checkingHint}>
       <p role="status" className="flex items-center gap-1">
         <Spinner small />
         <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
       </p>
-    </FormSection>
+    </Section>
   )
 }

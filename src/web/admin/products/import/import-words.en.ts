@@ -1,5 +1,5 @@
 import type { TableTrouble } from '#contract/admin/products.ts'
-import type { TableColumn } from '#shop/catalogue/table-columns.ts'
+import type { OwnColumn } from '#contract/admin/product-columns.ts'
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`)
 
@@ -60,21 +60,15 @@ export const words = {
     is_new: 'yes or no: whether it is marked as new.',
     max_per_order: 'Most per order, from 1 to 100.',
     low_stock: 'With so many keys or fewer managers are told. Empty: never.',
-    platforms: 'windows, macos, linux, android, ios, web or console; a space between them.',
-    region: 'israel, global or europe.',
     parts: 'What a bundle holds: addresses of products, * and how many of each, | between them.',
     related: 'Addresses of up to 12 related products, a space between them.',
     questions:
       'What a service asks at checkout, a line each: id | kind of answer | question in English | in Hebrew | explanation in English | in Hebrew, then the choices in pairs. A star after the kind: an answer is required.',
-    edition_en: 'Edition, in English.',
-    edition_he: 'Edition, in Hebrew.',
-    term_months: 'Term in months. Empty: perpetual.',
-    devices: 'On how many devices it works. Empty: this is not said.',
     description_en: 'Description, in English. Markdown.',
     description_he: 'Description, in Hebrew. Markdown.',
     instructions_en: 'What the buyer reads after purchase, in English. Markdown.',
     instructions_he: 'What the buyer reads after purchase, in Hebrew. Markdown.',
-  } satisfies Record<TableColumn, string>,
+  } satisfies Record<OwnColumn, string>,
   checking: 'Checking the table…',
   checkingHint: 'Nothing in the shop changes yet.',
   failed: 'This table cannot be read',

@@ -1,7 +1,12 @@
-import { type TableColumn, tableColumns } from '#shop/catalogue/table-columns.ts'
+import {
+  attributeColumns,
+  type OwnColumn,
+  type TableColumn,
+  tableColumns,
+} from '#contract/admin/product-columns.ts'
+import { ownValue } from '#shop/own-value.ts'
 
-/** What may stand in each column, in the way a person writes it. */
-export const examples: Readonly<Record<TableColumn, string>> = {
+const examples: Readonly<Record<OwnColumn, string>> = {
   slug: 'underlane-vpn-1-year',
   slug_he: 'וי-פי-אן-לשנה',
   old_slugs: 'underlane-vpn underlane',
@@ -22,19 +27,19 @@ export const examples: Readonly<Record<TableColumn, string>> = {
   is_new: 'yes',
   max_per_order: '5',
   low_stock: '10',
-  platforms: 'windows macos android ios',
-  region: 'global',
   parts: 'underlane-vpn-1-year*2|halberd-antivirus',
   related: 'halberd-antivirus quiet-backup',
   questions: 'site | address-of-site* | Which site? | איזה אתר?',
-  edition_en: 'Family',
-  edition_he: 'משפחתית',
-  term_months: '12',
-  devices: '5',
   description_en: 'Keeps what you do **private**, at home and away.',
   description_he: 'שומר על **הפרטיות** שלכם, בבית ובדרכים.',
   instructions_en: '1. Install the app.\n2. Enter the key.',
   instructions_he: '1. התקינו את האפליקציה.\n2. הזינו את המפתח.',
+}
+
+/** What may stand in a column, in the way a person writes it. */
+export function exampleOf(name: TableColumn): string {
+  const attribute = attributeColumns.find(({ column }) => column === name)
+  return attribute?.example ?? ownValue(examples, name) ?? ''
 }
 
 /** What only some products have, or names products that this shop may not have: empty in the template's line. */
@@ -50,7 +55,7 @@ const leftEmpty: ReadonlySet<TableColumn> = new Set([
 
 /** A table of products to begin with: all columns, and one line as an example. */
 export function tableTemplate(): Blob {
-  const line = tableColumns.map((name) => (leftEmpty.has(name) ? '' : examples[name]))
+  const line = tableColumns.map((name) => (leftEmpty.has(name) ? '' : exampleOf(name)))
   const rows = [[...tableColumns], line].map((cells) => cells.map(inQuotes).join(','))
   return new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' })
 }

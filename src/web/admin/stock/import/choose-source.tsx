@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { TextArea } from '#web/kit/field.tsx'
 import { DropZone } from '../../form/drop-zone.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import type { KeySource } from './key-source.ts'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type ChooseProps = { readonly onChoose: (source: KeySource) => void }
 
@@ -31,7 +31,7 @@ function PasteBox({ onChoose }: ChooseProps) {
   const words = stockWords.use().bring
   const [text, setText] = useState('')
   return (
-    <FormSection title={words.or}>
+    <Section title={words.or}>
       <TextArea
         label={words.paste}
         dir="ltr"
@@ -50,6 +50,6 @@ function PasteBox({ onChoose }: ChooseProps) {
       >
         {words.usePasted}
       </Button>
-    </FormSection>
+    </Section>
   )
 }

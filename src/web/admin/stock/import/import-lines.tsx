@@ -5,16 +5,16 @@ import {
   listImportLines,
   type StockImport,
 } from '#contract/admin/stock-imports.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { FormSection } from '../../form/form-section.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { shortDay } from '../day.ts'
 import { MaskedKey } from '../key-badge.tsx'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type Show = (typeof importShows)[number]
 
@@ -24,7 +24,7 @@ export function ImportLines({ seen }: { readonly seen: StockImport }) {
   const [show, setShow] = useState<Show>('problems')
   const bad = seen.repeated + seen.known + seen.malformed
   return (
-    <FormSection
+    <Section
       title={words.problems}
       actions={
         <SelectBox
@@ -60,7 +60,7 @@ export function ImportLines({ seen }: { readonly seen: StockImport }) {
           </table>
         </div>
       )}
-    </FormSection>
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { defineAdminPage } from '../../frame/define-admin-page.ts'
 import { ImportView } from './import-view.tsx'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 export const page = defineAdminPage({
   title: (language) => stockWords.of(language).bring.title,

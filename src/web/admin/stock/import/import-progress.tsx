@@ -1,10 +1,10 @@
 import '../stock.css'
 import type { StockImport } from '#contract/admin/stock-imports.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 import type { Importing } from './use-import.ts'
 
 type BarProps = { readonly label: string; readonly part: number; readonly text: string }
@@ -31,7 +31,7 @@ type ReadingProps = {
 export function ImportReading({ part, seen, onStop }: ReadingProps) {
   const words = stockWords.use().bring
   return (
-    <FormSection
+    <Section
       title={words.reading}
       hint={words.checkHint}
       actions={
@@ -41,7 +41,7 @@ export function ImportReading({ part, seen, onStop }: ReadingProps) {
       }
     >
       <ProgressBar label={words.reading} part={part} text={words.linesRead(seen?.linesRead ?? 0)} />
-    </FormSection>
+    </Section>
   )
 }
 

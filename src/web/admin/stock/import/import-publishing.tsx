@@ -1,10 +1,11 @@
 import type { StockImport } from '#contract/admin/stock-imports.ts'
+import { Section } from '#web/kit/section.tsx'
+import { Card } from '#web/kit/card.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import { ProgressBar } from './import-progress.tsx'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 import { usePublishing } from './use-import.ts'
 
 /** Keys on their way to the shelf, and the word that they are there. */
@@ -13,16 +14,16 @@ export function ImportPublishing({ begun }: { readonly begun: StockImport }) {
   const now = usePublishing(begun)
   if (now.state !== 'shelved')
     return (
-      <FormSection title={words.bring.shelving} hint={words.bring.shelvingHint}>
+      <Section title={words.bring.shelving} hint={words.bring.shelvingHint}>
         <ProgressBar
           label={words.bring.shelving}
           part={now.shelved / Math.max(1, begun.new)}
           text={words.keys(now.shelved)}
         />
-      </FormSection>
+      </Section>
     )
   return (
-    <div role="status" className="rounded-md border border-line bg-surface">
+    <Card role="status" padding="none">
       <EmptyState
         title={now.batchId === null ? words.bring.nothingNew : words.bring.done(now.shelved)}
         icon={<Icon name="done" />}
@@ -38,6 +39,6 @@ export function ImportPublishing({ begun }: { readonly begun: StockImport }) {
           </ButtonLink>
         </div>
       </EmptyState>
-    </div>
+    </Card>
   )
 }

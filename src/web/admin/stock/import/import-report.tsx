@@ -3,7 +3,7 @@ import type { StockImport } from '#contract/admin/stock-imports.ts'
 import { ImportLines } from './import-lines.tsx'
 import { ImportPublishing } from './import-publishing.tsx'
 import { ImportTermsForm } from './import-terms.tsx'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type ReportProps = { readonly seen: StockImport; readonly onLeave: () => void }
 

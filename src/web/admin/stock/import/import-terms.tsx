@@ -1,12 +1,12 @@
 import { confirmImport, type StockImport } from '#contract/admin/stock-imports.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { AdminForm } from '../../form/admin-form.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import { typedNumber } from '../../form/typed-number.ts'
 import { useAdminForm } from '../../form/use-admin-form.ts'
 import { callAdmin } from '../../frame/call-admin.ts'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type TermsProps = {
   readonly seen: StockImport
@@ -35,7 +35,7 @@ export function ImportTermsForm({ seen, onConfirmed, onLeave }: TermsProps) {
   }
   const { error: badDay, ...lastDay } = form.text('lastDay')
   return (
-    <FormSection title={words.terms}>
+    <Section title={words.terms}>
       <AdminForm
         form={form}
         onSave={confirm}
@@ -70,6 +70,6 @@ export function ImportTermsForm({ seen, onConfirmed, onLeave }: TermsProps) {
         />
         <TextArea label={words.note} rows={3} maxLength={1000} {...form.text('note')} />
       </AdminForm>
-    </FormSection>
+    </Section>
   )
 }

@@ -7,12 +7,12 @@ import {
   type Separator,
   separators,
 } from '#shop/stock/read-key-file.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Select } from '#web/kit/field.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import { type KeySource, sampleOf } from './key-source.ts'
-import { stockWords } from '../stock-words.ts'
+import { stockWords } from '#web/admin/words.ts'
 
 type ShapeProps = {
   readonly source: KeySource
@@ -41,7 +41,7 @@ export function ShapeForm({ source, pattern, onAnother, onRead }: ShapeProps) {
   if (sample === null) return null
   return (
     <div className="grid items-start gap-2 md:grid-cols-2">
-      <FormSection
+      <Section
         title={words.shape}
         hint={
           source.name === null ? (
@@ -67,12 +67,12 @@ export function ShapeForm({ source, pattern, onAnother, onRead }: ShapeProps) {
             label={<bdi>{words.checkPattern(pattern)}</bdi>}
           />
         )}
-      </FormSection>
-      <FormSection title={words.preview}>
+      </Section>
+      <Section title={words.preview}>
         <Preview sample={sample} shape={shape} />
         <Button onClick={() => onRead(shape, checkPattern)}>{words.check}</Button>
         <p className="text-sm text-muted">{words.checkHint}</p>
-      </FormSection>
+      </Section>
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import { attributesWith, noAttributes, type ProductAttributes } from '#contract/product-attributes.ts'
+import type { Platform } from '#shop/catalogue/product.ts'
+import { languages, type Localized } from '#shop/localized.ts'
+import { recordOf } from '#shop/record-of.ts'
+
+/** What the editor's fields hold of the attributes: texts by the contract's names of fields. */
+export type AttributeValues = ReturnType<typeof attributeValues>
+
+/** The fields of a product's attributes, or of one that is about to be written. */
+export function attributeValues(facts: ProductAttributes | undefined) {
+  const given = facts ?? { ...noAttributes, region: 'israel' as const }
+  const platforms: readonly Platform[] = given.platforms
+  return {
+    'facts.platforms': platforms,
+    'facts.region': given.region,
+    ...recordOf(attributesWith('texts'), (name) =>
+      languages.map((language) => [`facts.${name}.${language}`, given[name]?.[language] ?? ''] as const),
+    ),
+    ...recordOf(attributesWith('number'), (name) => [[`facts.${name}`, String(given[name] ?? '')] as const]),
+  }
+}
+
+/** What the contract takes. `numberIn`: what a typed number counts as. */
+export function attributesIn(
+  values: AttributeValues,
+  numberIn: (typed: string) => number | null,
+): ProductAttributes {
+  return {
+    platforms: [...values['facts.platforms']],
+    region: values['facts.region'],
+    ...recordOf(attributesWith('texts'), (name) => [
+      [name, textsOrNone({ en: values[`facts.${name}.en`], he: values[`facts.${name}.he`] })],
+    ]),
+    ...recordOf(attributesWith('number'), (name) => [[name, numberIn(values[`facts.${name}`])]]),
+  }
+}
+
+function textsOrNone(texts: Localized): Localized | null {
+  return texts.en.trim() === '' && texts.he.trim() === '' ? null : { ...texts }
+}

@@ -1,0 +1,63 @@
+import { lazyWords } from '#web/platform/i18n/lazy-words.ts'
+
+/** The words of each room of the admin area, in the file that is read; a page names those that its parts speak. */
+export const adminWords = lazyWords({
+  en: () => import('./frame/words.en.ts'),
+  he: () => import('./frame/words.he.ts'),
+})
+export const actionWords = lazyWords({
+  en: () => import('./audit/action-words.en.ts'),
+  he: () => import('./audit/action-words.he.ts'),
+})
+export const auditWords = lazyWords({
+  en: () => import('./audit/words.en.ts'),
+  he: () => import('./audit/words.he.ts'),
+})
+export const categoryWords = lazyWords({
+  en: () => import('./products/categories/category-words.en.ts'),
+  he: () => import('./products/categories/category-words.he.ts'),
+})
+export const couponAdminWords = lazyWords({
+  en: () => import('./coupons/words.en.ts'),
+  he: () => import('./coupons/words.he.ts'),
+})
+export const importWords = lazyWords({
+  en: () => import('./products/import/import-words.en.ts'),
+  he: () => import('./products/import/import-words.he.ts'),
+})
+export const messageAdminWords = lazyWords({
+  en: () => import('./messages/words.en.ts'),
+  he: () => import('./messages/words.he.ts'),
+})
+export const orderAdminWords = lazyWords({
+  en: () => import('./orders/words.en.ts'),
+  he: () => import('./orders/words.he.ts'),
+})
+export const productWords = lazyWords({
+  en: () => import('./products/words.en.ts'),
+  he: () => import('./products/words.he.ts'),
+})
+export const reportWords = lazyWords({
+  en: () => import('./reports/words.en.ts'),
+  he: () => import('./reports/words.he.ts'),
+})
+export const reviewAdminWords = lazyWords({
+  en: () => import('./reviews/words.en.ts'),
+  he: () => import('./reviews/words.he.ts'),
+})
+export const stockWords = lazyWords({
+  en: () => import('./stock/words.en.ts'),
+  he: () => import('./stock/words.he.ts'),
+})
+export const teamWords = lazyWords({
+  en: () => import('./team/words.en.ts'),
+  he: () => import('./team/words.he.ts'),
+})
+export const timelineWords = lazyWords({
+  en: () => import('./orders/timeline-words.en.ts'),
+  he: () => import('./orders/timeline-words.he.ts'),
+})
+export const unmatchedWords = lazyWords({
+  en: () => import('./orders/payments/unmatched-words.en.ts'),
+  he: () => import('./orders/payments/unmatched-words.he.ts'),
+})

@@ -1,0 +1,6 @@
+import { problemWords } from '#web/platform/i18n/problem-text.ts'
+import { reviewWords } from './review-words.ts'
+import { Reviews } from './reviews.tsx'
+
+/** The reviews of a product. */
+export const section = { View: Reviews, words: [reviewWords, problemWords] }

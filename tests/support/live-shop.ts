@@ -1,0 +1,41 @@
+import { registerHooks } from 'node:module'
+import process from 'node:process'
+import { pino } from 'pino'
+
+// A live shop as a process of its own: what it opens, short of the port. Says every module it loaded.
+const loaded = new Set<string>()
+registerHooks({
+  load(url, context, next) {
+    loaded.add(url)
+    return next(url, context)
+  },
+})
+const { assemble } = await import('#server/startup/assemble.ts')
+const { startBackground } = await import('#server/startup/background.ts')
+const { allPlainRoutes, allRoutes } = await import('#server/startup/routes.ts')
+const { readSettings } = await import('#server/settings/read-settings.ts')
+await import('#server/startup/run-shop.ts')
+
+const given = readSettings({
+  ...process.env,
+  PAYMENT_METHODS: 'payplus',
+  PAYPLUS_API_KEY: 'a',
+  PAYPLUS_SECRET_KEY: 's',
+  PAYPLUS_PAGE_UID: 'p',
+})
+if ('problems' in given || given.databaseUrl === null) throw new Error('The test gives every setting')
+// what it is given stands for what a live shop needs
+const variables = { ...given.variables, given: new Set(Object.keys(given.variables.values)) }
+const settings = { ...given, variables, mode: 'live', smtpUrl: 'smtp://127.0.0.1:9' } as const
+const context = await assemble({
+  settings,
+  databaseUrl: given.databaseUrl,
+  log: pino({ level: 'silent' }),
+})
+const paths = allRoutes(context, null).map(({ endpoint }) => endpoint.path)
+allPlainRoutes(context, [])
+const background = await startBackground(context, null)
+await background.stop()
+context.mailer.close()
+await context.pool.end()
+process.stdout.write(JSON.stringify({ loaded: [...loaded], paths }))
