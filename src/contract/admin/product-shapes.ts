@@ -1,3 +1,5 @@
+import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
+import { mostRelated } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { maxBundleItems, maxBundleItemUnits, productKinds } from '#shop/catalogue/product.ts'
 import { attributesInput } from '../product-attributes.ts'
@@ -63,7 +65,7 @@ export const fields = {
   price,
   discount: v.nullable(discount),
   isNew: v.boolean('yes-or-no'),
-  maxPerOrder: whole(1, 100, 'up-to-hundred'),
+  maxPerOrder: whole(1, maxUnitsPerLine, 'up-to-hundred'),
   /** With so many keys or fewer the managers are told; null: never. */
   lowStock: v.nullable(whole(0, 1_000_000)),
   pictures: v.pipe(
@@ -75,7 +77,7 @@ export const fields = {
     ),
     v.maxLength(12, 'too-long'),
   ),
-  related: v.pipe(v.array(id), v.maxLength(12, 'too-long')),
+  related: v.pipe(v.array(id), v.maxLength(mostRelated, 'too-long')),
   /** What a bundle holds, in its order; empty for all else. */
   parts: v.pipe(
     v.array(v.strictObject({ id, quantity: whole(1, maxBundleItemUnits, 'part-units') })),

@@ -1,3 +1,4 @@
+import { megabyte, mostPictureMegabytes, mostTableMegabytes } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { productKinds } from '#shop/catalogue/product.ts'
 import {
@@ -104,7 +105,7 @@ export const addPicture = endpoint({
   summary:
     'Takes a picture (PNG, JPEG, WebP, AVIF), draws it again without anything hidden in it, and gives its id.',
   body: 'upload',
-  mostBytes: 12 * 1024 * 1024,
+  mostBytes: mostPictureMegabytes * megabyte,
   status: 201,
   input: v.strictObject({ body: v.instance(Uint8Array) }),
   output: v.object({ id: v.string(), imageUrl: v.string(), width: v.number(), height: v.number() }),
@@ -118,7 +119,7 @@ export const putProductFile = endpoint({
   permission: 'products.edit',
   summary: 'Takes the file that a product of that kind delivers, instead of the one before.',
   body: 'upload',
-  mostBytes: 64 * 1024 * 1024,
+  mostBytes: 64 * megabyte,
   input: v.strictObject({
     id,
     name: v.pipe(
@@ -193,7 +194,7 @@ export const importProducts = endpoint({
   summary:
     'Reads a CSV file as the export writes it: reports on every line, and writes all of it or nothing.',
   body: 'upload',
-  mostBytes: 5 * 1024 * 1024,
+  mostBytes: mostTableMegabytes * megabyte,
   input: v.strictObject({
     write: v.pipe(v.picklist(['no', 'yes'])),
     body: v.instance(Uint8Array),

@@ -1,4 +1,6 @@
 import type { Content, Post, Question, ShopDocument } from '#server/context/content.ts'
+import { guestDays, guestReturnMinutes, ordersKeptYears, tracesKeptYears } from '#shop/limits.ts'
+import { passwordLength } from '#shop/identity/password.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +34,11 @@ export function loadContent(
     socialLinks: socialLinks.join(' '),
     refundDays: String(refundDays),
     moneyBackDays: String(moneyBackDays),
+    passwordLeast: String(passwordLength.least),
+    guestDays: String(guestDays),
+    guestReturnMinutes: String(guestReturnMinutes),
+    ordersKeptYears: String(ordersKeptYears),
+    tracesKeptYears: String(tracesKeptYears),
     holdMinutes: String(Math.floor(holdSeconds / 60)),
   }
   const read = <T>(room: string, make: (page: Page) => T) => readRoom(folder, room, values, make)

@@ -1,3 +1,4 @@
+import { codeMinutes, resetLinkMinutes } from '#shop/limits.ts'
 import type { Language } from '#shop/localized.ts'
 
 /** Every e-mail about an account. `code` e-mails carry a code, `button` ones a link. */
@@ -33,14 +34,14 @@ const en: Letters = {
   'sign-up-code': {
     subject: (shop) => `Your ${shop} sign-up code`,
     paragraphs: () => [
-      'Enter this code on the sign-up page. It is good for ten minutes.',
+      `Enter this code on the sign-up page. It is good for ${codeMinutes} minutes.`,
       'We never ask for it by phone or by mail. If you did not sign up, you can ignore this e-mail: no account is opened without the code.',
     ],
   },
   'email-code': {
     subject: (shop) => `Confirm your new address at ${shop}`,
     paragraphs: () => [
-      'Enter this code on your account page to move your account to this address. It is good for ten minutes.',
+      `Enter this code on your account page to move your account to this address. It is good for ${codeMinutes} minutes.`,
       'If you did not ask for this, you can ignore this e-mail: nothing changes without the code.',
     ],
   },
@@ -55,7 +56,7 @@ const en: Letters = {
   'reset-link': {
     subject: (shop) => `Reset your ${shop} password`,
     paragraphs: () => [
-      'Use the button to choose a new password. The link is good for one hour and works once.',
+      `Use the button to choose a new password. The link is good for ${resetLinkMinutes} minutes and works once.`,
       'If you did not ask for it, you can ignore this e-mail: your password stays as it is.',
     ],
     button: 'Choose a new password',
@@ -130,14 +131,14 @@ const he: Letters = {
   'sign-up-code': {
     subject: (shop) => `קוד ההרשמה שלכם ל־${shop}`,
     paragraphs: () => [
-      'הזינו את הקוד הזה בעמוד ההרשמה. הקוד תקף לעשר דקות.',
+      `הזינו את הקוד הזה בעמוד ההרשמה. הקוד תקף ל־${codeMinutes} דקות.`,
       'לעולם לא נבקש מכם את הקוד בטלפון או בדוא״ל. לא נרשמתם? אפשר להתעלם מההודעה: בלי הקוד לא ייפתח חשבון.',
     ],
   },
   'email-code': {
     subject: (shop) => `אישור כתובת הדוא״ל החדשה שלכם ב־${shop}`,
     paragraphs: () => [
-      'הזינו את הקוד הזה בעמוד החשבון כדי להעביר את החשבון לכתובת הזו. הקוד תקף לעשר דקות.',
+      `הזינו את הקוד הזה בעמוד החשבון כדי להעביר את החשבון לכתובת הזו. הקוד תקף ל־${codeMinutes} דקות.`,
       'לא ביקשתם זאת? אפשר להתעלם מההודעה: בלי הקוד דבר לא ישתנה.',
     ],
   },
@@ -152,7 +153,7 @@ const he: Letters = {
   'reset-link': {
     subject: (shop) => `איפוס הסיסמה שלכם ב־${shop}`,
     paragraphs: () => [
-      'לחצו על הכפתור כדי לבחור סיסמה חדשה. הקישור תקף לשעה אחת וניתן לשימוש פעם אחת בלבד.',
+      `לחצו על הכפתור כדי לבחור סיסמה חדשה. הקישור תקף ל־${resetLinkMinutes} דקות וניתן לשימוש פעם אחת בלבד.`,
       'לא ביקשתם לאפס את הסיסמה? אפשר להתעלם מההודעה: הסיסמה שלכם לא תשתנה.',
     ],
     button: 'לבחירת סיסמה חדשה',

@@ -1,3 +1,4 @@
+import { codeMinutes } from '#shop/limits.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CodeSent } from '#contract/identity.ts'
@@ -8,7 +9,7 @@ import { type CodePurpose, codes } from '#server/database/tables/codes.ts'
 import { countWrongCode, hashMailbox, holdMailbox } from './wrong-codes.ts'
 import { hashToken } from './sessions/resolve-session.ts'
 
-const codeSeconds = 600
+const codeSeconds = codeMinutes * 60
 const attemptSeconds = 1800
 const mostTries = 5
 const mostSends = 4

@@ -1,3 +1,4 @@
+import { resetLinkMinutes } from '#shop/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addressIn, type Language } from '#shop/localized.ts'
@@ -17,7 +18,7 @@ import { users } from '#server/database/tables/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 'mailer'>
 
-const resetSeconds = 3600
+const resetSeconds = resetLinkMinutes * 60
 
 /** The job that mails a one-time code, drawn here; to an address that has an account it writes about that instead. */
 export async function sendCode(needs: Needs, { codeId }: JobData['send-code']): Promise<void> {

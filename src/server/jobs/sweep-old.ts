@@ -1,3 +1,4 @@
+import { tracesKeptYears } from '#shop/limits.ts'
 import { sql } from 'drizzle-orm'
 import { changed, deleted, type Piece } from './sweep.ts'
 
@@ -17,14 +18,14 @@ export const oldThings: readonly Piece[] = [
   changed(
     (most) => sql`
       update orders set name = '' where id in (
-        select id from orders where email = '' and name <> '' and created_at < now() - interval '8 years'
+        select id from orders where email = '' and name <> '' and created_at < now() - make_interval(years => ${tracesKeptYears})
         limit ${most})`,
   ),
   changed(
     (most) => sql`
       with old as (
         update orders set name = '', email = '', phone = null where id in (
-          select id from orders where user_id is null and email <> '' and created_at < now() - interval '8 years'
+          select id from orders where user_id is null and email <> '' and created_at < now() - make_interval(years => ${tracesKeptYears})
           limit ${most})
         returning id),
       notes as (delete from order_notes where order_id in (select id from old)),
@@ -35,5 +36,5 @@ export const oldThings: readonly Piece[] = [
       lines as (update order_lines set answers = null where answers is not null and order_id in (select id from old))
       select id from old`,
   ),
-  deleted('former_customers', sql`created_at < now() - interval '8 years'`),
+  deleted('former_customers', sql`created_at < now() - make_interval(years => ${tracesKeptYears})`),
 ]

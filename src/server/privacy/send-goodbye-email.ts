@@ -1,3 +1,4 @@
+import { ordersKeptYears } from '#shop/limits.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
@@ -9,7 +10,7 @@ const words = {
     paragraphs: (username: string) => [
       `Hello ${username},`,
       'Your account was deleted as you asked, with your details, your sign-ins and your messages to us. This is the last e-mail to this address about it.',
-      'What the law has us keep about your orders is kept without any access, for seven years. A refund that is on its way still arrives.',
+      `What the law has us keep about your orders is kept without any access, for ${ordersKeptYears} years. A refund that is on its way still arrives.`,
       'If it was not you who asked, write to us right away: reply to this e-mail.',
     ],
   },
@@ -18,7 +19,7 @@ const words = {
     paragraphs: (username: string) => [
       `שלום ${username},`,
       'החשבון שלכם נמחק לבקשתכם, יחד עם הפרטים, ההתחברויות והפניות שלכם אלינו. זו ההודעה האחרונה שתישלח לכתובת הזו בעניינו.',
-      'מה שהחוק מחייב אותנו לשמור על ההזמנות שלכם נשמר שבע שנים, בלי שתהיה אליו גישה. החזר כספי שכבר בדרך יגיע אליכם.',
+      `מה שהחוק מחייב אותנו לשמור על ההזמנות שלכם נשמר ${ordersKeptYears} שנים, בלי שתהיה אליו גישה. החזר כספי שכבר בדרך יגיע אליכם.`,
       'לא אתם ביקשתם? כתבו לנו מיד בתשובה להודעה הזו.',
     ],
   },

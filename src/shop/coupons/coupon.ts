@@ -25,7 +25,8 @@ export type CouponRules = {
 }
 
 /** Letters, digits and hyphens, at least three; how it is typed does not matter, how it is kept is one way. */
-export const couponCodePattern = /^[A-Z0-9-]{3,40}$/
+export const couponCodeLength = { least: 3, most: 40 } as const
+export const couponCodePattern = new RegExp(`^[A-Z0-9-]{${couponCodeLength.least},${couponCodeLength.most}}$`)
 
 /** The one spelling of a code: capitals, no spaces. Null when nothing of that shape can be a code. */
 export function normalCouponCode(text: string): string | null {

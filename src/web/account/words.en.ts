@@ -1,3 +1,5 @@
+import { ordersKeptYears } from '#shop/limits.ts'
+
 export const words = {
   title: 'Your account',
   failed: 'This part could not be loaded.',
@@ -135,8 +137,8 @@ export const words = {
       orders === 0
         ? 'There are no orders that the law has us keep.'
         : orders === 1
-          ? 'One order is kept for seven years, as the law demands, under the name on its documents only.'
-          : `${orders} orders are kept for seven years, as the law demands, under the name on their documents only.`,
+          ? `One order is kept for ${ordersKeptYears} years, as the law demands, under the name on its documents only.`
+          : `${orders} orders are kept for ${ordersKeptYears} years, as the law demands, under the name on their documents only.`,
     access: 'Nobody can open these orders any more: not their keys, not their downloads, not with a code.',
     final: 'It cannot be undone. Your username becomes free for others.',
     unopened: (keys: number, files: number) =>

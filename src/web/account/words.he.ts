@@ -1,3 +1,4 @@
+import { ordersKeptYears } from '#shop/limits.ts'
 import type { AccountWords } from './words.en.ts'
 
 export const words: AccountWords = {
@@ -134,8 +135,8 @@ export const words: AccountWords = {
       orders === 0
         ? 'אין הזמנות שהחוק מחייב אותנו לשמור.'
         : orders === 1
-          ? 'הזמנה אחת תישמר שבע שנים כנדרש בחוק, תחת השם שעל המסמכים שלה בלבד.'
-          : `${orders} הזמנות יישמרו שבע שנים כנדרש בחוק, תחת השם שעל המסמכים שלהן בלבד.`,
+          ? `הזמנה אחת תישמר ${ordersKeptYears} שנים כנדרש בחוק, תחת השם שעל המסמכים שלה בלבד.`
+          : `${orders} הזמנות יישמרו ${ordersKeptYears} שנים כנדרש בחוק, תחת השם שעל המסמכים שלהן בלבד.`,
     access: 'איש לא יוכל עוד לפתוח את ההזמנות האלה: לא את המפתחות, לא את הקבצים, וגם לא בעזרת קוד.',
     final: 'אי אפשר לבטל את המחיקה. שם המשתמש שלכם יתפנה לאחרים.',
     unopened: (keys, files) =>

@@ -1,3 +1,5 @@
+import { alertDays } from '#shop/limits.ts'
+
 export const words = {
   title: 'Tell me when it is back',
   text: (product: string) =>
@@ -18,7 +20,7 @@ export const words = {
     done: 'You are on the list',
     doneText: (product: string) => `We will write to you once, when ${product} is in stock again.`,
     ended: 'This link is no longer good',
-    endedText: 'It may be older than three days. You can ask again on the product’s page.',
+    endedText: `It may be older than ${alertDays} days. You can ask again on the product’s page.`,
     product: 'To the product',
     products: 'See all products',
     failed: 'That did not work. Please try again.',

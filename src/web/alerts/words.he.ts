@@ -1,3 +1,4 @@
+import { alertDays } from '#shop/limits.ts'
 import type { AlertWords } from './words.en.ts'
 
 export const words: AlertWords = {
@@ -20,7 +21,7 @@ export const words: AlertWords = {
     done: 'נרשמתם לעדכון',
     doneText: (product) => `נכתוב לכם פעם אחת, כש־${product} יחזור למלאי.`,
     ended: 'הקישור כבר אינו בתוקף',
-    endedText: 'ייתכן שעברו יותר משלושה ימים. אפשר לבקש שוב בעמוד המוצר.',
+    endedText: `ייתכן שעברו יותר מ־${alertDays} ימים. אפשר לבקש שוב בעמוד המוצר.`,
     product: 'לעמוד המוצר',
     products: 'לכל המוצרים',
     failed: 'משהו השתבש. נסו שוב.',

@@ -1,15 +1,19 @@
+import { codeMinutes, resetLinkMinutes } from '#shop/limits.ts'
+import { usernameLength } from '#shop/identity/username.ts'
+import { passwordLength } from '#shop/identity/password.ts'
+
 const phone = 'Write it as 05XXXXXXXX or +972XXXXXXXXX, or leave it empty.'
 const password = {
   required: 'Please enter a password.',
-  'too-short': 'At least 8 characters.',
-  'too-long': 'At most 128 characters.',
+  'too-short': `At least ${passwordLength.least} characters.`,
+  'too-long': `At most ${passwordLength.most} characters.`,
   'too-common': 'This password is too easy to guess. Please choose another one.',
   invalid: 'Please choose another password.',
 }
 const username = {
   required: 'Please choose a username.',
-  'too-short': 'At least 3 characters.',
-  'too-long': 'At most 30 characters.',
+  'too-short': `At least ${usernameLength.least} characters.`,
+  'too-long': `At most ${usernameLength.most} characters.`,
   taken: 'This username is taken. Please choose another one.',
   invalid: 'Only letters, numbers and _ . - are allowed.',
 }
@@ -17,7 +21,7 @@ const code = { required: 'Please enter the code.', invalid: 'Invalid OTP.' }
 
 export const words = {
   username: 'Username',
-  usernameHint: '3 characters or more: letters, numbers and _ . -',
+  usernameHint: `${usernameLength.least} characters or more: letters, numbers and _ . -`,
   email: 'E-mail',
   phone: 'Mobile phone (optional)',
   phoneHint: '05XXXXXXXX or +972XXXXXXXXX',
@@ -34,7 +38,7 @@ export const words = {
     medium: 'Medium',
     strong: 'Strong',
     rules: {
-      length: '8 characters or more',
+      length: `${passwordLength.least} characters or more`,
       uppercase: 'An uppercase letter',
       lowercase: 'A lowercase letter',
       number: 'A number',
@@ -128,7 +132,7 @@ export const words = {
   code: {
     title: 'Check your e-mail',
     sentBefore: 'We sent a code to ',
-    sentAfter: '. It is good for ten minutes.',
+    sentAfter: `. It is good for ${codeMinutes} minutes.`,
     spam: 'Nothing there? Look in the spam folder too.',
     label: 'Code',
     submit: 'Confirm',
@@ -143,7 +147,7 @@ export const words = {
     lead: 'Enter the e-mail address of your account, and we will send you a link.',
     submit: 'Send the link',
     sent: 'Password reset link sent. Please check your email',
-    sentText: 'The link is good for one hour and works once. Nothing there? Look in the spam folder too.',
+    sentText: `The link is good for ${resetLinkMinutes} minutes and works once. Nothing there? Look in the spam folder too.`,
     failed: 'Failed to send reset email',
     another: 'Send it to another address',
     setTitle: 'Choose a new password',

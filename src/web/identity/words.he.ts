@@ -1,10 +1,13 @@
+import { codeMinutes, resetLinkMinutes } from '#shop/limits.ts'
+import { usernameLength } from '#shop/identity/username.ts'
+import { passwordLength } from '#shop/identity/password.ts'
 import type { IdentityWords } from './words.en.ts'
 
 const phone = 'כתבו בתבנית 05XXXXXXXX או ‎+972XXXXXXXXX, או השאירו ריק.'
 
 export const words: IdentityWords = {
   username: 'שם משתמש',
-  usernameHint: '3 תווים לפחות: אותיות באנגלית, ספרות והסימנים _ . -',
+  usernameHint: `${usernameLength.least} תווים לפחות: אותיות באנגלית, ספרות והסימנים _ . -`,
   email: 'דוא״ל',
   phone: 'טלפון נייד (לא חובה)',
   phoneHint: '05XXXXXXXX או ‎+972XXXXXXXXX',
@@ -21,7 +24,7 @@ export const words: IdentityWords = {
     medium: 'בינונית',
     strong: 'חזקה',
     rules: {
-      length: '8 תווים לפחות',
+      length: `${passwordLength.least} תווים לפחות`,
       uppercase: 'אות גדולה באנגלית',
       lowercase: 'אות קטנה באנגלית',
       number: 'ספרה',
@@ -34,8 +37,8 @@ export const words: IdentityWords = {
     login: { required: 'הזינו דוא״ל או שם משתמש.', invalid: 'בדקו את הדוא״ל או את שם המשתמש.' },
     username: {
       required: 'בחרו שם משתמש.',
-      'too-short': '3 תווים לפחות.',
-      'too-long': '30 תווים לכל היותר.',
+      'too-short': `${usernameLength.least} תווים לפחות.`,
+      'too-long': `${usernameLength.most} תווים לכל היותר.`,
       taken: 'שם המשתמש הזה כבר תפוס. בחרו שם אחר.',
       invalid: 'מותר להשתמש רק באותיות באנגלית, בספרות ובסימנים _ . -',
     },
@@ -47,8 +50,8 @@ export const words: IdentityWords = {
     phone: { required: phone, invalid: phone },
     password: {
       required: 'הזינו סיסמה.',
-      'too-short': '8 תווים לפחות.',
-      'too-long': '128 תווים לכל היותר.',
+      'too-short': `${passwordLength.least} תווים לפחות.`,
+      'too-long': `${passwordLength.most} תווים לכל היותר.`,
       'too-common': 'קל מדי לנחש את הסיסמה הזו. בחרו סיסמה אחרת.',
       invalid: 'בחרו סיסמה אחרת.',
     },
@@ -123,7 +126,7 @@ export const words: IdentityWords = {
   code: {
     title: 'בדקו את תיבת הדוא״ל',
     sentBefore: 'שלחנו קוד אל ',
-    sentAfter: '. הקוד תקף לעשר דקות.',
+    sentAfter: `. הקוד תקף ל־${codeMinutes} דקות.`,
     spam: 'לא הגיע? בדקו גם בתיקיית דואר הזבל.',
     label: 'קוד',
     submit: 'אישור',
@@ -138,7 +141,7 @@ export const words: IdentityWords = {
     lead: 'הזינו את כתובת הדוא״ל של החשבון, ונשלח אליה קישור.',
     submit: 'שליחת הקישור',
     sent: 'קישור לאיפוס הסיסמה נשלח. בדקו את תיבת הדוא״ל.',
-    sentText: 'הקישור תקף לשעה אחת ולשימוש יחיד. לא הגיע? בדקו גם בתיקיית דואר הזבל.',
+    sentText: `הקישור תקף ל־${resetLinkMinutes} דקות ולשימוש יחיד. לא הגיע? בדקו גם בתיקיית דואר הזבל.`,
     failed: 'שליחת הודעת האיפוס נכשלה',
     another: 'שליחה לכתובת אחרת',
     setTitle: 'בחירת סיסמה חדשה',

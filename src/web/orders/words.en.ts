@@ -1,3 +1,5 @@
+import { codeMinutes } from '#shop/limits.ts'
+
 export const words = {
   list: {
     number: 'Order',
@@ -87,7 +89,7 @@ export const words = {
     toSignIn: 'Sign in',
     codeTitle: 'Check your e-mail',
     codeBefore: 'If orders were placed under ',
-    codeAfter: ' without an account, a code is on its way there. It is good for ten minutes.',
+    codeAfter: ` without an account, a code is on its way there. It is good for ${codeMinutes} minutes.`,
     another: 'Use another address',
     sentAgain: 'If there are orders, another code is on its way. Use the newest one.',
     ordersTitle: 'Your orders',

@@ -1,3 +1,4 @@
+import { codeMinutes } from '#shop/limits.ts'
 import type { OrdersWords } from './words.en.ts'
 
 export const words: OrdersWords = {
@@ -87,7 +88,7 @@ export const words: OrdersWords = {
     toSignIn: 'להתחברות',
     codeTitle: 'בדקו את הדוא״ל',
     codeBefore: 'אם בוצעו הזמנות עם הכתובת ',
-    codeAfter: ' בלי חשבון, קוד כבר בדרך אליה. הקוד תקף לעשר דקות.',
+    codeAfter: ` בלי חשבון, קוד כבר בדרך אליה. הקוד תקף ל־${codeMinutes} דקות.`,
     another: 'כתובת אחרת',
     sentAgain: 'אם יש הזמנות, קוד נוסף בדרך. השתמשו בקוד החדש ביותר.',
     ordersTitle: 'ההזמנות שלכם',

@@ -1,3 +1,4 @@
+import { mostTableLines } from '#shop/limits.ts'
 import type { TableTrouble } from '#contract/admin/products.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { readCsv } from '#server/http/csv.ts'
@@ -13,18 +14,16 @@ export type TableLine = {
   readonly tooLong: boolean
 }
 
-const mostLines = 2000
-
 /** The lines of a table of products. A column that nobody knows refuses the whole of it, and is named. */
 export function readProductTable(body: Uint8Array): TableLine[] | Refusal<'csv-unreadable'> {
   const text = decode(body)
   if (text === null) return unreadable(isZip(body) ? 'spreadsheet' : 'encoding')
   // the head, and one line more than may be
-  const rows = readCsv(text, mostLines + 2)
+  const rows = readCsv(text, mostTableLines + 2)
   if (rows === null) return unreadable('quotes')
   const [head, ...lines] = rows
   if (head === undefined) return unreadable('empty')
-  if (lines.length > mostLines) return unreadable('too-many-lines')
+  if (lines.length > mostTableLines) return unreadable('too-many-lines')
   const given = head.map((name) => name.trim().toLowerCase())
   // spreadsheets leave empty columns behind
   const names = given.slice(0, given.findLastIndex((name) => name !== '') + 1)

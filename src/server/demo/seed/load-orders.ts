@@ -1,3 +1,4 @@
+import { vatPercent } from '#shop/money.ts'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -70,7 +71,7 @@ const writeOrders = [
   `insert into orders (id, status, user_id, guest_hash, name, email, language, subtotal_agorot, discount_agorot, total_agorot,
       vat_agorot, vat_percent, paid_agorot, refunded_agorot, terms_accepted_at, completed_at, cancelled_at, cancelled_by, created_at)
     select o.id, o.status, u.id, case when u.id is null then sha256(uuid_send(gen_random_uuid())) end, o.name, coalesce(u.email, o.email),
-      o.language, s.total, 0, s.total, round(s.total * 18 / 118.0)::int, 18, case when o.status = 'cancelled' then 0 else s.total end,
+      o.language, s.total, 0, s.total, round(s.total * ${vatPercent} / (100.0 + ${vatPercent}))::int, ${vatPercent}, case when o.status = 'cancelled' then 0 else s.total end,
       case when o.status = 'refunded' then s.total else 0 end, o.created_at, case when o.status <> 'cancelled' then o.settled_at end,
       case when o.status = 'cancelled' then o.created_at + interval '15 minutes' end,
       case when o.status = 'cancelled' then 'expiry' end, o.created_at

@@ -1,3 +1,4 @@
+import { guestReturnMinutes } from '#shop/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
@@ -12,7 +13,7 @@ import { closeCode, tryCode } from '#server/identity/one-time-code.ts'
 import { hashToken } from '#server/identity/sessions/resolve-session.ts'
 import { guestLookups, guestReturns } from '#server/database/tables/guest-orders.ts'
 
-const guestReturnSeconds = 3600
+const guestReturnSeconds = guestReturnMinutes * 60
 
 type Input = InputOf<typeof contract.confirmGuestOrders>
 type Opened = { readonly email: string; readonly endsAt: string }

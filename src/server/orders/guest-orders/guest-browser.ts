@@ -1,9 +1,10 @@
+import { guestDays } from '#shop/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { guestCookie } from '#server/http/bind.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { hashToken } from '#server/identity/sessions/resolve-session.ts'
 
-const guestCookieSeconds = 60 * 60 * 24 * 30
+const guestCookieSeconds = 60 * 60 * 24 * guestDays
 
 /** The browser an order comes from: by the guest cookie it has, or by a new random one that it does not have yet. */
 export type GuestBrowser = { readonly hash: Buffer; readonly newToken: string | null }

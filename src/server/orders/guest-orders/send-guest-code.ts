@@ -1,3 +1,4 @@
+import { codeMinutes } from '#shop/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { object, string } from 'valibot'
@@ -23,7 +24,7 @@ const words = {
     code: {
       subject: (shop: string) => `The code for your orders at ${shop}`,
       paragraphs: [
-        'Enter this code on the page where you asked for your orders. It is good for ten minutes.',
+        `Enter this code on the page where you asked for your orders. It is good for ${codeMinutes} minutes.`,
         'We never ask for it by phone or by mail. If you did not ask for it, you can ignore this e-mail: nobody sees your orders without the code.',
       ],
     },
@@ -40,7 +41,7 @@ const words = {
     code: {
       subject: (shop: string) => `הקוד לאיתור ההזמנות שלכם ב־${shop}`,
       paragraphs: [
-        'הזינו את הקוד הזה בעמוד שבו ביקשתם לאתר את ההזמנות. הקוד תקף לעשר דקות.',
+        `הזינו את הקוד הזה בעמוד שבו ביקשתם לאתר את ההזמנות. הקוד תקף ל־${codeMinutes} דקות.`,
         'לעולם לא נבקש מכם את הקוד בטלפון או בדוא״ל. לא ביקשתם אותו? אפשר להתעלם מההודעה: בלי הקוד איש לא יראה את ההזמנות שלכם.',
       ],
     },

@@ -1,3 +1,4 @@
+import { couponCodeLength } from '#shop/coupons/coupon.ts'
 import type { CouponState } from '#shop/coupons/coupon.ts'
 
 export const words = {
@@ -30,7 +31,7 @@ export const words = {
   linkCopied: 'The link is copied. Whoever follows it has the coupon at checkout.',
   linkHint: 'This link brings the coupon along:',
   terms: 'What it takes off',
-  codeHint: 'Letters, digits and hyphens, 3 to 40. It stays as it is once the coupon is made.',
+  codeHint: `Letters, digits and hyphens, ${couponCodeLength.least} to ${couponCodeLength.most}. It stays as it is once the coupon is made.`,
   kind: 'Kind',
   kinds: { percent: 'A percentage', fixed: 'A sum' },
   percent: 'Percent',

@@ -1,3 +1,4 @@
+import { couponCodeLength } from '#shop/coupons/coupon.ts'
 import type { CouponAdminWords } from './words.en.ts'
 
 export const words: CouponAdminWords = {
@@ -29,7 +30,7 @@ export const words: CouponAdminWords = {
   linkCopied: 'הקישור הועתק. מי שנכנס דרכו יקבל את הקופון בקופה.',
   linkHint: 'הקישור הזה מביא איתו את הקופון:',
   terms: 'גובה ההנחה',
-  codeHint: 'אותיות לועזיות, ספרות ומקפים, 3 עד 40 תווים. לא ניתן לשנות אותו אחרי היצירה.',
+  codeHint: `אותיות לועזיות, ספרות ומקפים, ${couponCodeLength.least} עד ${couponCodeLength.most} תווים. לא ניתן לשנות אותו אחרי היצירה.`,
   kind: 'סוג',
   kinds: { percent: 'אחוז', fixed: 'סכום' },
   percent: 'אחוזים',

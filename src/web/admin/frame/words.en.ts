@@ -1,3 +1,7 @@
+import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
+import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
+import { couponCodeLength } from '#shop/coupons/coupon.ts'
+import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import type { Complaint } from '#contract/admin/complaints.ts'
 import type { AdminProblemCode } from '#contract/problem.ts'
 import type { Duty } from '#shop/identity/permission.ts'
@@ -113,11 +117,11 @@ export const words = {
       'analytics-id': 'This is not the id that the service has given you.',
       'in-environment': 'The server’s environment decides this.',
       changed: 'Somebody else has changed this meanwhile.',
-      'discount-too-high': 'You may take up to 20% off. More is for those who may refund.',
+      'discount-too-high': `You may take up to ${mostPercentWithoutRefund}% off. More is for those who may refund.`,
       decimals: 'At most two digits after the point.',
       percent: 'From 1 to 100.',
       count: 'A whole number, from 1.',
-      code: 'Letters a–z, digits and hyphens, 3 to 40.',
+      code: `Letters a–z, digits and hyphens, ${couponCodeLength.least} to ${couponCodeLength.most}.`,
       'below-minimum': 'This is below the smallest sum.',
       slug: 'Small letters, digits and single hyphens, please.',
       order: 'The end must come after the beginning.',
@@ -129,8 +133,8 @@ export const words = {
       whole: 'A whole number, please.',
       'out-of-range': 'This number is smaller or larger than is possible here.',
       'percent-off': 'From 1 to 99.',
-      'up-to-hundred': 'From 1 to 100.',
-      'part-units': 'From 1 to 10 units of each.',
+      'up-to-hundred': `From 1 to ${maxUnitsPerLine}.`,
+      'part-units': `From 1 to ${maxBundleItemUnits} units of each.`,
       moment: 'A moment, please: 2026-01-31 14:05 in Israel time.',
       day: 'This date is not whole. Complete it, or clear it.',
       date: 'This is no day of the calendar.',
@@ -166,7 +170,7 @@ export const words = {
     'order-is-paid': 'This order is paid. Give it back instead of cancelling it.',
     'task-not-closable': 'This ends by itself, or somebody has closed it already.',
     'customer-unknown': 'There is no such account.',
-    'discount-too-high': 'More than 20% off an order is for those who may refund.',
+    'discount-too-high': `More than ${mostPercentWithoutRefund}% off an order is for those who may refund.`,
     'already-manager': 'This person is in the team already. Change the duties in their line.',
     'last-owner': 'The shop needs at least one owner.',
     'setting-in-environment':

@@ -1,3 +1,7 @@
+import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
+import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
+import { couponCodeLength } from '#shop/coupons/coupon.ts'
+import { mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import type { AdminWords } from './words.en.ts'
 
 export const words: AdminWords = {
@@ -111,11 +115,11 @@ export const words: AdminWords = {
       'analytics-id': 'זה אינו המזהה שקיבלתם מהשירות.',
       'in-environment': 'ההגדרה נקבעת בסביבת השרת.',
       changed: 'מישהו אחר שינה את זה בינתיים.',
-      'discount-too-high': 'אפשר להוריד עד 20%. הנחה גדולה יותר שמורה למי שמורשה לבצע החזרים.',
+      'discount-too-high': `אפשר להוריד עד ${mostPercentWithoutRefund}%. הנחה גדולה יותר שמורה למי שמורשה לבצע החזרים.`,
       decimals: 'עד שתי ספרות אחרי הנקודה.',
       percent: 'בין 1 ל־100.',
       count: 'מספר שלם, החל מ־1.',
-      code: 'אותיות לועזיות, ספרות ומקפים, 3 עד 40 תווים.',
+      code: `אותיות לועזיות, ספרות ומקפים, ${couponCodeLength.least} עד ${couponCodeLength.most} תווים.`,
       'below-minimum': 'נמוך מהסכום המזערי.',
       slug: 'רק אותיות, ספרות ומקפים בודדים.',
       order: 'הסיום חייב להיות אחרי ההתחלה.',
@@ -127,8 +131,8 @@ export const words: AdminWords = {
       whole: 'נדרש מספר שלם.',
       'out-of-range': 'המספר קטן או גדול ממה שאפשר כאן.',
       'percent-off': 'בין 1 ל־99.',
-      'up-to-hundred': 'בין 1 ל־100.',
-      'part-units': 'בין יחידה אחת ל־10 מכל מוצר.',
+      'up-to-hundred': `בין 1 ל־${maxUnitsPerLine}.`,
+      'part-units': `בין יחידה אחת ל־${maxBundleItemUnits} מכל מוצר.`,
       moment: 'נדרש מועד, לפי שעון ישראל: 2026-01-31 14:05.',
       day: 'התאריך לא שלם. השלימו אותו או נקו את השדה.',
       date: 'אין תאריך כזה בלוח השנה.',
@@ -164,7 +168,7 @@ export const words: AdminWords = {
     'order-is-paid': 'ההזמנה כבר שולמה. במקום לבטל אותה, החזירו את הכסף.',
     'task-not-closable': 'המשימה הזו נסגרת מעצמה, או שמישהו כבר סגר אותה.',
     'customer-unknown': 'אין חשבון כזה.',
-    'discount-too-high': 'הנחה של יותר מ־20% על הזמנה שמורה למי שמורשה לבצע החזרים.',
+    'discount-too-high': `הנחה של יותר מ־${mostPercentWithoutRefund}% על הזמנה שמורה למי שמורשה לבצע החזרים.`,
     'already-manager': 'המשתמש כבר בצוות. אפשר לשנות את התפקידים בשורה שלו.',
     'last-owner': 'לחנות חייבים להיות בעלים אחד לפחות.',
     'setting-in-environment':
