@@ -3,6 +3,9 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { getAdminOrder } from '#contract/admin/orders.ts'
 import { confirmPayment, getOrder, placeOrder, startPayment } from '#contract/orders.ts'
 import { requestRefund } from '#contract/refunds.ts'
+import { NotSent } from '#server/integrations/payments/call-provider.ts'
+import { openProviders } from '#server/integrations/payments/registry.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
@@ -211,6 +214,22 @@ describe('PayPlus', () => {
     })
   }
 
+  test('with wrong keys says in words which settings are wrong', async () => {
+    const read = readSettings({ ...payplus.environment, PAYPLUS_SECRET_KEY: 'wrong' })
+    assert.ok(!('problems' in read))
+    const [provider] = openProviders(read.payments, { log: shop.context.log, waitSeconds: 2 })
+    assert.ok(provider)
+    await assert.rejects(provider.ask('any'), /does not accept PAYPLUS_API_KEY and PAYPLUS_SECRET_KEY/)
+  })
+
+  test('that is not there has been sent nothing', async () => {
+    const read = readSettings({ ...payplus.environment, PAYPLUS_URL: 'http://127.0.0.1:9/api' })
+    assert.ok(!('problems' in read))
+    const [provider] = openProviders(read.payments, { log: shop.context.log, waitSeconds: 2 })
+    assert.ok(provider)
+    await assert.rejects(provider.ask('any'), NotSent)
+  })
+
   test('gives one page to two orders: the second is not sent there', async () => {
     const first = await place()
     const { open } = payplus.books
@@ -328,6 +347,17 @@ describe('PayPlus', () => {
       assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
       assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
     })
+
+    for (const trouble of unclear.filter((one) => one !== 'lost'))
+      test(`that PayPlus does not answer (${trouble}) stays owed, and nothing is repeated at once`, async () => {
+        const { refundId, charge } = await owe(2, 1)
+        payplus.trouble.set('RefundByTransactionUID', trouble)
+        await assert.rejects(pay(refundId))
+        payplus.trouble.clear()
+        await pay(refundId)
+        assert.equal(await standing(refundId), 'owed')
+        assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
+      })
 
     test('by ten servers at once goes back once', async () => {
       const { refundId, charge } = await owe(2, 1)
