@@ -18,6 +18,7 @@ await import('#server/startup/run-shop.ts')
 
 const given = readSettings({
   ...process.env,
+  SMTP_URL: 'smtp://127.0.0.1:9',
   PAYMENT_METHODS: 'payplus',
   PAYPLUS_API_KEY: 'a',
   PAYPLUS_SECRET_KEY: 's',
@@ -26,7 +27,7 @@ const given = readSettings({
 if ('problems' in given || given.databaseUrl === null) throw new Error('The test gives every setting')
 // what it is given stands for what a live shop needs
 const variables = { ...given.variables, given: new Set(Object.keys(given.variables.values)) }
-const settings = { ...given, variables, mode: 'live', smtpUrl: 'smtp://127.0.0.1:9' } as const
+const settings = { ...given, variables, mode: 'live' } as const
 const context = await assemble({
   settings,
   databaseUrl: given.databaseUrl,

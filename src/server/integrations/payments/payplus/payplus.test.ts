@@ -8,6 +8,7 @@ import { openProviders } from '#server/integrations/payments/registry.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import {
   type FakePayplus,
@@ -223,7 +224,10 @@ describe('PayPlus', () => {
   })
 
   test('that is not there has been sent nothing', async () => {
-    const read = readSettings({ ...payplus.environment, PAYPLUS_URL: 'http://127.0.0.1:9/api' })
+    const read = readSettings({
+      ...payplus.environment,
+      PAYPLUS_URL: `http://127.0.0.1:${await freePort()}/api`,
+    })
     assert.ok(!('problems' in read))
     const [provider] = openProviders(read.payments, { log: shop.context.log, waitSeconds: 2 })
     assert.ok(provider)
