@@ -135,6 +135,7 @@ export const api = {
   createCouponBatch: couponAdmin.createCouponBatch,
 
   placeOrder: orders.placeOrder,
+  listPaymentMethods: payments.listPaymentMethods,
   startPayment: orders.startPayment,
   confirmPayment: orders.confirmPayment,
   abandonOrder: payments.abandonOrder,

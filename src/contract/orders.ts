@@ -148,10 +148,15 @@ export const startPayment = endpoint({
   path: '/api/orders/:orderId/payment',
   access: 'anyone',
   personal: true,
-  summary: 'Opens (or finds again) the payment page of an order of this buyer; the browser goes there.',
-  input: v.strictObject({ orderId }),
+  summary:
+    'Opens (or finds again) the payment page of an order of this buyer; the browser goes there. Without `method` it is the first one that the shop offers.',
+  input: v.strictObject({
+    orderId,
+    /** An id of `listPaymentMethods`. */
+    method: v.optional(v.pipe(v.string(), v.maxLength(60, 'too-long'))),
+  }),
   output: v.object({ paymentUrl: v.string() }),
-  refusals: ['not-found', 'order-not-payable', 'payment-provider-unavailable'],
+  refusals: ['not-found', 'order-not-payable', 'payment-method-not-offered', 'payment-provider-unavailable'],
 })
 
 export const confirmPayment = endpoint({

@@ -3,6 +3,30 @@ import { endpoint } from './endpoint.ts'
 import { order, orderId } from './orders.ts'
 import { language, localized, shekels, time, typedText } from './shapes.ts'
 
+/** How one can pay; each has its own mark. `sandbox` takes no money. */
+export const methodMarks = ['card', 'bit', 'google-pay', 'apple-pay', 'paypal', 'sandbox'] as const
+export type MethodMark = (typeof methodMarks)[number]
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/payment-methods',
+  access: 'anyone',
+  summary: 'The ways to pay that the shop offers, in its order.',
+  input: v.strictObject({}),
+  output: v.object({
+    methods: v.array(
+      v.object({
+        id: v.string(),
+        mark: v.picklist(methodMarks),
+        /** Null: as the mark is usually called. */
+        name: v.nullable(localized),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+export type PaymentMethodView = v.InferOutput<typeof listPaymentMethods.output>['methods'][number]
+
 export const abandonOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/leaving',
@@ -21,7 +45,7 @@ export const receiveWebhook = endpoint({
   path: '/api/payments/webhooks/:provider',
   access: 'anyone',
   summary:
-    'A payment provider’s signed message. It only points at a payment: the provider is asked before anything moves.',
+    'A payment provider’s callback. Its signature is checked where the provider signs; it only points at a payment: the provider is asked before anything moves.',
   body: 'raw',
   status: 202,
   input: v.object({

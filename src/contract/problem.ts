@@ -155,6 +155,11 @@ export const problems = {
     sentence: 'An order of yours is not finished yet. The account can be deleted once it is.',
     wakes: false,
   },
+  'payment-method-not-offered': {
+    status: 409,
+    sentence: 'This way to pay is no longer offered. Please choose another.',
+    wakes: false,
+  },
   'payment-provider-unavailable': {
     status: 503,
     sentence: 'The payment service is not answering. Please try again.',

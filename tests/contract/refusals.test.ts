@@ -134,11 +134,18 @@ describe('every refusal', () => {
         return ask('placeOrder', anOrder([{ productId, quantity: 2 }]), aVisitor(), key)
       },
     },
+    listPaymentMethods: {},
     startPayment: {
       'not-found': () => ask('startPayment', { orderId: nobody }),
       'order-not-payable': async () => {
         const { orderId, visitor } = await boughtKey()
         return ask('startPayment', { orderId }, visitor)
+      },
+      'payment-method-not-offered': async () => {
+        const { id: productId } = await aProduct(shop.context)
+        const visitor = aVisitor()
+        const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+        return ask('startPayment', { orderId: data.orderId, method: 'barter' }, visitor)
       },
       'payment-provider-unavailable': async () => {
         const { id: productId } = await aProduct(brokenShop.context)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { systemActor } from '#server/database/actor.ts'
 import { releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { providersOf } from './fakes/providers-of.ts'
 import type { FakeProvider } from './fakes/fake-provider.ts'
 import type { TestShop } from './shop.ts'
 
@@ -16,8 +17,10 @@ export function reportToShop(shop: TestShop, reference: string, signature = 'rig
 
 /** One round of the background that asks about all payments; a fault in it fails the test. */
 export async function pollPayments({ context }: TestShop, provider: FakeProvider): Promise<void> {
-  await reconcilePayments({ transact: context.transact, provider, jobs: context.jobs }, 0, (error) =>
-    assert.fail(String(error)),
+  await reconcilePayments(
+    { transact: context.transact, providers: providersOf([provider]), jobs: context.jobs },
+    0,
+    (error) => assert.fail(String(error)),
   )
 }
 

@@ -12,6 +12,7 @@ import { type Demo, openDemo } from '#server/demo/start-demo.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
+import { providersOf } from './fakes/providers-of.ts'
 import { type TestDatabase, testDatabase } from './database/postgres.ts'
 
 export type Answer<E extends Endpoint> = {
@@ -42,7 +43,8 @@ export type TestShop = {
 
 export type ShopOptions = {
   readonly environment?: Readonly<Record<string, string>>
-  readonly provider?: PaymentProvider
+  /** Or several that are offered beside each other. */
+  readonly provider?: PaymentProvider | readonly PaymentProvider[]
   readonly wrapPool?: (pool: pg.Pool) => pg.Pool
   readonly database?: TestDatabase
   /** Calls go to the shop that is open there, on the same database and with the same master key. */
@@ -83,7 +85,7 @@ export async function aShop({
     settings,
     databaseUrl: own.url,
     log: pino({ level: settings.logLevel }),
-    ...(provider === undefined ? {} : { provider }),
+    ...(provider === undefined ? {} : { providers: providersOf([provider].flat()) }),
     wrapPool: (pool) => wrapPool?.(patient(pool)) ?? patient(pool),
   })
   const demo = openDemo(context, {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { addressIn, type Language } from '#shop/localized.ts'
-import { sameText } from '#server/http/csrf.ts'
+import { sameText } from '#server/secrets/same-text.ts'
 
 /** What the links in an alert's mails carry: whose they are, and that the shop wrote them. Kept nowhere. */
 export function alertToken(secret: Buffer, id: string): string {

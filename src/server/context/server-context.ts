@@ -11,7 +11,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import type { BotCheck } from '#server/integrations/bot-check/bot-check.ts'
 import type { Google } from '#server/integrations/google/google.ts'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
-import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import type { SettingStore } from '#server/settings/setting-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -43,7 +43,7 @@ export type ServerContext = {
   /** Null: nobody checks for bots here. */
   readonly botCheck: BotCheck | null
   readonly mailer: Mailer
-  readonly payments: PaymentProvider
+  readonly payments: PaymentProviders
   readonly log: Logger
   /** Tells the log of background work that failed, at most once a second for each kind of failure. */
   readonly report: (error: unknown) => void

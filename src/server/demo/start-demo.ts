@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ServerContext } from '#server/context/server-context.ts'
+import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { Route } from '#server/http/route.ts'
 import { demoMailer } from './mailbox/demo-mailer.ts'
 import { mailboxPassword } from './mailbox/open-mailbox.ts'
@@ -30,10 +31,13 @@ type Given = {
 }
 
 /** The services of other companies, played by the shop itself: nothing is paid and no e-mail leaves. */
-export function demoServices({ pool, secrets, settings }: Given): Pick<ServerContext, 'mailer' | 'payments'> {
+export function demoServices({ pool, secrets, settings }: Given): {
+  readonly mailer: ServerContext['mailer']
+  readonly sandbox: PaymentProvider
+} {
   return {
     mailer: demoMailer(pool),
-    payments: sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
+    sandbox: sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /**
  * A browser tells where a request comes from; a changing request from another site is refused.
@@ -14,10 +14,4 @@ export function isForeign(headers: Headers, origins: readonly string[]): boolean
 /** The CSRF token of a session: bound to it, so that one stolen from another session is worth nothing. */
 export function csrfTokenOf(secret: Buffer, sessionId: string): string {
   return createHmac('sha256', secret).update('csrf').update(sessionId).digest('base64url')
-}
-
-export function sameText(a: string, b: string): boolean {
-  const left = Buffer.from(a)
-  const right = Buffer.from(b)
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -9,6 +9,7 @@ import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
+import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/users.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -38,12 +39,12 @@ export async function createOrder(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   input: Input,
-  { idempotencyKey, provider }: { readonly idempotencyKey: string; readonly provider: string },
+  { idempotencyKey, method }: { readonly idempotencyKey: string; readonly method: ChosenMethod },
 ): Promise<Done | No> {
   const claim = await claimIdempotencyKey(work, idempotencyKey, fingerprintOf(input))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
   if (claim !== 'first') return { orderId: claim.orderId }
-  const placed = await place(work, jobs, input, provider)
+  const placed = await place(work, jobs, input, method)
   if (isRefusal(placed)) {
     await freeIdempotencyKey(work, idempotencyKey)
     return placed
@@ -56,7 +57,7 @@ async function place(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   input: Input,
-  provider: string,
+  method: ChosenMethod,
 ): Promise<Done | No> {
   const { userId, name, email, phone, language, reason, pays } = input
   if (userId !== null && !(await isCustomer(work, userId)))
@@ -84,7 +85,7 @@ async function place(
     // nobody's browser: a guest comes to it by proving the address
     buyer: { userId, guestHash: userId === null ? randomBytes(32) : null, name, email, phone, language },
     holdSeconds: input.holdHours * 3600,
-    provider: pays === 'link' ? provider : null,
+    method: pays === 'link' ? method : null,
     priced,
     couponCode: null,
     discountReason: priced.discount > 0 ? reason : null,

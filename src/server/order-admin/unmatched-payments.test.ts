@@ -48,7 +48,11 @@ describe('payments that pay no order', () => {
     return { ...placed, wrong }
   }
   async function ofNoOrder(): Promise<string> {
-    const { reference } = await provider.open({
+    const { reference } = await provider.start({
+      orderNumber: 'MF-10427',
+      buyer: { name: 'Dana', email: 'dana@example.com', phone: null },
+      method: null,
+      callbackUrl: 'https://shop.example/api/payments/webhooks/fake',
       attemptId: crypto.randomUUID(),
       orderId: '0'.repeat(20),
       amountAgorot: 1250,

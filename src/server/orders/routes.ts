@@ -23,7 +23,13 @@ import { replaceKey } from './delivery/replace-key.ts'
 import { revealKey } from './delivery/reveal-key.ts'
 
 export function orderRoutes(context: ServerContext): readonly Route[] {
-  const { settings, secrets, vault, jobs, payments: provider } = context
+  const {
+    settings,
+    secrets,
+    vault,
+    jobs,
+    payments: { methods },
+  } = context
   return [
     handler(contract.placeOrder, async (call, input) => {
       const guest = guestBrowserOf(call)
@@ -31,7 +37,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
         idempotencyKey: call.idempotencyKey,
         holdSeconds: settings.holdSeconds,
         guestHash: guest.hash,
-        provider: provider.name,
+        method: methods[0],
         customerSecret: secrets.customers,
       }
       const placed = await call.transact(call.actor, (work) => placeOrder(work, jobs, input, terms))

@@ -1,11 +1,11 @@
-import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 
-/** The job that closes a payment page at the provider, any number of times. */
+/** The job that closes a payment page at its provider, any number of times. */
 export async function closePage(
-  provider: Pick<PaymentProvider, 'name' | 'close'>,
-  { provider: opener, reference }: JobData['close-payment-page'],
+  providers: Pick<PaymentProviders, 'find'>,
+  { provider, reference }: JobData['close-payment-page'],
 ): Promise<void> {
-  // the page of a payment company the shop no longer works with ends by itself
-  if (opener === provider.name) await provider.close(reference)
+  // the page of a provider that is no longer set up ends by itself
+  await providers.find(provider)?.close(reference)
 }

@@ -27,7 +27,7 @@ export async function confirmPayment(
   if (order === null) return refuse('not-found')
   if (!isDelivered(order) && (await settling.mayAsk(order.id))) {
     const attempts = await steps.read.tx
-      .select({ reference: paymentAttempts.reference })
+      .select({ provider: paymentAttempts.provider, reference: paymentAttempts.reference })
       .from(paymentAttempts)
       .where(
         and(
@@ -36,8 +36,8 @@ export async function confirmPayment(
           notInArray(paymentAttempts.status, ['paid', 'refunded']),
         ),
       )
-    for (const { reference } of attempts)
-      if (reference !== null) await settlePayment(settling, reference).catch(() => undefined)
+    for (const { provider, reference } of attempts)
+      if (reference !== null) await settlePayment(settling, { provider, reference }).catch(() => undefined)
   }
   return getOrder(steps.read, input)
 }

@@ -41,13 +41,13 @@ describe('how often buyers can have the payment provider asked', () => {
     const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
     const start = () => shop.call(api.startPayment, { orderId: data.orderId }, visitor)
     const opened = provider.openCalls
-    const open = provider.open.bind(provider)
-    provider.open = async (payment) => {
+    const open = provider.start.bind(provider)
+    provider.start = async (payment) => {
       await open(payment)
       throw new Error('socket hang up (the answer was lost)')
     }
     for (let i = 0; i < 70; i++) assert.equal((await start()).problem.code, 'payment-provider-unavailable')
-    provider.open = open
+    provider.start = open
     assert.equal(provider.openCalls - opened, 60)
     await shop.context.pool.query(`update rate_counters set ends_at = now() where key like 'ask-provider %'`)
     assert.equal((await start()).status, 200)

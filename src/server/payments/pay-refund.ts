@@ -7,56 +7,119 @@ import { systemActor } from '#server/database/actor.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { orders } from '#server/database/tables/orders.ts'
-import type { RefundReport } from '#server/integrations/payments/provider.ts'
+import { NotSent } from '#server/integrations/payments/call-provider.ts'
+import type { PaymentProvider, RefundOrder, RefundReport } from '#server/integrations/payments/provider.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { Settling } from './settle-payment.ts'
-import { byHand, paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import { byHand } from '#server/database/tables/payments.ts'
 
 type Paying = Omit<Settling, 'actor'>
 
+/** So long a call that nobody heard the end of may still be on its way to the provider. */
+const settleSeconds = 120
+
+/** So long one server keeps a refund to itself: longer than two calls to a provider may take. */
+const busySeconds = 90
+
 /**
- * Pays one owed refund. The provider is asked between two transactions, under the refund's own id,
- * so that asking again gives the money back once. Any number of times, by the job and by the
- * round that looks after it; a provider that does not answer is a fault, and it is asked again.
+ * Pays one owed refund. The provider is asked between two transactions. One with idempotency is told the
+ * refund's own id, so that asking again gives the money back once; at any other, what became of a
+ * refund that was sent before is read first. Any number of times, by the job and by the round that
+ * looks after it; a provider that does not answer is a fault, and it is asked again.
  */
 export async function payRefund(paying: Paying, refundId: string): Promise<void> {
-  const owed = await paying.transact(systemActor(), (work) => markAsked(work, refundId))
+  const owed = await paying.transact(systemActor(), (work) => take(work, paying.providers, refundId))
   if (owed === null) return
-  const { provider: taker, reference, ...refund } = owed
-  const report: RefundReport =
-    taker === paying.provider.name && reference !== null
-      ? await paying.provider.refund({ refundId, reference, ...refund })
-      : {
-          state: 'refused',
-          // as the admin area's timeline has words for it
-          reason: taker === byHand ? 'taken-by-hand' : 'provider-gone',
-        }
-  if (report.state === 'pending') return
-  await paying.transact(systemActor(), (work) =>
-    report.state === 'done'
-      ? writePaid(work, paying, refundId, report.transactionId)
-      : writeRefused(work, refundId, report.reason),
-  )
+  try {
+    const report = await reportOf(paying, owed)
+    if (report.state === 'pending') return
+    await paying.transact(systemActor(), (work) =>
+      report.state === 'done'
+        ? writePaid(work, paying, refundId, report.transactionId)
+        : writeRefused(work, refundId, report.reason),
+    )
+  } finally {
+    await paying.transact(systemActor(), ({ tx }) =>
+      tx.update(refunds).set({ busyUntil: null }).where(eq(refunds.id, refundId)),
+    )
+  }
 }
 
-async function markAsked({ tx }: Work, refundId: string) {
-  const owed = and(eq(refunds.id, refundId), eq(refunds.status, 'owed'))
-  await tx
-    .update(refunds)
-    .set({ askedAt: sql`now()` })
-    .where(owed)
-  const [found] = await tx
-    .select({
-      provider: payments.provider,
-      reference: paymentAttempts.reference,
-      transactionId: payments.transactionId,
-      amountAgorot: refunds.amountAgorot,
-      currency: payments.currency,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
-    .where(owed)
-  return found ?? null
+type Owed = RefundOrder & {
+  readonly provider: string
+  readonly isPartial: boolean
+  /** Others of the same payment that the provider has paid, or may have been sent. */
+  readonly others: number
+  readonly sentSecondsAgo: number | null
+}
+
+/** What the provider says; a reason of the shop's own has words in the admin area's timeline. */
+async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
+  const provider = paying.providers.find(owed.provider)
+  if (provider === null || owed.reference === '')
+    return { state: 'refused', reason: owed.provider === byHand ? 'taken-by-hand' : 'provider-gone' }
+  if (owed.isPartial && !provider.can.partialRefund)
+    return { state: 'refused', reason: 'partial-refund-impossible' }
+  if (owed.others > 0 && !provider.can.severalPartialRefunds)
+    return { state: 'refused', reason: 'second-refund-impossible' }
+  const found = await findSent(provider, owed)
+  if (found !== 'not-sent') return found
+  await paying.transact(systemActor(), ({ tx }) =>
+    tx
+      .update(refunds)
+      .set({ sentAt: sql`now()` })
+      .where(eq(refunds.id, owed.refundId)),
+  )
+  return provider.refund(owed).catch(async (error: unknown) => {
+    if (error instanceof NotSent)
+      await paying.transact(systemActor(), ({ tx }) =>
+        tx.update(refunds).set({ sentAt: null }).where(eq(refunds.id, owed.refundId)),
+      )
+    throw error
+  })
+}
+
+/** What became of a refund that was sent before and whose end nobody heard. */
+async function findSent(provider: PaymentProvider, owed: Owed): Promise<RefundReport | 'not-sent'> {
+  if (owed.sentSecondsAgo === null || provider.findRefund === null) return 'not-sent'
+  const found = await provider.findRefund(owed)
+  if (found.state !== 'none' && found.state !== 'unsaid') return found
+  if (owed.sentSecondsAgo < settleSeconds) return { state: 'pending' }
+  return found.state === 'none' ? 'not-sent' : { state: 'refused', reason: 'outcome-unknown' }
+}
+
+const takenRow = v.object({
+  provider: v.string(),
+  reference: v.string(),
+  transactionId: v.string(),
+  amountAgorot: v.number(),
+  currency: v.string(),
+  isPartial: v.boolean(),
+  others: v.number(),
+  sentSecondsAgo: v.nullable(v.number()),
+  earlierRefunds: v.array(v.string()),
+})
+
+/** Null: it is paid or refused, or another server is busy with it at a provider without idempotency. */
+async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): Promise<Owed | null> {
+  const oneAtATime = all.filter(({ can }) => !can.idempotency).map(({ name }) => name)
+  const [row] = await rowsOf(
+    tx,
+    takenRow,
+    sql`
+    with taken as (
+      update refunds set asked_at = now(), busy_until = now() + make_interval(secs => ${busySeconds})
+      where id = ${refundId} and status = 'owed' and (coalesce(busy_until <= now(), true) or payment_id not in (
+        select id from payments where provider = any(${sql.param(oneAtATime)}::text[]))) returning *)
+    select p.provider, coalesce(a.reference, '') as reference, p.transaction_id as "transactionId",
+      t.amount_agorot as "amountAgorot", p.currency, t.amount_agorot < p.amount_agorot as "isPartial",
+      extract(epoch from now() - t.sent_at)::float8 as "sentSecondsAgo",
+      (select count(*)::int from refunds o where o.payment_id = p.id and o.id <> t.id
+        and (o.status = 'paid' or o.status = 'owed' and o.sent_at is not null)) as others,
+      array(select o.transaction_id from refunds o where o.payment_id = p.id and o.transaction_id is not null) as "earlierRefunds"
+    from taken t join payments p on p.id = t.payment_id join payment_attempts a on a.id = p.attempt_id`,
+  )
+  return row === undefined ? null : { refundId, ...row }
 }
 
 async function writePaid(

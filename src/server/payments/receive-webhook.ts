@@ -16,8 +16,8 @@ export async function receiveWebhook(
   settling: Settling,
   { provider, body, headers }: InputOf<typeof contract.receiveWebhook>,
 ): Promise<OutputOf<typeof contract.receiveWebhook> | Refusal<RefusalOf<typeof contract.receiveWebhook>>> {
-  if (provider !== settling.provider.name) return refuse('not-found')
-  const reading = settling.provider.readWebhook(body, headers)
+  const reading = settling.providers.find(provider)?.verifyCallback(body, headers)
+  if (reading === undefined) return refuse('not-found')
   if (reading === 'signature-wrong') return refuse('signature-wrong')
   if (reading === 'unreadable') return refuse('invalid-input')
   const messageId = newRowId()
@@ -26,13 +26,14 @@ export async function receiveWebhook(
       .insert(webhookMessages)
       .values({ id: messageId, provider, body: Buffer.from(body), reference: reading.reference }),
   )
-  const outcome = await settlePayment(settling, reading.reference)
+  const outcome = await settlePayment(settling, { provider, reference: reading.reference })
   await settling.transact(settling.actor, async (work) => {
     await work.tx
       .update(webhookMessages)
       .set({ handled: outcome === 'settled' })
       .where(eq(webhookMessages.id, messageId))
-    if (outcome !== 'settled')
+    // anybody can send what nobody signs: it makes no work for a person
+    if (outcome !== 'settled' && reading.signed)
       // a provider that says the same again opens no second task
       await openTask(work, {
         kind: 'unknown-payment',

@@ -2,16 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import { systemActor } from '#server/database/actor.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { type Settling, settlePayment } from './settle-payment.ts'
 
 const attemptsPerRound = 100
 
-/** Payment pages whose turn it is to be asked about. */
-export function attemptsToAsk(provider: string, everySeconds: number): SQL {
+/** Payment pages whose turn it is to be asked about, at providers that are set up. */
+export function attemptsToAsk(providers: PaymentProviders, everySeconds: number): SQL {
   return sql`select a.id from payment_attempts a join orders o on o.id = a.order_id
         cross join lateral (select o.status = 'pending' and a.status in ('created', 'pending') as open,
           now() - greatest(a.created_at, o.completed_at, o.cancelled_at) as since) e
-        where a.provider = ${provider} and a.reference is not null
+        where a.provider = any(${sql.param(providers.all.map(({ name }) => name))}::text[]) and a.reference is not null
           and a.status in ('created', 'pending', 'failed', 'cancelled', 'expired')
           -- seven days a manager may hold an order for, and three more
           and a.created_at > now() - interval '10 days' and (e.open or e.since < interval '3 days')
@@ -37,17 +38,17 @@ export async function reconcilePayments(
   const rows = await settling.transact(actor, (work) =>
     rowsOf(
       work.tx,
-      v.object({ reference: v.string() }),
+      v.object({ provider: v.string(), reference: v.string() }),
       sql`
       update payment_attempts set asked_at = now() where id in (
-        ${attemptsToAsk(settling.provider.name, everySeconds)}
+        ${attemptsToAsk(settling.providers, everySeconds)}
         order by a.asked_at nulls first limit ${attemptsPerRound} for update of a skip locked)
-      returning reference`,
+      returning provider, reference`,
     ),
   )
-  for (const { reference } of rows) {
+  for (const page of rows) {
     if (signal?.aborted === true) break
-    await settlePayment({ ...settling, actor }, reference).catch(report)
+    await settlePayment({ ...settling, actor }, page).catch(report)
   }
   return rows.length
 }

@@ -9,23 +9,27 @@ import { receiveWebhook } from './receive-webhook.ts'
 import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(context: ServerContext): readonly Route[] {
-  const { payments: provider, jobs, settings, pool } = context
+  const { payments: providers, jobs, settings, pool, report } = context
+  const { publicUrl } = settings
   const mayAskFor = ({ actor }: HandlerContext) => buyersQuestions(pool, settings, actor.address)
   const settlingFor = (call: HandlerContext): BuyersSettling => ({
     transact: call.transact,
     actor: call.actor,
-    provider,
+    providers,
     jobs,
     mayAsk: mayAskFor(call),
   })
   return [
+    handler(contract.listPaymentMethods, async () => ({
+      methods: providers.methods.map(({ id, mark, name }) => ({ id, mark, name })),
+    })),
     handler(ordersContract.startPayment, (call, input) =>
-      startPayment(call, { provider, publicUrl: settings.publicUrl, jobs, mayAsk: mayAskFor(call) }, input),
+      startPayment(call, { providers, publicUrl, jobs, report, mayAsk: mayAskFor(call) }, input),
     ),
     handler(ordersContract.confirmPayment, (call, input) => confirmPayment(call, settlingFor(call), input)),
     handler(contract.abandonOrder, (call, input) => abandonOrder(call, settlingFor(call), input)),
     handler(contract.receiveWebhook, ({ transact, actor }, input) =>
-      receiveWebhook({ transact, actor, provider, jobs }, input),
+      receiveWebhook({ transact, actor, providers, jobs }, input),
     ),
   ]
 }

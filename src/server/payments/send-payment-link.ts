@@ -13,14 +13,15 @@ export async function sendPaymentLink(
   context: ServerContext,
   { orderId, number }: JobData['send-payment-link'],
 ): Promise<void> {
-  const { transact, payments: provider, settings, jobs } = context
+  const { transact, payments: providers, settings, jobs, report } = context
   const opened = await openPaymentPage(
     {
       transact,
       actor: systemActor(),
-      provider,
+      providers,
       publicUrl: settings.publicUrl,
       jobs,
+      report,
       mayAsk: async () => true,
     },
     orderId,

@@ -7,16 +7,20 @@ import type { Actor } from '#server/database/actor.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import { orders } from '#server/database/tables/orders.ts'
-import type { PaymentProvider, PaymentReport } from '#server/integrations/payments/provider.ts'
+import type { PaymentReport } from '#server/integrations/payments/provider.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { allocatePayment, type Receipt, refundOrReport } from './allocate-payment.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 
 export type Settling = {
   readonly transact: Transact
   readonly actor: Actor
-  readonly provider: PaymentProvider
+  readonly providers: PaymentProviders
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
+
+/** A payment page: who opened it, and its name there. */
+export type PageOfPayment = { readonly provider: string; readonly reference: string }
 
 /** What the provider says of a payment the shop knows nothing of; null: nor does the provider. */
 type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
@@ -26,24 +30,24 @@ type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
  * end here, any number of times, in any order: the provider is asked first, and what it says is
  * then written in one transaction under the order's lock.
  */
-export async function settlePayment(settling: Settling, reference: string): Promise<Outcome> {
-  const report = await settling.provider.ask(reference)
+export async function settlePayment(settling: Settling, page: PageOfPayment): Promise<Outcome> {
+  const provider = settling.providers.find(page.provider)
+  if (provider === null) throw new Error(`The payment provider ${page.provider} is not set up`)
+  const report = await provider.ask(page.reference)
   if (report === null) return { unknown: null }
-  return settling.transact(settling.actor, (work) => writeReport(work, settling, reference, report))
+  return settling.transact(settling.actor, (work) => writeReport(work, settling, page, report))
 }
 
 async function writeReport(
   work: Work,
   settling: Settling,
-  reference: string,
+  { provider, reference }: PageOfPayment,
   report: PaymentReport,
 ): Promise<Outcome> {
   const [attempt] = await work.tx
     .select()
     .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.provider, settling.provider.name), eq(paymentAttempts.reference, reference)),
-    )
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)))
   if (attempt === undefined) return { unknown: report }
   // The order's row is the lock of everything about it: settling, ending a hold and refunding take turns.
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update')

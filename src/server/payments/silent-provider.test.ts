@@ -52,7 +52,7 @@ describe('a payment provider that takes the call and never answers', () => {
     const { transact, payments, jobs } = shop.context
     const reports: unknown[] = []
     await inSilence(() =>
-      reconcilePayments({ transact, provider: payments, jobs }, 0, (error) => reports.push(error)),
+      reconcilePayments({ transact, providers: payments, jobs }, 0, (error) => reports.push(error)),
     )
     assert.match(String(reports[0]), /did not answer within 1 s/)
   })

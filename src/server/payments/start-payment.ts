@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
@@ -9,9 +10,11 @@ import type { HandlerContext } from '#server/http/route.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { findOwnOrder, type OrderRow } from '#server/orders/find-own-order.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
-import type { OpenPayment, PaymentProvider } from '#server/integrations/payments/provider.ts'
+import type { PaymentProvider, StartPayment } from '#server/integrations/payments/provider.ts'
+import type { ChosenMethod, PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { keepPage } from './keep-page.ts'
 import type { MayAsk } from './may-ask.ts'
-import { type AttemptStatus, paymentAttempts } from '#server/database/tables/payments.ts'
+import { paymentAttempts } from '#server/database/tables/payments.ts'
 
 type No = Refusal<RefusalOf<typeof contract.startPayment>>
 
@@ -19,74 +22,95 @@ type No = Refusal<RefusalOf<typeof contract.startPayment>>
 export async function startPayment(
   steps: HandlerContext,
   opening: Omit<Opening, 'transact' | 'actor'>,
-  { orderId }: InputOf<typeof contract.startPayment>,
+  { orderId, method }: InputOf<typeof contract.startPayment>,
 ): Promise<OutputOf<typeof contract.startPayment> | No> {
   if ((await findOwnOrder(steps.read, orderId)) === null) return refuse('not-found')
-  return openPaymentPage({ ...opening, transact: steps.transact, actor: steps.actor }, orderId)
+  return openPaymentPage({ ...opening, transact: steps.transact, actor: steps.actor }, orderId, method)
 }
 
 export type Opening = {
   readonly transact: Transact
   readonly actor: Actor
-  readonly provider: PaymentProvider
+  readonly providers: PaymentProviders
   readonly publicUrl: string
   readonly jobs: Pick<Jobs, 'enqueue'>
+  /** The log hears why a provider opened no page. */
+  readonly report: (error: unknown) => void
   /** False: the provider was asked too often; a page that is open already is found all the same. */
   readonly mayAsk: MayAsk
 }
 
-/** The order must be unpaid and still held. The provider is asked between two transactions. */
+/**
+ * The order must be unpaid and still held. The provider is asked between two transactions. Without a
+ * method it is the first one that the shop offers.
+ */
 export async function openPaymentPage(
-  { transact, actor, provider, publicUrl, jobs, mayAsk }: Opening,
+  opening: Opening,
   orderId: string,
+  methodId?: string,
 ): Promise<{ paymentUrl: string } | No> {
-  const ready = await transact(actor, (work) => prepareAttempt(work, provider.name, orderId))
+  const { transact, actor, providers, jobs, mayAsk } = opening
+  const method =
+    methodId === undefined ? providers.methods[0] : providers.methods.find(({ id }) => id === methodId)
+  const provider = method === undefined ? null : providers.find(method.provider)
+  if (method === undefined || provider === null) return refuse('payment-method-not-offered')
+  const ready = await transact(actor, (work) => prepareAttempt(work, jobs, method, orderId))
   if (isRefusal(ready)) return ready
   if ('paymentUrl' in ready) return ready
   if (!(await mayAsk(orderId))) return refuse('payment-provider-unavailable')
-  const request: OpenPayment = {
-    ...ready,
-    successUrl: `${publicUrl}/success?order=${orderId}`,
-    failureUrl: `${publicUrl}/fail?order=${orderId}`,
+  const opened = await askForPage(opening, provider, ready)
+  if (opened === null) {
+    if (!provider.can.idempotency) await transact(actor, (work) => giveUp(work, ready.attemptId))
+    return refuse('payment-provider-unavailable')
   }
-  const opened = await provider.open(request).catch(() => null)
-  if (opened === null) return refuse('payment-provider-unavailable')
-  const status = await transact(actor, async (work) => {
-    const kept = await keepPage(work, ready.attemptId, opened)
-    if (kept !== 'pending')
-      await jobs.enqueue(work, 'close-payment-page', {
-        provider: provider.name,
-        reference: opened.reference,
-      })
-    return kept
-  })
-  return status === 'pending' ? { paymentUrl: opened.paymentUrl } : refuse('order-not-payable')
+  return transact(actor, (work) =>
+    keepPage(work, jobs, { attemptId: ready.attemptId, provider: provider.name, ...opened }),
+  )
+}
+
+type Attempt = Omit<StartPayment, 'successUrl' | 'failureUrl' | 'callbackUrl'>
+
+async function askForPage(
+  { publicUrl, report }: Opening,
+  provider: PaymentProvider,
+  attempt: Attempt,
+): Promise<{ reference: string; paymentUrl: string } | null> {
+  const { orderId } = attempt
+  return provider
+    .start({
+      ...attempt,
+      successUrl: `${publicUrl}/success?order=${orderId}`,
+      failureUrl: `${publicUrl}/fail?order=${orderId}`,
+      callbackUrl: `${publicUrl}/api/payments/webhooks/${provider.name}`,
+    })
+    .catch((error: unknown) => {
+      report(error)
+      return null
+    })
 }
 
 /**
- * Writes down where an attempt's page is, also when its order was paid otherwise or has ended while
- * the provider opened it: money that comes through it all the same is then known by its order.
+ * The answer of a provider without idempotency keys did not come. Nobody has the address of the page it
+ * may have opened, so nobody can pay there; the next try is another attempt.
  */
-async function keepPage(
-  { tx }: Work,
-  attemptId: string,
-  { reference, paymentUrl }: { readonly reference: string; readonly paymentUrl: string },
-): Promise<AttemptStatus | undefined> {
-  const status = sql`case when ${paymentAttempts.status} = 'created' then 'pending' else ${paymentAttempts.status} end`
-  const [kept] = await tx
+async function giveUp({ tx }: Work, attemptId: string): Promise<void> {
+  await tx
     .update(paymentAttempts)
-    .set({ reference, paymentUrl, status })
-    .where(eq(paymentAttempts.id, attemptId))
-    .returning({ status: paymentAttempts.status })
-  return kept?.status
+    .set({ status: 'failed' })
+    .where(
+      and(
+        eq(paymentAttempts.id, attemptId),
+        eq(paymentAttempts.status, 'created'),
+        isNull(paymentAttempts.reference),
+      ),
+    )
 }
 
-type Attempt = Omit<OpenPayment, 'successUrl' | 'failureUrl'>
-
-/** A failed attempt is followed by a new one. */
+/** A failed attempt is followed by a new one, and so is one by which the buyer no longer wants to pay. */
 async function prepareAttempt(
   work: Work,
-  provider: string,
+  jobs: Pick<Jobs, 'enqueue'>,
+  method: ChosenMethod,
   orderId: string,
 ): Promise<Attempt | { paymentUrl: string } | No> {
   const [order] = await work.tx
@@ -101,32 +125,68 @@ async function prepareAttempt(
   const [open] = await work.tx
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['created', 'pending'])))
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        inArray(paymentAttempts.status, ['created', 'pending']),
+        eq(paymentAttempts.provider, method.provider),
+        sql`${paymentAttempts.method} is not distinct from ${method.method}`,
+      ),
+    )
     .orderBy(desc(paymentAttempts.id))
     .limit(1)
+  await leaveOthers(work, jobs, orderId, open?.id ?? null)
   if (open !== undefined && open.paymentUrl !== null) return { paymentUrl: open.paymentUrl }
-  return describe(work, order.row, heldUntil, open?.id ?? (await newAttempt(work, provider, order.row)))
+  const attemptId = open?.id ?? (await newAttempt(work, method, order.row))
+  return describe(work, order.row, { attemptId, method: method.method, expiresAt: heldUntil })
 }
 
-async function newAttempt(work: Work, provider: string, order: OrderRow): Promise<string> {
+/** Pages by which the buyer no longer wants to pay are closed, so that nobody pays twice. */
+async function leaveOthers(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  orderId: string,
+  keptId: string | null,
+): Promise<void> {
+  const left = await work.tx
+    .update(paymentAttempts)
+    .set({ status: 'cancelled' })
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        inArray(paymentAttempts.status, ['created', 'pending']),
+        keptId === null ? sql`true` : ne(paymentAttempts.id, keptId),
+      ),
+    )
+    .returning({ provider: paymentAttempts.provider, reference: paymentAttempts.reference })
+  for (const { provider, reference } of left)
+    if (reference !== null) await jobs.enqueue(work, 'close-payment-page', { provider, reference })
+}
+
+async function newAttempt(work: Work, { provider, method }: ChosenMethod, order: OrderRow): Promise<string> {
   const id = newRowId()
   await work.tx
     .insert(paymentAttempts)
-    .values({ id, orderId: order.id, provider, amountAgorot: order.totalAgorot })
+    .values({ id, orderId: order.id, provider, method, amountAgorot: order.totalAgorot })
   return id
 }
 
-async function describe(work: Work, order: OrderRow, expiresAt: Date, attemptId: string): Promise<Attempt> {
+async function describe(
+  work: Work,
+  order: OrderRow,
+  attempt: Pick<Attempt, 'attemptId' | 'method' | 'expiresAt'>,
+): Promise<Attempt> {
   const lines = await work.tx
     .select({ name: orderLines.name, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
   return {
-    attemptId,
+    ...attempt,
     orderId: order.id,
+    orderNumber: orderNumberText(order.number),
     amountAgorot: order.totalAgorot,
     language: order.language,
     lines,
-    expiresAt,
+    buyer: { name: order.name, email: order.email, phone: order.phone },
   }
 }

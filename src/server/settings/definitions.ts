@@ -4,7 +4,6 @@ import {
   masterKey,
   onOrOff,
   oneOf,
-  paymentProvider,
   proxies,
   siteAddress,
   text,
@@ -12,6 +11,7 @@ import {
   wholeNumber,
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
+import { payplusDefinitions } from './payments/payplus-definitions.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
 /** Every setting of the shop. `.env.example` and docs/configuration.md are made from this list. */
@@ -86,13 +86,13 @@ export const settingDefinitions = {
     default: 'info',
     about: 'trace, debug, info, warn, error or silent.',
   },
-  PAYMENT_PROVIDER: {
-    schema: paymentProvider,
-    default: 'sandbox',
+  PAYMENT_METHODS: {
+    schema: text,
+    default: '',
     about:
-      'Who takes the money. This release brings the sandbox of the demo shop only; a live shop refuses to start with it.',
-    live: 'required',
+      'The ways to pay that shoppers choose from, in this order, separated by semicolons. A provider (payplus), or one way it offers (payplus:bit), and its name if it is not the usual one: payplus:card = Credit card | כרטיס אשראי. Default: a demo offers the sandbox, a live shop every provider that is set up.',
   },
+  ...payplusDefinitions,
   RECONCILE_SECONDS: {
     schema: wholeNumber(1, 3600),
     default: '60',

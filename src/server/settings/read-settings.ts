@@ -3,6 +3,8 @@ import { apiUrlOf, publicUrlOf } from './addresses.ts'
 import { settingDefinitions } from './definitions.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import type { Environment } from './read-environment.ts'
+import { type PayplusSettings, payplusSettings } from './payments/payplus-definitions.ts'
+import { type PaymentMethods, readPayments } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
 import { storedDefinitions, type StoredSettingKey } from './stored-definitions.ts'
 
@@ -24,6 +26,11 @@ type FixedSettings = {
   logLevel: string
   reconcileSeconds: number
   paymentWaitSeconds: number
+  payments: {
+    methods: PaymentMethods
+    /** Null: it is not set up. */
+    payplus: PayplusSettings | null
+  }
   poolSize: number
   rateLimits: boolean
   /** How many proxies stand before the shop, each adding the address it saw. */
@@ -72,11 +79,14 @@ export type SettingsProblem = { readonly problems: readonly string[] }
  * and all missing names are listed together.
  */
 export function readSettings(environment: Environment): Settings | SettingsProblem {
-  const { success, output, issues = [] } = v.safeParse(environmentSchema, textsOf(environment))
+  const texts = textsOf(environment)
+  const { success, output, issues = [] } = v.safeParse(environmentSchema, texts)
   const given = new Set(namesGiven(environment))
   const missing = isLive(environment) ? missingAtStart(given) : []
-  if (success && missing.length === 0) return settingsOf(output, given)
-  return { problems: [...missing, ...issues.map(sentenceOf)] }
+  const { methods, problems } = readPayments(texts, { live: isLive(environment) })
+  if (success && missing.length + problems.length === 0)
+    return { ...settingsOf(output, given), payments: { methods, payplus: payplusSettings(output) } }
+  return { problems: [...missing, ...issues.map(sentenceOf), ...problems] }
 }
 
 function isLive(environment: Environment): boolean {
@@ -102,7 +112,7 @@ function sentenceOf({ path, message }: v.InferIssue<typeof environmentSchema>): 
   return message.startsWith(name) ? message : `${name} ${message}`
 }
 
-function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Settings {
+function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Omit<Settings, 'payments'> {
   return {
     ...ownerSettingsOf(values),
     mode: values.SHOP_MODE,

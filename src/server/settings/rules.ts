@@ -13,14 +13,6 @@ export const environmentSchema = v.pipe(
   v.object(schemas),
   v.forward(
     v.partialCheck(
-      [['PAYMENT_PROVIDER'], ['SHOP_MODE']],
-      ({ PAYMENT_PROVIDER, SHOP_MODE }) => SHOP_MODE !== 'live' || PAYMENT_PROVIDER !== 'sandbox',
-      'PAYMENT_PROVIDER=sandbox takes no money: it is refused when SHOP_MODE=live',
-    ),
-    ['PAYMENT_PROVIDER'],
-  ),
-  v.forward(
-    v.partialCheck(
       [['MASTER_KEY'], ['SHOP_MODE']],
       ({ MASTER_KEY, SHOP_MODE }) => SHOP_MODE !== 'live' || MASTER_KEY === null || !isFilled(MASTER_KEY),
       'must be random: these bytes are all the same (openssl rand -base64 32 draws a key)',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSafeAddress } from './safe-address.ts'
 
 // Each reads the text of one variable. Its complaint goes on from the variable's name.
 
@@ -76,8 +77,11 @@ export const smtpUrl = v.pipe(
   ),
 )
 
-/** The sandbox is the only provider of this release. */
-export const paymentProvider = v.picklist(['sandbox'], 'must be sandbox: this release knows no other')
+/** Of a payment provider's API: slashes at its end do not count. */
+export const providerAddress = v.pipe(
+  siteAddress,
+  v.check(isSafeAddress, 'must begin with https: (http: only on this machine)'),
+)
 
 /** `on` is one proxy, as it is named where there is only one. */
 export const proxies = v.pipe(

@@ -15,7 +15,12 @@ import { type JobFailure, openJobs } from '#server/jobs/queue.ts'
 import { openBotCheck } from '#server/integrations/bot-check/open-bot-check.ts'
 import { openGoogle } from '#server/integrations/google/google.ts'
 import { openMailer } from '#server/integrations/mail/open-mailer.ts'
-import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+import {
+  eachProvider,
+  paymentProviders,
+  type PaymentProviders,
+} from '#server/integrations/payments/providers.ts'
+import { openProviders } from '#server/integrations/payments/registry.ts'
 import { withinTime } from '#server/integrations/payments/within-time.ts'
 import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
@@ -28,8 +33,8 @@ export type Assembling = {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly log: Logger
-  /** Tests hand in a provider that misbehaves, or a pool that fails at a chosen statement. */
-  readonly provider?: PaymentProvider
+  /** Tests hand in providers that misbehave, or a pool that fails at a chosen statement. */
+  readonly providers?: PaymentProviders
   readonly wrapPool?: (pool: pg.Pool) => pg.Pool
 }
 
@@ -38,7 +43,7 @@ export async function assemble({
   settings: given,
   databaseUrl,
   log,
-  provider,
+  providers,
   wrapPool,
 }: Assembling): Promise<ServerContext> {
   const opened = connect(databaseUrl, given.poolSize)
@@ -49,7 +54,7 @@ export async function assemble({
   const settingStore = await openSettingStore({ pool, settings: given, sealing: secrets.settings, log })
   const { settings } = settingStore
   const report = reportFailures(log)
-  const { mailer, payments } = await otherServices({ pool, secrets, settings }, provider)
+  const { mailer, payments } = await otherServices({ pool, secrets, settings, log }, providers)
   const { clientId, jwksUrl } = settings.google
   const content = liveContent(settings)
   const covers = readBlogCovers(content)
@@ -77,25 +82,29 @@ export async function assemble({
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),
     botCheck: openBotCheck(settings, pool, secrets.botCheck),
     mailer,
-    payments: withinTime(payments, settings.paymentWaitSeconds),
+    payments: eachProvider(payments, (provider) => withinTime(provider, settings.paymentWaitSeconds)),
     log,
     report,
   }
 }
 
-/** The payment provider and the mail server. Only a demo plays them itself; a live shop does not load what does. */
+/** The payment providers that are set up, and the mail server. Only a demo plays some of them itself; a live shop does not load what does. */
 async function otherServices(
-  { settings, ...given }: Pick<ServerContext, 'pool' | 'secrets' | 'settings'>,
-  provider: PaymentProvider | undefined,
+  { settings, log, ...given }: Pick<ServerContext, 'pool' | 'secrets' | 'settings' | 'log'>,
+  chosen: PaymentProviders | undefined,
 ): Promise<Pick<ServerContext, 'mailer' | 'payments'>> {
+  const { methods } = settings.payments
+  const outside = openProviders(settings.payments, { log, waitSeconds: settings.paymentWaitSeconds })
   if (settings.mode === 'live') {
-    if (settings.smtpUrl === null || provider === undefined)
-      throw new Error('A live shop needs a mail server and a payment provider.')
-    return { mailer: openMailer(settings, null), payments: provider }
+    if (settings.smtpUrl === null) throw new Error('A live shop needs a mail server.')
+    return { mailer: openMailer(settings, null), payments: chosen ?? paymentProviders(outside, methods) }
   }
   const { demoServices } = await import('#server/demo/start-demo.ts')
   const demo = demoServices({ ...given, settings })
-  return { mailer: openMailer(settings, demo.mailer), payments: provider ?? demo.payments }
+  return {
+    mailer: openMailer(settings, demo.mailer),
+    payments: chosen ?? paymentProviders([...outside, demo.sandbox], methods),
+  }
 }
 
 /** A job that will be tried again is a warning; one that is given up needs somebody. */

@@ -12,6 +12,7 @@ import { dueJobs } from '#server/jobs/queue.ts'
 import { type Rounds, startRounds } from '#server/jobs/rounds.ts'
 import { endedHolds, releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
+import { eachProvider } from '#server/integrations/payments/providers.ts'
 import { untilAborted } from '#server/integrations/payments/within-time.ts'
 import { payDueRefunds, refundsToPay } from '#server/payments/pay-refund.ts'
 import { attemptsToAsk, reconcilePayments } from '#server/payments/reconcile-payments.ts'
@@ -23,10 +24,10 @@ import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.
  * several servers at once.
  */
 export function roundsOf(context: ServerContext) {
-  const { transact, payments: provider, jobs, settings, secrets, log, pool, report } = context
+  const { transact, payments: providers, jobs, settings, secrets, log, pool, report } = context
   const { reconcileSeconds } = settings
   const actor = systemActor()
-  const paying = { transact, provider, jobs }
+  const paying = { transact, providers, jobs }
   const logAuditHead = auditHeadLogger(log)
   return {
     'due-jobs': {
@@ -36,7 +37,7 @@ export function roundsOf(context: ServerContext) {
     },
     'ask-payments': {
       seconds: reconcileSeconds,
-      due: sql`exists (${attemptsToAsk(provider.name, reconcileSeconds)})`,
+      due: sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
       run: (signal) => reconcilePayments(paying, reconcileSeconds, report, signal),
     },
     'end-holds': {
@@ -90,7 +91,7 @@ export async function startBackground(
 ): Promise<{ stop(): Promise<void> }> {
   const context: ServerContext = {
     ...serverContext,
-    payments: untilAborted(serverContext.payments, signal),
+    payments: eachProvider(serverContext.payments, (provider) => untilAborted(provider, signal)),
     report: (error) => (signal.aborted ? undefined : serverContext.report(error)),
   }
   const { jobs, pool, report, settingStore } = context

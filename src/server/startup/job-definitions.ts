@@ -64,8 +64,8 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-alert-email': { run: sendAlertEmail, ...email },
   'send-stock-email': { run: sendStockEmail, ...email },
   'pay-refund': {
-    run: ({ transact, payments: provider, jobs: queue }, { refundId }) =>
-      payRefund({ transact, provider, jobs: queue }, refundId),
+    run: ({ transact, payments: providers, jobs: queue }, { refundId }) =>
+      payRefund({ transact, providers, jobs: queue }, refundId),
     retry,
   },
   'close-payment-page': { run: ({ payments }, data) => closePage(payments, data), retry },

@@ -8,6 +8,7 @@ import { startShop } from '#tests/journeys/support/start-shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { providersOf } from '#tests/support/fakes/providers-of.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, origin, testSettings } from '#tests/support/shop.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
@@ -84,7 +85,9 @@ describe('the shop as a process', () => {
         return new Promise(() => {})
       },
     }
-    const open = await openShop(testSettings(environment), pino({ level: 'silent' }), { provider: silent })
+    const open = await openShop(testSettings(environment), pino({ level: 'silent' }), {
+      providers: providersOf([silent]),
+    })
     const database = { url: findRunningDatabase(directory), drop: async () => undefined }
     const shop = await aShop({ environment, database, url: `http://127.0.0.1:${open.port}` })
     await placeAndOpen(shop, (await aProduct(shop.context)).id)

@@ -13,7 +13,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import type { StartedDemo } from '#server/demo/start-demo.ts'
 import { isApiHost } from '#server/http/cors.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
-import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
 import { quickPages } from '#server/pages/quick-pages.ts'
 import { watchCatalogue } from '#server/pages/watch-catalogue.ts'
@@ -43,15 +43,15 @@ export type OpenWeb = () => Promise<WebFiles>
 export type ShopOptions = {
   /** Gives what draws the pages; `npm run dev` hands in Vite's. */
   readonly openWeb?: OpenWeb | undefined
-  /** Another payment provider than the settings name. */
-  readonly provider?: PaymentProvider | undefined
+  /** Other payment providers than the settings name. */
+  readonly providers?: PaymentProviders | undefined
 }
 
 /** Starts the whole shop: database, migrations, demo data once, site and API on one port, jobs. */
 export async function openShop(
   settings: Settings,
   log: Logger,
-  { openWeb = openBuiltWeb, provider }: ShopOptions = {},
+  { openWeb = openBuiltWeb, providers }: ShopOptions = {},
 ): Promise<OpenShop> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -59,7 +59,7 @@ export async function openShop(
       await step().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
   try {
-    return { ...(await open({ settings, log, openWeb, provider }, stops)), stop }
+    return { ...(await open({ settings, log, openWeb, providers }, stops)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -70,7 +70,7 @@ type Opening = {
   readonly settings: Settings
   readonly log: Logger
   readonly openWeb: OpenWeb
-  readonly provider: PaymentProvider | undefined
+  readonly providers: PaymentProviders | undefined
 }
 
 /** How long rounds and jobs may take to end, and connections to be given back; the database ends what is left. */
@@ -85,7 +85,7 @@ function within(milliseconds: number, ending: Promise<unknown>): Promise<unknown
 }
 
 async function open(
-  { settings, log, openWeb, provider }: Opening,
+  { settings, log, openWeb, providers }: Opening,
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<OpenShop, 'stop'>> {
   await refuseTakenPort(settings.host, settings.port)
@@ -97,7 +97,7 @@ async function open(
     settings,
     databaseUrl,
     log,
-    ...(provider === undefined ? {} : { provider }),
+    ...(providers === undefined ? {} : { providers }),
   })
   const { report } = context
   stops.push(() => {

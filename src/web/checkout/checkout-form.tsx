@@ -13,6 +13,7 @@ import { Sentence } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
+import { MethodChoice } from './method-choice.tsx'
 import { Notice } from './notice.tsx'
 import { ServiceForms } from './service-details/service-forms.tsx'
 import { useCheckout } from './use-checkout.tsx'
@@ -22,7 +23,7 @@ export function CheckoutForm() {
   const words = checkoutWords.use()
   const { items, totalAgorot } = useCart()
   const { discount } = useCoupon()
-  const { form, forms, abroad, pay } = useCheckout()
+  const { form, forms, abroad, payment, pay } = useCheckout()
   return (
     <Card padding="large" raised>
       <Form
@@ -77,6 +78,7 @@ export function CheckoutForm() {
         {abroad.map(({ productId, name }) => (
           <Abroad key={productId} name={name} />
         ))}
+        <MethodChoice {...payment} className="border-t border-line pt-2" />
         <div className="grid gap-0.5 border-t border-line pt-2">
           <Checkbox label={<TermsSentence />} required {...form.tick('termsAccepted')} />
           <p className="text-sm text-muted">{words.refund}</p>

@@ -27,17 +27,17 @@ export function isReturned(order: Pick<Order, 'status' | 'refunds'>): boolean {
 }
 
 /**
- * Places the order and opens its payment page. Sent again, the same form finds the same order; if
+ * Places the order and opens its payment page, by the way to pay that was chosen where there is a choice. Sent again, the same form finds the same order; if
  * that one has ended unpaid meanwhile, one new order is tried. Another form leaves the order of the
  * one before it.
  */
-export async function placeAndPay(body: OrderBody): Promise<PayOutcome> {
+export async function placeAndPay(body: OrderBody, method: string | null = null): Promise<PayOutcome> {
   const instead = isChanged(body) ? await leaveEarlier() : null
   if (instead !== null) return instead
-  const first = await tryOnce(body)
+  const first = await tryOnce(body, method)
   if (first !== 'ended') return first
   forgetAttempt()
-  const second = await tryOnce(body)
+  const second = await tryOnce(body, method)
   return second === 'ended' ? { trouble: { kind: 'other' } } : second
 }
 
@@ -54,11 +54,11 @@ async function leaveEarlier(): Promise<PayOutcome | null> {
   return trouble.kind === 'session' ? { trouble } : null
 }
 
-async function tryOnce(body: OrderBody): Promise<PayOutcome | 'ended'> {
+async function tryOnce(body: OrderBody, method: string | null): Promise<PayOutcome | 'ended'> {
   const attempt = attemptOf(body)
-  if ('placed' in attempt) return openPayment(attempt.placed, { again: true })
+  if ('placed' in attempt) return openPayment(attempt.placed, { method, again: true })
   const placed = await place(body, attempt.key)
-  return 'orderId' in placed ? openPayment(placed, { again: false }) : placed.instead
+  return 'orderId' in placed ? openPayment(placed, { method, again: false }) : placed.instead
 }
 
 /** The order, or what there is to do instead. */
@@ -94,9 +94,9 @@ async function place(
 /** `again`: an order placed before. Where this browser may no longer see it, a new one is tried. */
 async function openPayment(
   { orderId, total }: PlacedOrder,
-  { again }: { readonly again: boolean },
+  { method, again }: { readonly method: string | null; readonly again: boolean },
 ): Promise<PayOutcome | 'ended'> {
-  const payment = await call(startPayment, { orderId })
+  const payment = await call(startPayment, { orderId, ...(method !== null && { method }) })
   if (payment.data !== null) {
     track({ name: 'initiate_payment', total })
     return { goTo: payment.data.paymentUrl }

@@ -14,6 +14,7 @@ import { Notice } from './notice.tsx'
 import { placeAndPay } from './place-and-pay.ts'
 import type { ProductForm } from './service-details/service-answers.ts'
 import { useServiceForms } from './service-details/use-service-forms.ts'
+import { usePaymentMethods } from './use-payment-methods.ts'
 import { useCartLimits } from './use-cart-limits.ts'
 
 const leavingMs = 4_000
@@ -23,6 +24,7 @@ export function useCheckout() {
   const words = checkoutWords.use()
   const language = useLanguage()
   const keepsLimits = useCartLimits()
+  const payment = usePaymentMethods()
   const { user } = useSession()
   const { items } = useCart()
   const details = useServiceForms(items.map(({ productId }) => productId))
@@ -47,7 +49,7 @@ export function useCheckout() {
     if (currentCoupon().checking) await recheckCoupon()
     const checked = check(form.values, await details.ready())
     if ('fields' in checked) return refuse(checked.fields)
-    const outcome = await placeAndPay(checked.body)
+    const outcome = await placeAndPay(checked.body, payment.chosen)
     if ('goTo' in outcome) {
       location.assign(outcome.goTo)
       return untilStopped()
@@ -67,7 +69,7 @@ export function useCheckout() {
   }
 
   const { forms, abroad } = details
-  return { form, forms, abroad, pay }
+  return { form, forms, abroad, payment, pay }
 }
 
 /** What is wrong with the cart waits until it has been looked at once more. */

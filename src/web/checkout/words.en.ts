@@ -1,3 +1,4 @@
+import type { MethodMark } from '#contract/payments.ts'
 import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
 import { refundDays } from '#shop/orders/refund-days.ts'
 
@@ -30,6 +31,17 @@ export const words = {
   abroad: (name: string) => `“${name}” is meant for Europe and may not activate in Israel.`,
   refund: `Refunds: ${refundDays} days for digital products not yet activated or downloaded.`,
   pay: 'Pay',
+  methods: {
+    legend: 'How would you like to pay?',
+    marks: {
+      card: 'Credit card',
+      bit: 'Bit',
+      'google-pay': 'Google Pay',
+      'apple-pay': 'Apple Pay',
+      paypal: 'PayPal',
+      sandbox: 'Test payment (no money)',
+    } satisfies Record<MethodMark, string>,
+  },
   opening: 'Opening the payment page…',
   payNote: 'You pay on the payment provider’s secure page. Card details never reach this shop.',
   emptyTitle: 'There is nothing to pay for yet',

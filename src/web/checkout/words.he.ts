@@ -28,6 +28,17 @@ export const words: CheckoutWords = {
   abroad: (name) => `"${name}" מיועד לאירופה וייתכן שלא יופעל בישראל.`,
   refund: `החזרים: ${refundDays} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
   pay: 'לתשלום',
+  methods: {
+    legend: 'איך תרצו לשלם?',
+    marks: {
+      card: 'כרטיס אשראי',
+      bit: 'ביט',
+      'google-pay': 'Google Pay',
+      'apple-pay': 'Apple Pay',
+      paypal: 'PayPal',
+      sandbox: 'תשלום לניסיון (בלי כסף)',
+    },
+  },
   opening: 'פותחים את דף התשלום…',
   payNote: 'התשלום מתבצע בדף המאובטח של ספק התשלומים. פרטי הכרטיס אינם מגיעים לחנות.',
   emptyTitle: 'עדיין אין על מה לשלם',

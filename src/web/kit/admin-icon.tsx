@@ -5,6 +5,7 @@ const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z'
 /** What only the checkout, the account and the management draw; it stays out of a first visit. */
 const paths = {
   box: 'm12 3 8 4.5v9L12 21l-8-4.5v-9L12 3ZM4 7.5l8 4.5 8-4.5M12 12v9',
+  card: 'M3.5 6h17v12.5h-17V6ZM3.5 10h17M7 15h4',
   chart: 'M4 4v16h16M8.5 16v-4M13 16V7M17.5 16v-6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   clean: 'M5 19 15 9M13 7l4 4M18.5 3v4M16.5 5h4M6.5 4v3M5 5.5h3M19 15v3M17.5 16.5h3',

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type {
-  OpenPayment,
   PaymentProvider,
   PaymentReport,
   RefundOrder,
+  StartPayment,
 } from '#server/integrations/payments/provider.ts'
 
 /**
@@ -11,7 +11,7 @@ import type {
  * another sum, currency or order than was asked for.
  */
 export type FakeProvider = PaymentProvider & {
-  readonly opened: Map<string, OpenPayment>
+  readonly opened: Map<string, StartPayment>
   openCalls: number
   askCalls: number
   /** Pages that were closed, by reference. */
@@ -31,19 +31,26 @@ export type FakeProvider = PaymentProvider & {
   decline(reference: string): void
 }
 
-type Book = { payment: OpenPayment; report: PaymentReport }
+type Book = { payment: StartPayment; report: PaymentReport }
 
-export function fakeProvider(): FakeProvider {
+export function fakeProvider(name = 'fake'): FakeProvider {
   const books = new Map<string, Book>()
   const byAttempt = new Map<string, string>()
-  const opened = new Map<string, OpenPayment>()
+  const opened = new Map<string, StartPayment>()
   const bookOf = (reference: string) => {
     const book = books.get(reference)
     if (book === undefined) throw new Error(`No payment ${reference}`)
     return book
   }
   const provider: FakeProvider = {
-    name: 'fake',
+    name,
+    can: {
+      instalments: false,
+      partialRefund: true,
+      severalPartialRefunds: true,
+      documents: false,
+      idempotency: true,
+    },
     opened,
     openCalls: 0,
     askCalls: 0,
@@ -53,7 +60,7 @@ export function fakeProvider(): FakeProvider {
     refunds: new Map(),
     refundCalls: 0,
     refunding: 'well',
-    async open(payment) {
+    async start(payment) {
       await answerLikeANetwork()
       provider.openCalls++
       const reference = byAttempt.get(payment.attemptId) ?? `ref${randomBytes(10).toString('hex')}`
@@ -84,9 +91,10 @@ export function fakeProvider(): FakeProvider {
       if (provider.refunding === 'lost') throw new Error('socket hang up (the answer was lost)')
       return { state: 'done', transactionId: `back-${refund.refundId}` }
     },
-    readWebhook(body, headers) {
+    findRefund: null,
+    verifyCallback(body, headers) {
       if (headers['fake-signature'] !== 'right') return 'signature-wrong'
-      return { reference: Buffer.from(body).toString() }
+      return { reference: Buffer.from(body).toString(), signed: true }
     },
     pay(reference, changed = {}) {
       const book = bookOf(reference)

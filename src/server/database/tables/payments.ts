@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { MethodMark } from '#contract/payments.ts'
 import { bytes, createdAt, time } from '../columns.ts'
 import { orders } from './orders.ts'
 
@@ -24,7 +25,10 @@ export const paymentAttempts = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
+    /** Whoever opened it is asked about it, and refunds what came through it, for ever. */
     provider: text('provider').notNull(),
+    /** How the buyer chose to pay; null: on the provider's page. */
+    method: text('method').$type<MethodMark>(),
     /** The provider's own name for this payment page; null until the provider has answered. */
     reference: text('reference'),
     paymentUrl: text('payment_url'),

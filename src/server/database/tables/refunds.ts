@@ -29,6 +29,10 @@ export const refunds = pgTable(
     createdAt: createdAt(),
     /** When the provider was last asked to do it. */
     askedAt: time('asked_at'),
+    /** When it was last sent to the provider, written before it is: from then on it may have been executed. */
+    sentAt: time('sent_at'),
+    /** Until then one server is busy with it. */
+    busyUntil: time('busy_until'),
     paidAt: time('paid_at'),
   },
   (t) => [

@@ -3,7 +3,7 @@ import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/payments.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { sameText } from '#server/http/csrf.ts'
+import { sameText } from '#server/secrets/same-text.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { inGroups } from '../in-groups.ts'
 

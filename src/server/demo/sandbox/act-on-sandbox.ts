@@ -4,7 +4,8 @@ import { queryRows } from '#server/database/rows.ts'
 import type { SandboxAct } from '#contract/payments.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { newId } from '#server/database/ids.ts'
-import { sandboxName, signWebhook } from './sandbox.ts'
+import { sandboxName } from '#server/settings/payments/read-payments.ts'
+import { signWebhook } from './sandbox.ts'
 
 /** How long after the end of the hold a late payment arrives. */
 const lateSeconds = 5

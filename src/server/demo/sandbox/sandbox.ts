@@ -4,19 +4,26 @@ import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import { currency } from '#shop/money.ts'
 import { newId } from '#server/database/ids.ts'
-import { sameText } from '#server/http/csrf.ts'
+import { sameText } from '#server/secrets/same-text.ts'
+import { sandboxName } from '#server/settings/payments/read-payments.ts'
 import type {
-  OpenPayment,
+  StartPayment,
   PaymentProvider,
   PaymentReport,
   RefundOrder,
   RefundReport,
-  WebhookReading,
+  CallbackReading,
 } from '#server/integrations/payments/provider.ts'
 
-export const sandboxName = 'sandbox'
 const signatureHeader = 'sandbox-signature'
 const toleranceSeconds = 300
+const can = {
+  instalments: false,
+  partialRefund: true,
+  severalPartialRefunds: true,
+  documents: false,
+  idempotency: true,
+} as const
 
 /**
  * The payment provider of the demo shop: it keeps its own books, signs its webhooks and answers
@@ -25,18 +32,20 @@ const toleranceSeconds = 300
 export function sandboxProvider(pool: pg.Pool, secret: Buffer, publicUrl: string): PaymentProvider {
   return {
     name: sandboxName,
-    open: (payment) => openPage(pool, publicUrl, payment),
+    can,
+    start: (payment) => openPage(pool, publicUrl, payment),
     ask: (reference) => report(pool, reference),
     close: (reference) => closePage(pool, reference),
     refund: (refund) => refundTransaction(pool, refund),
-    readWebhook: (body, headers) => readWebhook(secret, body, headers),
+    findRefund: null,
+    verifyCallback: (body, headers) => verifyCallback(secret, body, headers),
   }
 }
 
 async function openPage(
   pool: pg.Pool,
   publicUrl: string,
-  payment: OpenPayment,
+  payment: StartPayment,
 ): Promise<{ reference: string; paymentUrl: string }> {
   const rows = await queryRows(
     pool,
@@ -125,11 +134,11 @@ export function signWebhook(secret: Buffer, body: string, seconds: number): Reco
   return { [signatureHeader]: `t=${seconds},v1=${mac}` }
 }
 
-function readWebhook(
+function verifyCallback(
   secret: Buffer,
   body: Uint8Array,
   headers: Readonly<Record<string, string>>,
-): WebhookReading {
+): CallbackReading {
   const given = headers[signatureHeader] ?? ''
   const seconds = Number(/^t=(\d{1,12}),v1=/.exec(given)?.[1] ?? Number.NaN)
   const text = Buffer.from(body).toString('utf8')
@@ -138,7 +147,7 @@ function readWebhook(
   return referenceIn(text)
 }
 
-function referenceIn(text: string): WebhookReading {
+function referenceIn(text: string): CallbackReading {
   try {
     const message: unknown = JSON.parse(text)
     if (
@@ -147,7 +156,7 @@ function referenceIn(text: string): WebhookReading {
       'reference' in message &&
       typeof message.reference === 'string'
     )
-      return { reference: message.reference }
+      return { reference: message.reference, signed: true }
   } catch {
     // not JSON: unreadable, as below
   }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sameText } from '#server/http/csrf.ts'
+import { sameText } from '#server/secrets/same-text.ts'
 import type { Browser, HandlerContext } from '#server/http/route.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { SignInAnswer } from '#contract/identity.ts'

@@ -1,16 +1,23 @@
+import type { MethodMark } from '#contract/payments.ts'
 import type { Agorot } from '#shop/money.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 
-export type OpenPayment = {
-  /** The provider's idempotency key: opening twice under one attempt gives one page. */
+export type StartPayment = {
+  /** The provider's idempotency key, where it has one: starting twice under one attempt gives one page. */
   readonly attemptId: string
   readonly orderId: string
+  /** As people know the order: MF-10427. */
+  readonly orderNumber: string
   readonly amountAgorot: Agorot
   readonly language: Language
   readonly lines: readonly { readonly name: Localized; readonly quantity: number }[]
+  readonly buyer: { readonly name: string; readonly email: string; readonly phone: string | null }
+  /** How the buyer wants to pay; null: whatever the provider's page offers. */
+  readonly method: MethodMark | null
   readonly expiresAt: Date
   readonly successUrl: string
   readonly failureUrl: string
+  readonly callbackUrl: string
 }
 
 /** What the provider itself says of a payment page; the only ground on which money is believed. */
@@ -26,13 +33,15 @@ export type PaymentReport = {
 }
 
 export type RefundOrder = {
-  /** The provider's idempotency key: asking twice under one refund gives the money back once. */
+  /** The provider's idempotency key, where it has one; otherwise what the refund is found again by. */
   readonly refundId: string
   /** The payment page, and the transaction on it that is given back, whole or in part. */
   readonly reference: string
   readonly transactionId: string
   readonly amountAgorot: Agorot
   readonly currency: string
+  /** The provider's own ids of other refunds of this transaction. */
+  readonly earlierRefunds: readonly string[]
 }
 
 /** `pending`: taken, and to be asked again. `refused`: will not be done this way, and why. */
@@ -41,21 +50,41 @@ export type RefundReport =
   | { readonly state: 'pending' }
   | { readonly state: 'refused'; readonly reason: string }
 
-export type WebhookReading = { readonly reference: string } | 'signature-wrong' | 'unreadable'
+/** `none`: the provider has no such refund. `unsaid`: its answer does not tell. */
+export type FoundRefund = RefundReport | { readonly state: 'none' } | { readonly state: 'unsaid' }
+
+/** `signed`: the provider wrote it. A callback that nobody signs is a reason to ask, and nothing more. */
+export type CallbackReading =
+  | { readonly reference: string; readonly signed: boolean }
+  | 'signature-wrong'
+  | 'unreadable'
+
+/** What a provider can do; the shop does not ask for more. */
+export type Capabilities = {
+  readonly instalments: boolean
+  readonly partialRefund: boolean
+  readonly severalPartialRefunds: boolean
+  readonly documents: boolean
+  /** Doing something twice under one id has one effect. Without it the state is read before a refund is repeated. */
+  readonly idempotency: boolean
+}
 
 /**
- * One payment provider. All of it is network: never call it inside a transaction. A call that
- * fails or takes longer than its limit throws.
+ * One payment provider. All of it but `verifyCallback` is network: never call it inside a
+ * transaction. A call that fails or takes longer than its limit throws, and its outcome is unknown.
  */
 export type PaymentProvider = {
   readonly name: string
-  open(payment: OpenPayment): Promise<{ reference: string; paymentUrl: string }>
+  readonly can: Capabilities
+  start(payment: StartPayment): Promise<{ reference: string; paymentUrl: string }>
+  /** Checks the signature over the raw bytes before anything is parsed. */
+  verifyCallback(body: Uint8Array, headers: Readonly<Record<string, string>>): CallbackReading
   /** Null: the provider knows no such payment. */
   ask(reference: string): Promise<PaymentReport | null>
-  /** Nobody can pay on this page any more. One that is paid, or that the provider does not know, stays as it is. */
-  close(reference: string): Promise<void>
-  /** Gives money back; under the same `refundId` it answers how that stands. */
+  /** Gives money back. With idempotency it may be called again and answers how that stands. */
   refund(refund: RefundOrder): Promise<RefundReport>
-  /** Checks the signature over the raw bytes before anything is parsed. */
-  readWebhook(body: Uint8Array, headers: Readonly<Record<string, string>>): WebhookReading
+  /** What became of a refund that was sent before; null where `refund` itself answers that. */
+  readonly findRefund: ((refund: RefundOrder) => Promise<FoundRefund>) | null
+  /** Nobody can pay on this page any more, where the provider can close one. One that is paid stays as it is. */
+  close(reference: string): Promise<void>
 }

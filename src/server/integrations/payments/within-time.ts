@@ -29,12 +29,15 @@ export function untilAborted(provider: PaymentProvider, signal: AbortSignal): Pa
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
+  const { findRefund } = provider
   return {
     name: provider.name,
-    open: (payment) => guard(provider.open(payment)),
+    can: provider.can,
+    start: (payment) => guard(provider.start(payment)),
+    verifyCallback: (body, headers) => provider.verifyCallback(body, headers),
     ask: (reference) => guard(provider.ask(reference)),
-    close: (reference) => guard(provider.close(reference)),
     refund: (refund) => guard(provider.refund(refund)),
-    readWebhook: (body, headers) => provider.readWebhook(body, headers),
+    findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),
+    close: (reference) => guard(provider.close(reference)),
   }
 }

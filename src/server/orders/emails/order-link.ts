@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { addressIn, type Language } from '#shop/localized.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { sameText } from '#server/http/csrf.ts'
+import { sameText } from '#server/secrets/same-text.ts'
 
 type GuestOrder = { readonly orderId: string; readonly email: string }
 

@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { Customer, EvaluatedCoupon } from '#server/coupons/evaluate-coupon.ts'
 import { recordCouponUse } from '#server/coupons/record-coupon-use.ts'
 import { judgeForOrder } from '#server/coupons/proved-customer.ts'
+import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, saveIdempotencyKey } from './idempotency.ts'
@@ -27,7 +28,7 @@ export type PlaceOrderTerms = {
   readonly holdSeconds: number
   /** SHA-256 of the guest cookie this browser has, or gets if an order opens to it; unused for accounts. */
   readonly guestHash: Buffer
-  readonly provider: string
+  readonly method: ChosenMethod
   /** Under which deleted accounts are marked. */
   readonly customerSecret: Buffer
 }
@@ -94,7 +95,7 @@ async function placeFirst(
       guestHash: userId === null ? terms.guestHash : null,
     },
     holdSeconds: terms.holdSeconds,
-    provider: terms.provider,
+    method: terms.method,
     priced,
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,

@@ -13,6 +13,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { newId, newRowId } from '#server/database/ids.ts'
+import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { paymentAttempts } from '#server/database/tables/payments.ts'
@@ -103,8 +104,8 @@ export type NewOrder = {
     readonly language: Language
   }
   readonly holdSeconds: number
-  /** Whoever is asked for the money; null when nobody will be. */
-  readonly provider: string | null
+  /** How it will be paid, until the buyer chooses otherwise; null when nobody is asked for the money. */
+  readonly method: ChosenMethod | null
   readonly priced: PricedOrder
   readonly couponCode: string | null
   readonly discountReason: string | null
@@ -123,7 +124,7 @@ export type Held = {
 /** Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt. */
 export async function writeOrder(
   work: Work,
-  { buyer, holdSeconds, provider, priced, couponCode, discountReason, held, answers }: NewOrder,
+  { buyer, holdSeconds, method: chosen, priced, couponCode, discountReason, held, answers }: NewOrder,
 ): Promise<Placed> {
   const orderId = newId()
   const heldUntil = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
@@ -151,10 +152,14 @@ export async function writeOrder(
     .returning({ number: orders.number, heldUntil: orders.heldUntil })
   if (row === undefined) throw new Error(`The order ${orderId} was not written`)
   await writeLines(work, orderId, { ...held, answers }, row.heldUntil)
-  if (priced.total > 0 && provider !== null)
-    await work.tx
-      .insert(paymentAttempts)
-      .values({ id: newRowId(), orderId, provider, amountAgorot: priced.total })
+  if (priced.total > 0 && chosen !== null)
+    await work.tx.insert(paymentAttempts).values({
+      id: newRowId(),
+      orderId,
+      provider: chosen.provider,
+      method: chosen.method,
+      amountAgorot: priced.total,
+    })
   await record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total })
   return {
     orderId,

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { getOrder } from '#contract/orders.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { providersOf } from '#tests/support/fakes/providers-of.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
@@ -33,7 +34,7 @@ describe('a refund whose provider misbehaves', () => {
       `update refunds set created_at = now() - interval '1 hour', asked_at = now() - interval '1 hour' where status = 'owed'`,
     )
     const { transact, jobs } = shop.context
-    return payDueRefunds({ transact, provider, jobs }, 60, () => undefined)
+    return payDueRefunds({ transact, providers: providersOf([provider]), jobs }, 60, () => undefined)
   }
 
   test('money that went back while the answer was lost goes back once', async () => {
@@ -97,8 +98,9 @@ describe('the sandbox', () => {
     await act(shop, reference, 'succeed')
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     const transactionId = data.payment?.transactionId ?? ''
-    const { payments } = shop.context
-    const half = { reference, transactionId, amountAgorot: 3000, currency: 'ILS' }
+    const payments = shop.context.payments.all[0]
+    assert.ok(payments)
+    const half = { reference, transactionId, amountAgorot: 3000, currency: 'ILS', earlierRefunds: [] }
     const first = await payments.refund({ ...half, refundId: 'a' })
     assert.equal(first.state, 'done')
     assert.deepEqual(await payments.refund({ ...half, refundId: 'a' }), first)

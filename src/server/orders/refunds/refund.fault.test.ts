@@ -7,6 +7,7 @@ import { claimRefund, requestRefund } from '#contract/refunds.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { failingPool } from '#tests/support/fakes/failing-pool.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { providersOf } from '#tests/support/fakes/providers-of.ts'
 import { failEachStatement } from '#tests/support/fault-sweep.ts'
 import { codeFor } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
@@ -77,7 +78,7 @@ describe('every statement failing in turn', () => {
 
   test('paying it: one payment at the provider and one e-mail, whatever fails, after a retry', async () => {
     const { transact, jobs } = shop.context
-    const paying = { transact, jobs, provider }
+    const paying = { transact, jobs, providers: providersOf([provider]) }
     const prepare = async () => {
       const { orderId, visitor, lineId } = await buy()
       const { data } = await shop.call(requestRefund, { orderId, units: [{ lineId, quantity: 1 }] }, visitor)

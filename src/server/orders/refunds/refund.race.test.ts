@@ -4,6 +4,7 @@ import { downloadFile, getOrder, revealKey } from '#contract/orders.ts'
 import { requestRefund } from '#contract/refunds.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { providersOf } from '#tests/support/fakes/providers-of.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop, type Visitor } from '#tests/support/shop.ts'
@@ -110,7 +111,7 @@ describe('a refund that meets something else', () => {
       refundId,
     ])
     const { transact, jobs } = shop.context
-    const paying = { transact, jobs, provider }
+    const paying = { transact, jobs, providers: providersOf([provider]) }
     const failures: unknown[] = []
     await Promise.all([
       ...Array.from({ length: 10 }, () => payRefund(paying, refundId)),

@@ -30,6 +30,10 @@ export const words = {
     'order-cancelled': 'A manager had cancelled the order.',
     'coupon-gone': 'The order had ended, and its coupon was used for another one.',
     'taken-by-hand': 'It was taken by hand, so a person gives it back.',
-    'provider-gone': 'It came through a payment company the shop no longer works with.',
+    'provider-gone': 'It came through a payment company that is no longer set up.',
+    'partial-refund-impossible': 'The payment company gives back whole payments only.',
+    'second-refund-impossible': 'The payment company gives back part of a payment only once.',
+    'outcome-unknown':
+      'The payment company did not say whether the money went back. Look there before you give it back by other means.',
   },
 }

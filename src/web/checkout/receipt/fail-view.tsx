@@ -6,6 +6,8 @@ import { WaitingState } from '#web/kit/states.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { MissingOrder } from './missing-order.tsx'
+import { MethodChoice } from '../method-choice.tsx'
+import { usePaymentMethods } from '../use-payment-methods.ts'
 import { Notice } from '../notice.tsx'
 import { OrderSummaryList } from './order-summary-list.tsx'
 import { OrderHeading } from './order-frame.tsx'
@@ -77,11 +79,15 @@ function Standing({ order, onEnded }: { readonly order: Order; readonly onEnded:
 /** The items are still kept for this order: its payment page can be opened again. */
 function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded: () => void }) {
   const { fail, problems } = checkoutWords.use()
+  const payment = usePaymentMethods()
   const [opening, setOpening] = useState(false)
   const [trouble, setTrouble] = useState<PlainFailure | null>(null)
   const payAgain = async () => {
     setOpening(true)
-    const answer = await call(startPayment, { orderId: order.orderId })
+    const answer = await call(startPayment, {
+      orderId: order.orderId,
+      ...(payment.chosen !== null && { method: payment.chosen }),
+    })
     setOpening(false)
     if (answer.data !== null) return location.assign(answer.data.paymentUrl)
     if (answer.problem?.code === 'order-not-payable') return onEnded()
@@ -91,6 +97,7 @@ function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded
   return (
     <div className="grid gap-2">
       <OrderHeading tone="care" icon="alert" title={fail.title} text={`${fail.text} ${held}`}>
+        <MethodChoice {...payment} className="mb-1 w-full max-w-[34rem]" />
         <Button size="lg" busy={opening} onClick={() => void payAgain()}>
           {opening ? fail.opening : fail.again}
         </Button>

@@ -66,6 +66,7 @@ export const words = {
     'claim-open': 'A claim about this order is already being looked at.',
     'keys-unrevealed': 'You have keys or files that you have not opened. They are lost with the account.',
     'orders-open': 'An order of yours is not finished yet. The account can be deleted once it is.',
+    'payment-method-not-offered': 'This way to pay is no longer offered. Please choose another.',
     'payment-provider-unavailable': 'The payment service is not answering. Please try again.',
     'signature-wrong': 'The signature could not be verified.',
     'key-unreadable': 'The key could not be read. We have been told.',

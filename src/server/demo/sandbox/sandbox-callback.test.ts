@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { signWebhook } from './sandbox.ts'
+
+describe('a callback of the sandbox', () => {
+  let shop: TestShop
+  before(async () => (shop = await aShop()))
+  after(() => shop.close())
+
+  const read = (body: string, headers: Record<string, string>) =>
+    shop.context.payments.find('sandbox')?.verifyCallback(Buffer.from(body), headers)
+  const signed = (body: string, secondsAgo = 0) =>
+    signWebhook(shop.context.secrets.sandbox, body, Math.floor(Date.now() / 1000) - secondsAgo)
+  const message = JSON.stringify({ reference: 'r1' })
+
+  test('that is signed now names its payment', () => {
+    assert.deepEqual(read(message, signed(message)), { reference: 'r1', signed: true })
+  })
+
+  for (const [what, secondsAgo] of [
+    ['old', 600],
+    ['dated in the future', -600],
+  ] as const)
+    test(`that is ${what} is refused`, () => {
+      assert.equal(read(message, signed(message, secondsAgo)), 'signature-wrong')
+    })
+
+  test('that another signature belongs to is refused, and so is one without', () => {
+    assert.equal(read(message, signed('{}')), 'signature-wrong')
+    assert.equal(read(message, {}), 'signature-wrong')
+  })
+
+  test('that names no payment cannot be read', () => {
+    assert.equal(read('{}', signed('{}')), 'unreadable')
+    assert.equal(read('\u0000', signed('\u0000')), 'unreadable')
+  })
+})

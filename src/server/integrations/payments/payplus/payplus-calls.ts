@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { postToProvider } from '../call-provider.ts'
+import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
+import type { ProviderNeeds } from '../registry.ts'
+
+const envelope = v.object({
+  results: v.object({
+    status: v.string(),
+    code: v.optional(v.union([v.number(), v.string()])),
+    description: v.optional(v.nullable(v.string())),
+  }),
+  data: v.optional(v.unknown()),
+})
+
+/** `said`: why PayPlus did not do it, in its own words; null where it did. */
+export type PayplusAnswer = { readonly status: string; readonly said: string | null; readonly data: unknown }
+
+/** Calls one method of PayPlus. Throws when the outcome is unknown, and when it does not accept the shop's keys. */
+export type PayplusCalls = (method: string, body: object) => Promise<PayplusAnswer>
+
+/** The header of the documentation, and the one PayPlus' own plugins send. */
+function credentials({ apiKey, secretKey }: PayplusSettings): Record<string, string> {
+  return {
+    'api-key': apiKey,
+    'secret-key': secretKey,
+    authorization: JSON.stringify({ api_key: apiKey, secret_key: secretKey }),
+  }
+}
+
+export function payplusCalls(settings: PayplusSettings, { waitSeconds }: ProviderNeeds): PayplusCalls {
+  return async (method, body) => {
+    const { status, body: answer } = await postToProvider({
+      url: `${settings.url}/${method}`,
+      headers: credentials(settings),
+      body: JSON.stringify(body),
+      waitSeconds,
+    })
+    const read = v.safeParse(envelope, answer)
+    if (!read.success) throw new Error(isKeyTrouble(status, answer) ? wrongKeys : unreadable(method, status))
+    const { results, data } = read.output
+    const done = results.status === 'success' && Number(results.code ?? 0) === 0
+    return {
+      status: done ? 'success' : results.status === 'success' ? 'error' : results.status,
+      said: done ? null : (results.description ?? `PayPlus answered ${results.status}`),
+      data,
+    }
+  }
+}
+
+export const wrongKeys =
+  'PayPlus does not accept PAYPLUS_API_KEY and PAYPLUS_SECRET_KEY: copy both again from PayPlus, and check that PAYPLUS_URL is the system they belong to.'
+
+function unreadable(method: string, status: number): string {
+  return `PayPlus answered ${method} with ${status} and something unexpected`
+}
+
+function isKeyTrouble(status: number, answer: unknown): boolean {
+  const message = v.safeParse(v.object({ message: v.string() }), answer)
+  return status === 401 || (message.success && /API_KEY|SECRET_KEY/i.test(message.output.message))
+}

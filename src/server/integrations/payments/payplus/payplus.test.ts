@@ -1,0 +1,374 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { getAdminOrder } from '#contract/admin/orders.ts'
+import { confirmPayment, getOrder, placeOrder, startPayment } from '#contract/orders.ts'
+import { requestRefund } from '#contract/refunds.ts'
+import { NotSent } from '#server/integrations/payments/call-provider.ts'
+import { openProviders } from '#server/integrations/payments/registry.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { payRefund } from '#server/payments/pay-refund.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import {
+  type FakePayplus,
+  fakePayplus,
+  type PayplusTrouble,
+} from '#tests/support/fakes/payplus/fake-payplus.ts'
+import type { FakeTransaction } from '#tests/support/fakes/payplus/payplus-books.ts'
+import { runJobs } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anOrder, placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
+import { openTasksOf, statusOf } from '#tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+
+const unclear: readonly PayplusTrouble[] = ['down', 'html', 'reset', 'lost', 'slow', 'nonsense']
+
+describe('PayPlus', () => {
+  let payplus: FakePayplus
+  let shop: TestShop
+  let productId: string
+  before(async () => {
+    payplus = await fakePayplus()
+    shop = await aShop({ environment: payplus.environment })
+  })
+  beforeEach(async () => {
+    payplus.trouble.clear()
+    payplus.tellsOfRefunds = true
+    productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+    await payplus.stop()
+  })
+
+  const place = (quantity = 1) => placeAndOpen(shop, productId, { quantity })
+  const confirm = ({ orderId, visitor }: PlacedOrder) => shop.call(confirmPayment, { orderId }, visitor)
+  const callsOf = (method: string) => payplus.calls.filter((call) => call.method === method)
+  const send = (transaction: FakeTransaction, secret?: string) => {
+    const { body, headers } = payplus.callback(transaction, secret)
+    return shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
+  }
+  const poll = () => {
+    const { transact, jobs, payments: providers } = shop.context
+    return reconcilePayments({ transact, jobs, providers }, 0, () => undefined)
+  }
+  async function buy(quantity = 1) {
+    const placed = await place(quantity)
+    const charge = payplus.books.charge(placed.reference)
+    assert.equal((await send(charge)).status, 202)
+    assert.equal(await statusOf(shop, placed.orderId), 'completed')
+    return { ...placed, charge }
+  }
+
+  test('opens a page by a request that keeps to its contract, and tells attempts apart', async () => {
+    const [one, two] = [await place(), await place()]
+    assert.notEqual(one.reference, two.reference)
+    const [first, second] = callsOf('generateLink').slice(-2)
+    assert.equal(first?.body['amount'], 49.9)
+    assert.equal(first?.body['charge_method'], 1)
+    assert.equal(first?.body['more_info'], one.orderId)
+    assert.notEqual(first?.body['unique_request_id'], second?.body['unique_request_id'])
+    assert.match(String(first?.body['refURL_callback']), /\/api\/payments\/webhooks\/payplus$/)
+  })
+
+  test('is paid: the callback before the return delivers, and a repetition changes nothing', async () => {
+    const { orderId, charge } = await buy()
+    assert.equal((await send(charge)).status, 202)
+    const { rows } = await shop.context.pool.query('select 1 from payments where order_id = $1', [orderId])
+    assert.equal(rows.length, 1)
+  })
+
+  test('is paid: the return without a callback and without parameters delivers', async () => {
+    const placed = await place()
+    payplus.books.charge(placed.reference)
+    assert.equal((await confirm(placed)).data.status, 'completed')
+  })
+
+  test('is paid: a buyer who never comes back is found by asking', async () => {
+    const { orderId, reference } = await place()
+    payplus.books.charge(reference)
+    await poll()
+    assert.equal(await statusOf(shop, orderId), 'completed')
+  })
+
+  for (const [what, changed] of [
+    ['is declined', { status_code: '033' }],
+    ['has only approved the payment, not charged it', { type: 'Approval' }],
+    ['has only checked the card', { type: 'Check' }],
+  ] as const)
+    test(`${what}: nothing is delivered`, async () => {
+      const placed = await place()
+      assert.equal((await send(payplus.books.charge(placed.reference, changed))).status, 202)
+      assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
+    })
+
+  test('is left alone by its buyer: the order waits, and the same page opens again', async () => {
+    const placed = await place()
+    assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
+    const again = await shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
+    assert.equal(again.data.paymentUrl.split('/').at(-1), placed.reference)
+  })
+
+  test('lets its buyer try again on a new page after a refusal', async () => {
+    const placed = await place()
+    await send(payplus.books.charge(placed.reference, { status_code: '033' }))
+    const { data } = await shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
+    const reference = data.paymentUrl.split('/').at(-1) ?? ''
+    assert.notEqual(reference, placed.reference)
+    await send(payplus.books.charge(reference))
+    assert.equal(await statusOf(shop, placed.orderId), 'completed')
+  })
+
+  for (const [what, changed] of [
+    ['another sum', { amount: 0.5 }],
+    ['another currency', { currency: 'USD' }],
+    ['another order', { more_info: '0'.repeat(20) }],
+  ] as const)
+    test(`says ${what}: a person looks at it, nothing is delivered`, async () => {
+      const placed = await place()
+      await send(payplus.books.charge(placed.reference, changed))
+      assert.equal(await statusOf(shop, placed.orderId), 'pending')
+      assert.deepEqual(await openTasksOf(shop, placed.orderId), ['amount-mismatch'])
+    })
+
+  describe('a callback', () => {
+    test('with a wrong signature, or none, is refused and asks nobody', async () => {
+      const placed = await place()
+      const charge = payplus.books.charge(placed.reference)
+      const asked = callsOf('ipn').length
+      const { body } = payplus.callback(charge)
+      assert.equal((await send(charge, 'another secret')).status, 400)
+      const path = '/api/payments/webhooks/payplus'
+      assert.equal((await shop.request(path, { method: 'POST', body })).status, 400)
+      assert.equal(callsOf('ipn').length, asked)
+      assert.equal(await statusOf(shop, placed.orderId), 'pending')
+    })
+
+    test('may be signed as its bytes are or as JavaScript would write them', async () => {
+      for (const write of [(text: string) => text.replaceAll('/', '\\/'), (text: string) => `${text}\n`]) {
+        const placed = await place()
+        const { body, headers } = payplus.callback(payplus.books.charge(placed.reference))
+        const sent = { method: 'POST', body: write(body), headers }
+        assert.equal((await shop.request('/api/payments/webhooks/payplus', sent)).status, 202)
+        assert.equal(await statusOf(shop, placed.orderId), 'completed')
+      }
+    })
+
+    test('proves nothing itself: PayPlus is asked, and says that nobody has paid', async () => {
+      const placed = await place()
+      const charge = payplus.books.charge(placed.reference)
+      payplus.books.transactions.pop()
+      assert.equal((await send(charge)).status, 202)
+      assert.equal(await statusOf(shop, placed.orderId), 'pending')
+    })
+
+    test('about a payment the shop does not know waits for a person, once', async () => {
+      const page = payplus.books.open({ payment_page_uid: 'x', amount: 5, currency_code: 'ILS' })
+      const charge = payplus.books.charge(page)
+      for (let i = 0; i < 3; i++) assert.equal((await send(charge)).status, 202)
+      const { rows } = await shop.context.pool.query(
+        `select 1 from manager_tasks where kind = 'unknown-payment' and detail ->> 'reference' = $1`,
+        [page],
+      )
+      assert.equal(rows.length, 1)
+    })
+
+    test('of bytes that are no JSON is refused', async () => {
+      const sent = { method: 'POST', body: '\u0000{', headers: { hash: 'x' } }
+      assert.equal((await shop.request('/api/payments/webhooks/payplus', sent)).status, 400)
+    })
+
+    test('comes again when PayPlus cannot be asked', async () => {
+      const placed = await place()
+      const charge = payplus.books.charge(placed.reference)
+      payplus.trouble.set('ipn', 'down')
+      assert.equal((await send(charge)).status, 500)
+      payplus.trouble.clear()
+      assert.equal((await send(charge)).status, 202)
+      assert.equal(await statusOf(shop, placed.orderId), 'completed')
+    })
+  })
+
+  for (const trouble of unclear) {
+    test(`opens no page (${trouble}): the buyer is told, and the next try is another attempt`, async () => {
+      const visitor = aVisitor()
+      const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+      const start = () => shop.call(startPayment, { orderId: data.orderId }, visitor)
+      payplus.trouble.set('generateLink', trouble)
+      assert.equal((await start()).problem.code, 'payment-provider-unavailable')
+      payplus.trouble.clear()
+      const { data: opened } = await start()
+      const reference = opened.paymentUrl.split('/').at(-1) ?? ''
+      await send(payplus.books.charge(reference))
+      assert.equal(await statusOf(shop, data.orderId), 'completed')
+    })
+
+    test(`cannot be asked (${trouble}): the order waits until it can`, async () => {
+      const placed = await place()
+      payplus.books.charge(placed.reference)
+      payplus.trouble.set('ipn', trouble)
+      assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
+      payplus.trouble.clear()
+      assert.equal((await confirm(placed)).data.status, 'completed')
+    })
+  }
+
+  test('with wrong keys says in words which settings are wrong', async () => {
+    const read = readSettings({ ...payplus.environment, PAYPLUS_SECRET_KEY: 'wrong' })
+    assert.ok(!('problems' in read))
+    const [provider] = openProviders(read.payments, { log: shop.context.log, waitSeconds: 2 })
+    assert.ok(provider)
+    await assert.rejects(provider.ask('any'), /does not accept PAYPLUS_API_KEY and PAYPLUS_SECRET_KEY/)
+  })
+
+  test('that is not there has been sent nothing', async () => {
+    const read = readSettings({
+      ...payplus.environment,
+      PAYPLUS_URL: `http://127.0.0.1:${await freePort()}/api`,
+    })
+    assert.ok(!('problems' in read))
+    const [provider] = openProviders(read.payments, { log: shop.context.log, waitSeconds: 2 })
+    assert.ok(provider)
+    await assert.rejects(provider.ask('any'), NotSent)
+  })
+
+  test('gives one page to two orders: the second is not sent there', async () => {
+    const first = await place()
+    const { open } = payplus.books
+    payplus.books.open = () => first.reference
+    const visitor = aVisitor()
+    const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+    const refused = await shop.call(startPayment, { orderId: data.orderId }, visitor)
+    payplus.books.open = open
+    assert.equal(refused.problem.code, 'payment-provider-unavailable')
+    assert.equal((await shop.call(startPayment, { orderId: data.orderId }, visitor)).status, 200)
+  })
+
+  test('opens two pages at once: the buyer gets one, and what is paid there is known', async () => {
+    const visitor = aVisitor()
+    const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+    const start = () => shop.call(startPayment, { orderId: data.orderId }, visitor)
+    const { open } = payplus.books
+    payplus.books.open = (request) => open({ ...request, unique_request_id: crypto.randomUUID() })
+    const urls = (await Promise.all([start(), start(), start()])).map((one) => one.data.paymentUrl)
+    payplus.books.open = open
+    assert.equal(new Set(urls).size, 1)
+    await send(payplus.books.charge(urls[0]?.split('/').at(-1) ?? ''))
+    assert.equal(await statusOf(shop, data.orderId), 'completed')
+  })
+
+  describe('a refund', () => {
+    async function owe(quantity: number, units: number) {
+      const bought = await buy(quantity)
+      const { orderId, visitor } = bought
+      const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
+      const { data } = await shop.call(
+        requestRefund,
+        { orderId, units: [{ lineId, quantity: units }] },
+        visitor,
+      )
+      return { ...bought, lineId, refundId: data.refunds[0]?.id ?? '' }
+    }
+    const pay = (refundId: string) => {
+      const { transact, jobs, payments: providers } = shop.context
+      return payRefund({ transact, jobs, providers }, refundId)
+    }
+    const standing = async (refundId: string) => {
+      const { rows } = await shop.context.pool.query<{ status: string }>(
+        'select status from refunds where id = $1',
+        [refundId],
+      )
+      return rows[0]?.status
+    }
+    const longAgo = (refundId: string) =>
+      shop.context.pool.query(
+        `update refunds set sent_at = sent_at - interval '1 hour', busy_until = null where id = $1`,
+        [refundId],
+      )
+
+    test('in full, in part, and a second part', async () => {
+      const full = await owe(1, 1)
+      await pay(full.refundId)
+      assert.equal(await standing(full.refundId), 'paid')
+      const part = await owe(3, 1)
+      await pay(part.refundId)
+      const { orderId, lineId, visitor } = part
+      const { data } = await shop.call(requestRefund, { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
+      for (const { id } of data.refunds) await pay(id)
+      assert.deepEqual(
+        payplus.books.refundsOf(part.charge.uid).map(({ amount }) => amount),
+        [49.9, 49.9],
+      )
+    })
+
+    test('that PayPlus refuses is a task for a person, with the reason', async () => {
+      const { refundId, charge, orderId } = await owe(1, 1)
+      payplus.books.refund({ transaction_uid: charge.uid, amount: 10 })
+      await pay(refundId)
+      assert.equal(await standing(refundId), 'refused')
+      assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
+      const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+      const { data } = await shop.call(getAdminOrder, { orderId }, manager)
+      assert.ok(data.events.some(({ facts }) => facts['reason'] === 'refund-amount-is-not-allowed'))
+    })
+
+    test('of which the answer was lost is found again, not repeated', async () => {
+      for (const units of [1, 2]) {
+        const { refundId, charge } = await owe(2, units)
+        payplus.trouble.set('RefundByTransactionUID', 'lost')
+        await assert.rejects(pay(refundId))
+        payplus.trouble.clear()
+        await pay(refundId)
+        assert.equal(await standing(refundId), 'paid')
+        assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
+      }
+    })
+
+    test('that never arrived is sent again, but only when it can no longer be on its way', async () => {
+      const { refundId, charge } = await owe(2, 1)
+      payplus.trouble.set('RefundByTransactionUID', 'reset')
+      await assert.rejects(pay(refundId))
+      payplus.trouble.clear()
+      await pay(refundId)
+      assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
+      await longAgo(refundId)
+      await pay(refundId)
+      assert.equal(await standing(refundId), 'paid')
+      assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
+    })
+
+    test('whose fate PayPlus does not tell is never repeated: a person looks', async () => {
+      const { refundId, charge, orderId } = await owe(2, 1)
+      payplus.tellsOfRefunds = false
+      payplus.trouble.set('RefundByTransactionUID', 'lost')
+      await assert.rejects(pay(refundId))
+      payplus.trouble.clear()
+      await longAgo(refundId)
+      await pay(refundId)
+      assert.equal(await standing(refundId), 'refused')
+      assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
+      assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
+    })
+
+    for (const trouble of unclear.filter((one) => one !== 'lost'))
+      test(`that PayPlus does not answer (${trouble}) stays owed, and nothing is repeated at once`, async () => {
+        const { refundId, charge } = await owe(2, 1)
+        payplus.trouble.set('RefundByTransactionUID', trouble)
+        await assert.rejects(pay(refundId))
+        payplus.trouble.clear()
+        await pay(refundId)
+        assert.equal(await standing(refundId), 'owed')
+        assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
+      })
+
+    test('by ten servers at once goes back once', async () => {
+      const { refundId, charge } = await owe(2, 1)
+      await Promise.all(Array.from({ length: 10 }, () => pay(refundId)))
+      await runJobs(shop)
+      assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
+      assert.equal(await standing(refundId), 'paid')
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
+import type { ProviderNeeds } from '../registry.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { payplusCalls } from './payplus-calls.ts'
+import { askPayment } from './ask-payment.ts'
+import { findRefund, refundTransaction } from './refund-transaction.ts'
+import { startPage } from './start-page.ts'
+import { verifyCallback } from './verify-callback.ts'
+
+/**
+ * PayPlus, by its redirect page. It has no idempotency keys: an attempt is told apart by its
+ * `unique_request_id`, and a refund is found again by the id it carries. A page cannot be closed; it
+ * ends with the hold.
+ */
+export function payplusProvider(settings: PayplusSettings, needs: ProviderNeeds): PaymentProvider {
+  const calls = payplusCalls(settings, needs)
+  return {
+    name: 'payplus',
+    can: {
+      instalments: true,
+      partialRefund: true,
+      severalPartialRefunds: true,
+      documents: true,
+      idempotency: false,
+    },
+    start: (payment) => startPage(calls, settings, payment),
+    verifyCallback: (body, headers) => verifyCallback(settings.secretKey, body, headers),
+    ask: (reference) => askPayment(calls, needs.log, reference),
+    refund: (refund) => refundTransaction(calls, refund),
+    findRefund: (refund) => findRefund(calls, refund),
+    close: async () => undefined,
+  }
+}

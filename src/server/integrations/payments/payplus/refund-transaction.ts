@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { agorotOf, decimalOf } from '../decimal-sum.ts'
+import type { FoundRefund, RefundOrder, RefundReport } from '../provider.ts'
+import { isApproved, type PayplusTransaction, transaction } from './ask-payment.ts'
+import type { PayplusCalls } from './payplus-calls.ts'
+
+const refunded = v.object({
+  transaction: v.object({
+    uid: v.optional(v.nullable(v.string())),
+    status_code: v.optional(v.nullable(v.string())),
+    status_description: v.optional(v.nullable(v.string())),
+  }),
+})
+
+/** Gives money back, once for each call. The refund carries its own id, by which it is found again. */
+export async function refundTransaction(calls: PayplusCalls, refund: RefundOrder): Promise<RefundReport> {
+  const { refundId, transactionId, amountAgorot } = refund
+  const { said, data } = await calls('Transactions/RefundByTransactionUID', {
+    transaction_uid: transactionId,
+    amount: decimalOf(amountAgorot),
+    more_info: refundId,
+  })
+  if (said !== null) return { state: 'refused', reason: said }
+  const { uid, status_code: code, status_description: why } = v.parse(refunded, data).transaction
+  if (code !== '000') return { state: 'refused', reason: why ?? `PayPlus refused it (${code ?? 'no code'})` }
+  if (!uid) throw new Error('PayPlus refunded without saying the id of the refund')
+  return { state: 'done', transactionId: uid }
+}
+
+const withRelated = v.object({ related_transactions: v.array(transaction) })
+
+/**
+ * What became of a refund whose answer was lost: by the id it carries, then among what belongs to the
+ * charge. Only a list without it says that there is none.
+ */
+export async function findRefund(calls: PayplusCalls, refund: RefundOrder): Promise<FoundRefund> {
+  const byId = await calls('PaymentPages/ipn', { more_info: refund.refundId })
+  const own = v.safeParse(transaction, byId.data)
+  if (own.success && own.output.more_info === refund.refundId) return reportOf(own.output)
+  const { data } = await calls('PaymentPages/ipn', {
+    transaction_uid: refund.transactionId,
+    related_transaction: true,
+  })
+  const related = v.safeParse(withRelated, data)
+  if (!related.success) return { state: 'unsaid' }
+  const found = related.output.related_transactions.find((one) => isIt(one, refund))
+  return found === undefined ? { state: 'none' } : reportOf(found)
+}
+
+/** By the id it carries; where the list has none, by its sum, unless it is an earlier refund of that sum. */
+function isIt(one: PayplusTransaction, { refundId, amountAgorot, earlierRefunds }: RefundOrder): boolean {
+  if (one.type === 'Charge') return false
+  if (one.more_info === refundId) return true
+  return (
+    !one.more_info && agorotOf(one.amount ?? '') === amountAgorot && !earlierRefunds.includes(idOf(one) ?? '')
+  )
+}
+
+function idOf({ transaction_uid: id, uid }: PayplusTransaction): string | null {
+  return id || uid || null
+}
+
+function reportOf(found: PayplusTransaction): FoundRefund {
+  const transactionId = idOf(found)
+  if (isApproved(found) && transactionId !== null) return { state: 'done', transactionId }
+  return found.status === 'pending' || isApproved(found)
+    ? { state: 'unsaid' }
+    : { state: 'refused', reason: `PayPlus refused it (${found.status_code ?? 'no code'})` }
+}

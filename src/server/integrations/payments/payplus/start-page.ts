@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { MethodMark } from '#contract/payments.ts'
+import { currency } from '#shop/money.ts'
+import { decimalOf } from '../decimal-sum.ts'
+import { isLoopback } from '#server/settings/is-loopback.ts'
+import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
+import { isSafeAddress } from '#server/settings/safe-address.ts'
+import type { StartPayment } from '../provider.ts'
+import type { PayplusCalls } from './payplus-calls.ts'
+
+const opened = v.object({
+  page_request_uid: v.pipe(v.string(), v.nonEmpty()),
+  payment_page_link: v.pipe(v.string(), v.check(isSafeAddress)),
+})
+
+/** What PayPlus calls the ways to pay. */
+const chargeDefaults: Readonly<Partial<Record<MethodMark, string>>> = {
+  card: 'credit-card',
+  bit: 'bit',
+  'google-pay': 'google-pay',
+  'apple-pay': 'apple-pay',
+  paypal: 'paypal',
+}
+
+/** Opens a payment page that takes the money at once (charge, not approval). */
+export async function startPage(
+  calls: PayplusCalls,
+  settings: PayplusSettings,
+  payment: StartPayment,
+): Promise<{ reference: string; paymentUrl: string }> {
+  const { said, data } = await calls('PaymentPages/generateLink', pageRequest(settings, payment))
+  if (said !== null) throw new Error(`PayPlus opened no page: ${said}`)
+  const { page_request_uid: reference, payment_page_link: paymentUrl } = v.parse(opened, data)
+  return { reference, paymentUrl }
+}
+
+function pageRequest({ pageUid, instalments, url }: PayplusSettings, payment: StartPayment) {
+  const { name, email, phone } = payment.buyer
+  const chargeDefault = payment.method === null ? undefined : chargeDefaults[payment.method]
+  return {
+    payment_page_uid: pageUid,
+    charge_method: 1,
+    ...(chargeDefault !== undefined && { charge_default: chargeDefault, hide_other_charge_methods: true }),
+    amount: decimalOf(payment.amountAgorot),
+    currency_code: currency,
+    language_code: payment.language,
+    expiry_datetime: String(minutesUntil(payment.expiresAt)),
+    // without it PayPlus may give two orders one page
+    unique_request_id: payment.attemptId,
+    more_info: payment.orderId,
+    more_info_1: payment.orderNumber,
+    refURL_success: payment.successUrl,
+    refURL_failure: payment.failureUrl,
+    refURL_cancel: payment.failureUrl,
+    ...(isReachable(payment.callbackUrl, url) && {
+      refURL_callback: payment.callbackUrl,
+      send_failure_callback: true,
+    }),
+    items: [{ name: itemName(payment), quantity: 1, price: decimalOf(payment.amountAgorot), vat_type: 0 }],
+    customer: { customer_name: name, email, ...(phone !== null && { phone }) },
+    hide_payments_field: !instalments,
+    create_token: false,
+  }
+}
+
+/** The page ends with the hold; PayPlus counts whole minutes. */
+function minutesUntil(moment: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 60_000))
+}
+
+/** One line of the whole sum: discounts and bundles leave no agora over. */
+function itemName({ orderNumber, lines, language }: StartPayment): string {
+  const contents = lines.map(({ name, quantity }) => `${name[language]} × ${quantity}`).join(', ')
+  return Array.from(`${orderNumber}: ${contents}`).slice(0, 200).join('')
+}
+
+/** PayPlus refuses the address of a shop that only its own machine reaches; its payments are found by asking. */
+function isReachable(callbackUrl: string, payplusUrl: string): boolean {
+  return !isLoopback(new URL(callbackUrl).hostname) || isLoopback(new URL(payplusUrl).hostname)
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
+import { sameText } from '#server/secrets/same-text.ts'
+import type { CallbackReading } from '../provider.ts'
+
+const pageUid = v.pipe(v.string(), v.nonEmpty())
+const callback = v.union([
+  v.pipe(
+    v.object({ transaction: v.object({ payment_page_request_uid: pageUid }) }),
+    v.transform(({ transaction }) => transaction.payment_page_request_uid),
+  ),
+  v.pipe(
+    v.object({ page_request_uid: pageUid }),
+    v.transform(({ page_request_uid: uid }) => uid),
+  ),
+])
+
+/**
+ * The header `hash` is the HMAC of the body as it came. PayPlus' own sample signs the body as
+ * JavaScript would write it, which differs where a sign is escaped; both are taken.
+ */
+export function verifyCallback(
+  secretKey: string,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): CallbackReading {
+  const given = headers['hash'] ?? ''
+  const raw = Buffer.from(body)
+  const parsed = readJson(raw.toString('utf8'))
+  const isSigned =
+    sameText(given, signatureOf(secretKey, raw)) ||
+    (parsed !== undefined && sameText(given, signatureOf(secretKey, JSON.stringify(parsed))))
+  if (!isSigned) return 'signature-wrong'
+  const read = v.safeParse(callback, parsed)
+  return read.success ? { reference: read.output, signed: true } : 'unreadable'
+}
+
+function signatureOf(secretKey: string, body: Buffer | string): string {
+  return createHmac('sha256', secretKey).update(body).digest('base64')
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { ProviderName } from '#server/settings/payments/known-providers.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+import { payplusProvider } from './payplus/payplus.ts'
+import type { PaymentProvider } from './provider.ts'
+
+export type ProviderNeeds = {
+  readonly log: Logger
+  /** How long one call to the provider may take. */
+  readonly waitSeconds: number
+}
+
+type OpenProvider = (settings: Settings['payments'], needs: ProviderNeeds) => PaymentProvider | null
+
+/** Every payment provider the shop can work with, beside the demo's sandbox. Null: it is not set up. */
+const openers: { readonly [Name in ProviderName]: OpenProvider } = {
+  payplus: ({ payplus }, needs) => (payplus === null ? null : payplusProvider(payplus, needs)),
+}
+
+/** Every provider that is set up, offered or not: earlier payments stay theirs. */
+export function openProviders(settings: Settings['payments'], needs: ProviderNeeds): PaymentProvider[] {
+  return Object.values(openers).flatMap((open) => open(settings, needs) ?? [])
+}

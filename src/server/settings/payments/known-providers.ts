@@ -1,0 +1,21 @@
+import type { MethodMark } from '#contract/payments.ts'
+
+type KnownProvider = {
+  /** The ways to pay it offers, each of which the settings may offer by itself; the first marks its whole page. */
+  readonly methods: readonly [MethodMark, ...MethodMark[]]
+  /** Variables without which it is not set up. */
+  readonly needs: readonly string[]
+}
+
+/** What the settings know of each payment provider; `integrations/payments/registry.ts` opens them. */
+export const knownProviders = {
+  payplus: {
+    methods: ['card', 'bit', 'google-pay', 'apple-pay', 'paypal'],
+    needs: ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE_UID'],
+  },
+} as const satisfies Readonly<Record<string, KnownProvider>>
+
+export type ProviderName = keyof typeof knownProviders
+
+/** The same, for a name that may be unknown. */
+export const providersByName: Readonly<Record<string, KnownProvider>> = knownProviders

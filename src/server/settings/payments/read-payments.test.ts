@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readSettings, type Settings } from '../read-settings.ts'
+
+const payplus = { PAYPLUS_API_KEY: 'a', PAYPLUS_SECRET_KEY: 's', PAYPLUS_PAGE_UID: 'p' }
+const live = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://shop@db.example/shop',
+  MASTER_KEY: Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('base64'),
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Shop <shop@shop.example>',
+  TRUST_PROXY: 'on',
+  SHOP_NAME: 'Shop',
+  SUPPORT_EMAIL: 'help@shop.example',
+  BUSINESS_NAME: 'Shop Ltd.',
+  BUSINESS_NUMBER: '000000018',
+  BUSINESS_ADDRESS: '1 Example St.',
+  BUSINESS_PHONE: '03-0000000',
+}
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  const read = readSettings(environment)
+  return 'problems' in read ? read.problems : []
+}
+function paymentsOf(environment: Record<string, string>): Settings['payments'] {
+  const read = readSettings(environment)
+  assert.ok(!('problems' in read), 'problems' in read ? read.problems.join('\n') : '')
+  return read.payments
+}
+
+describe('the ways to pay', () => {
+  test('a demo offers the sandbox, also where a provider is set up beside it', () => {
+    for (const environment of [{}, payplus]) {
+      const { methods } = paymentsOf(environment)
+      assert.deepEqual(
+        methods.map(({ id, mark }) => [id, mark]),
+        [['sandbox', 'sandbox']],
+      )
+    }
+    assert.ok(paymentsOf(payplus).payplus !== null)
+  })
+
+  test('a demo may offer a provider beside the sandbox', () => {
+    const { methods } = paymentsOf({ ...payplus, PAYMENT_METHODS: 'payplus; sandbox' })
+    assert.deepEqual(
+      methods.map(({ id }) => id),
+      ['payplus', 'sandbox'],
+    )
+  })
+
+  test('a live shop starts with one provider that is set up, and offers it', () => {
+    const { methods } = paymentsOf({ ...live, ...payplus })
+    assert.deepEqual(methods, [
+      { id: 'payplus', provider: 'payplus', method: null, mark: 'card', name: null },
+    ])
+  })
+
+  test('a live shop without a provider is told which settings are missing', () => {
+    const [problem, ...others] = problemsOf(live)
+    assert.deepEqual(others, [])
+    for (const name of ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE_UID'])
+      assert.ok(problem?.includes(name), problem ?? 'it starts')
+  })
+
+  test('stand in the order of the setting, with its names in both languages', () => {
+    const { methods } = paymentsOf({
+      ...live,
+      ...payplus,
+      PAYMENT_METHODS: 'payplus:bit; payplus:card = Credit card | כרטיס אשראי',
+    })
+    assert.deepEqual(methods, [
+      { id: 'payplus:bit', provider: 'payplus', method: 'bit', mark: 'bit', name: null },
+      {
+        id: 'payplus:card',
+        provider: 'payplus',
+        method: 'card',
+        mark: 'card',
+        name: { en: 'Credit card', he: 'כרטיס אשראי' },
+      },
+    ])
+  })
+
+  for (const [what, environment, said] of [
+    ['a sandbox in a live shop', { ...live, PAYMENT_METHODS: 'sandbox' }, /sandbox takes no money/],
+    ['a provider nobody knows', { PAYMENT_METHODS: 'barter' }, /barter is no payment provider/],
+    ['a provider that is not set up', { PAYMENT_METHODS: 'payplus' }, /PAYPLUS_API_KEY is missing/],
+    ['a way the provider does not offer', { ...payplus, PAYMENT_METHODS: 'payplus:barter' }, /not barter/],
+    ['a name in one language', { ...payplus, PAYMENT_METHODS: 'payplus = Card' }, /English \| Hebrew/],
+    ['one way twice', { PAYMENT_METHODS: 'sandbox; sandbox' }, /names sandbox twice/],
+    [
+      'an open address',
+      { ...payplus, PAYPLUS_URL: 'http://payplus.example' },
+      /PAYPLUS_URL must begin with https/,
+    ],
+  ] as const)
+    test(`${what} is refused in words`, () => {
+      assert.ok(
+        problemsOf(environment).some((problem) => said.test(problem)),
+        problemsOf(environment).join(),
+      )
+    })
+
+  test('a provider on this machine may be asked without encryption', () => {
+    for (const host of ['127.0.0.1:4000', 'localhost:4000', '[::1]:4000'])
+      assert.deepEqual(problemsOf({ ...payplus, PAYPLUS_URL: `http://${host}/api/v1.0` }), [])
+  })
+})

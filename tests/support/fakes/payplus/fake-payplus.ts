@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { generateLinkRequest, ipnRequest, refundRequest } from '#tests/support/contracts/payplus.ts'
+import { type FakeTransaction, type PayplusBooks, payplusBooks } from './payplus-books.ts'
+
+/** `lost`: it is done, and the answer never comes. `slow`: nothing comes. */
+export type PayplusTrouble = 'down' | 'html' | 'reset' | 'lost' | 'slow' | 'nonsense'
+
+/**
+ * PayPlus as a server of its own: it takes only requests that keep to the contract and carry the shop's
+ * keys, signs its callbacks, and goes wrong when it is told to.
+ */
+export type FakePayplus = {
+  readonly url: string
+  readonly books: PayplusBooks
+  /** What the shop's settings must say. */
+  readonly environment: Readonly<Record<string, string>>
+  /** The calls it had: method and body. */
+  readonly calls: { readonly method: string; readonly body: Record<string, unknown> }[]
+  /** What goes wrong, by method: generateLink, ipn, RefundByTransactionUID. */
+  readonly trouble: Map<string, PayplusTrouble>
+  /** False: `ipn` finds no refund by what it carries, and tells of no related transactions. */
+  tellsOfRefunds: boolean
+  /** The body of a callback about a transaction, and its headers. */
+  callback(transaction: FakeTransaction, secret?: string): { body: string; headers: Record<string, string> }
+  stop(): Promise<void>
+}
+
+const keys = { api: 'api-key-of-the-shop', secret: 'secret-key-of-the-shop' }
+
+export async function fakePayplus(): Promise<FakePayplus> {
+  const books = payplusBooks()
+  const server = createServer((request, response) => void answer(fake, request, response)).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  const url = `http://127.0.0.1:${address.port}/api/v1.0`
+  const fake: FakePayplus = {
+    url,
+    books,
+    environment: {
+      PAYMENT_METHODS: 'payplus',
+      PAYPLUS_URL: url,
+      PAYPLUS_API_KEY: keys.api,
+      PAYPLUS_SECRET_KEY: keys.secret,
+      PAYPLUS_PAGE_UID: 'page-of-the-shop',
+      PAYMENT_TIMEOUT_SECONDS: '2',
+    },
+    calls: [],
+    trouble: new Map(),
+    tellsOfRefunds: true,
+    callback(transaction, secret = keys.secret) {
+      const body = JSON.stringify(callbackOf(transaction))
+      const hash = createHmac('sha256', secret).update(body).digest('base64')
+      return { body, headers: { 'content-type': 'application/json', 'user-agent': 'PayPlus', hash } }
+    },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+  return fake
+}
+
+async function answer(fake: FakePayplus, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const method = (request.url ?? '').split('/').at(-1) ?? ''
+  const trouble = fake.trouble.get(method)
+  if (trouble === 'slow') return
+  if (trouble === 'reset') return void request.socket.destroy()
+  if (trouble === 'down') return void response.writeHead(503).end('Service Unavailable')
+  if (trouble === 'html') return void response.writeHead(200).end('<!doctype html><title>Maintenance</title>')
+  if (trouble === 'nonsense') return void response.writeHead(200).end('{"results":[]}')
+  const body: unknown = JSON.parse(await text(request))
+  const result = hasKeys(request)
+    ? run(fake, method, body)
+    : { message: 'API_KEY / SECRET_KEY ARE INCORRECT' }
+  if (trouble === 'lost') return void request.socket.destroy()
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result))
+}
+
+function hasKeys({ headers }: IncomingMessage): boolean {
+  return headers['api-key'] === keys.api && headers['secret-key'] === keys.secret
+}
+
+const success = { status: 'success', code: 0, description: 'operation has been success' }
+const failure = (description: string) => ({ results: { status: 'error', code: 1, description } })
+
+function run(fake: FakePayplus, method: string, body: unknown): object {
+  const { books, calls } = fake
+  calls.push({ method, body: v.parse(v.record(v.string(), v.unknown()), body) })
+  if (method === 'generateLink') {
+    const read = v.safeParse(generateLinkRequest, body)
+    if (!read.success)
+      return failure(v.flatten(read.issues).root?.[0] ?? JSON.stringify(v.flatten(read.issues)))
+    const uid = books.open(read.output)
+    const data = { page_request_uid: uid, payment_page_link: `https://payments.payplus.example/${uid}` }
+    return { results: success, data }
+  }
+  if (method === 'ipn') return ipn(fake, v.parse(ipnRequest, body))
+  if (method !== 'RefundByTransactionUID') return failure('unknown-method')
+  const made = books.refund(v.parse(refundRequest, body))
+  return made === null
+    ? failure('refund-amount-is-not-allowed')
+    : { results: success, data: { transaction: { uid: made.uid, status_code: '000', type: 'Refund' } } }
+}
+
+function ipn(fake: FakePayplus, asked: v.InferOutput<typeof ipnRequest>): object {
+  const { transactions, refundsOf } = fake.books
+  const found = transactions.findLast(
+    (one) =>
+      (one.type !== 'Refund' || fake.tellsOfRefunds) &&
+      (asked.payment_request_uid === undefined
+        ? asked.transaction_uid === one.uid || asked.more_info === one.more_info
+        : asked.payment_request_uid === one.pageUid && one.type !== 'Refund'),
+  )
+  if (found === undefined) return failure('cannot-find-transaction')
+  const related = fake.tellsOfRefunds && asked.related_transaction === true
+  return {
+    results: found.status_code === '000' ? success : { status: 'rejected', code: 1, description: 'declined' },
+    data: { ...flat(found), ...(related && { related_transactions: refundsOf(found.uid).map(flat) }) },
+  }
+}
+
+function flat({ uid, pageUid, type, status_code: code, amount, currency, more_info: info }: FakeTransaction) {
+  return {
+    transaction_uid: uid,
+    page_request_uid: pageUid,
+    type,
+    method: 'credit-card',
+    status: code === '000' ? 'approved' : 'rejected',
+    status_code: code,
+    amount,
+    currency,
+    more_info: info,
+  }
+}
+
+function callbackOf({
+  uid,
+  pageUid,
+  type,
+  status_code: code,
+  amount,
+  currency,
+  more_info: info,
+}: FakeTransaction) {
+  return {
+    transaction_type: type,
+    transaction: {
+      uid,
+      payment_page_request_uid: pageUid,
+      status_code: code,
+      amount,
+      currency,
+      more_info: info,
+      approval_number: '0012345',
+      payments: { number_of_payments: 1 },
+    },
+    data: {
+      customer_uid: 'c',
+      card_information: { four_digits: '1234', expiry_month: '01', expiry_year: '30' },
+    },
+  }
+}
