@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import type { TestShop } from '#tests/support/shop.ts'

@@ -4,7 +4,7 @@ import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop } from '#tests/support/shop.ts'
 import { smtpServer } from '#tests/support/fakes/smtp.ts'
 import { startBackground } from '#server/startup/background.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 
 const emails = 1000
 const idleSeconds = 60
@@ -18,7 +18,7 @@ export async function benchJobs(): Promise<void> {
   const { orderId, reference } = await placeAndOpen(shop, product.id)
   await act(shop, reference, 'succeed')
   await context.pool.query('delete from pgboss.job')
-  const background = await startBackground(context, shop.delivery)
+  const background = await startBackground(context, shop.demo)
   try {
     const began = performance.now()
     await context.transact(systemActor(), async (work) => {

@@ -11,7 +11,6 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/bind.ts'
 import type { Route } from '#server/http/route.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
-import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
 import { quickPages } from '#server/pages/quick-pages.ts'
 import { readStaticFiles } from '#server/pages/static-files.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
@@ -54,10 +53,7 @@ export async function benchPages(): Promise<void> {
   const shop = await aShop()
   for (let i = 0; i < 1000; i++) await aProduct(shop.context, { keys: i % 100 === 0 ? 1 : 0 })
   const { renderer }: { renderer: PageRenderer } = await import(`${built}page-renderer.js`)
-  const routes = allRoutes(
-    shop.context,
-    sandboxDelivery(shop.context, () => ''),
-  )
+  const routes = allRoutes(shop.context, shop.demo)
   const app = buildApp(shop.context, {
     routes,
     plainRoutes: allPlainRoutes(shop.context, renderer.publicPaths),

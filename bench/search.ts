@@ -1,7 +1,7 @@
 import { listProducts, suggest } from '#contract/catalogue.ts'
 import { loadProducts } from '#server/demo/seed/load-products.ts'
 import { seedDemoShop } from '#server/demo/seed/seed-demo-shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
 const sizes = { small: 1000, large: 10_000 } as const

@@ -6,6 +6,7 @@ import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
+import * as settings from './admin/settings.ts'
 import * as admin from './admin/team.ts'
 import * as adminProducts from './admin/products.ts'
 import * as adminCategories from './admin/categories.ts'
@@ -181,6 +182,9 @@ export const api = {
   listManagers: admin.listManagers,
   addManager: admin.addManager,
   changeDuties: admin.changeDuties,
+  listSettings: settings.listSettings,
+  changeSettings: settings.changeSettings,
+  listSettingVersions: settings.listSettingVersions,
 
   listStock: stock.listStock,
   getProductStock: stock.getProductStock,

@@ -101,6 +101,7 @@ export const auditActions = [
   'recovery-code.used',
   'recovery-codes.renewed',
   'manager.duties-changed',
+  'setting.changed',
   'audit.verified',
   'audit.exported',
 ] as const

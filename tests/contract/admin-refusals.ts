@@ -2,13 +2,16 @@ import { api, type EndpointName } from '#contract/api.ts'
 import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
 import { aProductForm } from '#tests/support/product-admin.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
-import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 type Names =
   | 'getAdmin'
   | 'listManagers'
   | 'addManager'
   | 'changeDuties'
+  | 'listSettings'
+  | 'changeSettings'
+  | 'listSettingVersions'
   | 'listAdminProducts'
   | 'getAdminProduct'
   | 'addProduct'
@@ -52,6 +55,22 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
 
   return {
     getAdmin: {},
+    listSettings: {},
+    changeSettings: {
+      'invalid-input': () =>
+        ask('changeSettings', { changes: [{ key: 'SHOP_NAME', value: ' ', version: 0 }] }),
+      'version-changed': () =>
+        ask('changeSettings', { changes: [{ key: 'SHOP_NAME', value: 'Keys', version: 7 }] }),
+      'setting-in-environment': async () => {
+        const named = await aShop({ environment: { SHOP_NAME: 'Keys' } })
+        const by = aVisitor(await aUser(named.context, { role: 0 }))
+        const changes = [{ key: 'SHOP_NAME', value: 'Locks', version: 0 }]
+        const { status, problem } = await named.call(api.changeSettings, { changes }, by)
+        await named.close()
+        return { status, code: problem.code }
+      },
+    },
+    listSettingVersions: { 'not-found': () => ask('listSettingVersions', { key: 'NOTHING' }) },
     listAdminProducts: {},
     getAdminProduct: { 'not-found': () => ask('getAdminProduct', { id: 'nothing' }) },
     addProduct: {

@@ -35,7 +35,7 @@ describe('a page that could not be made says so, in both languages', () => {
     broken.clear()
     for (const endpoint of failing) broken.add(endpoint)
     const app = buildApp(shop.context, {
-      routes: allRoutes(shop.context, shop.delivery).map(breakable),
+      routes: allRoutes(shop.context, shop.demo).map(breakable),
       plainRoutes: allPlainRoutes(shop.context, renderer.publicPaths),
       web: { renderer, files: new Map() },
     })

@@ -17,7 +17,7 @@ describe('every endpoint', () => {
   after(() => shop.close())
 
   test('has exactly one handler, and every handler an endpoint', () => {
-    const handled = allRoutes(shop.context, shop.delivery).map((route) => route.endpoint)
+    const handled = allRoutes(shop.context, shop.demo).map((route) => route.endpoint)
     for (const [name, endpoint] of endpoints)
       assert.equal(handled.filter((one) => one === endpoint).length, 1, name)
     assert.equal(handled.length, endpoints.length)

@@ -37,7 +37,7 @@ describe('every page is found', () => {
     // edge: our own build
     const { renderer } = (await import(pathToFileURL(built).href)) as { renderer: PageRenderer }
     app = buildApp(shop.context, {
-      routes: allRoutes(shop.context, shop.delivery),
+      routes: allRoutes(shop.context, shop.demo),
       plainRoutes: allPlainRoutes(shop.context, renderer.publicPaths),
       web: { renderer, files: new Map() },
     })

@@ -59,7 +59,7 @@ describe('the floors', () => {
 
   test('the guard sees a web file that imports the server, a rule that imports a package, a lazy import', () => {
     assert.equal(
-      strangersIn('src/web/cart/cart.tsx', `import { users } from '#server/identity/table.ts'`).length,
+      strangersIn('src/web/cart/cart.tsx', `import { users } from '#server/database/tables/users.ts'`).length,
       1,
     )
     assert.equal(
@@ -69,7 +69,7 @@ describe('the floors', () => {
     assert.equal(strangersIn('src/web/cart/cart.tsx', `import { readFileSync } from 'node:fs'`).length, 1)
     assert.equal(strangersIn('src/shop/money.ts', `import * as v from 'valibot'`).length, 1)
     assert.equal(
-      strangersIn('src/contract/orders.ts', `export { x } from '../server/orders/table.ts'`).length,
+      strangersIn('src/contract/orders.ts', `export { x } from '../server/database/tables/orders.ts'`).length,
       1,
     )
     assert.equal(

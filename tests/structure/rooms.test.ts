@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { importsOf, readSources, type SourceFile, targetOf } from './source.ts'
 
+/** Files directly on a floor, as a place in its order. */
+const root = '.'
+
 /**
- * The rooms of a floor, lowest first. A room uses what stands below it, never above: that keeps
- * two rooms from leaning on each other. Types and tables are exempt: they describe, they do nothing.
+ * The rooms of a floor, lowest first. A room uses what stands below it, never above: that keeps two
+ * rooms from leaning on each other. Types, tables and words count like everything else. Where the root
+ * of a floor stands differs: that of `shop` holds what all rules share, the others put the rooms together.
  */
 const order: Readonly<Record<string, readonly string[]>> = {
   'src/shop': [
+    root,
     'money',
     'identity',
     'catalogue',
@@ -21,17 +26,18 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'analytics',
   ],
   'src/server': [
-    'settings',
     'database',
     'secrets',
+    'settings',
+    'jobs',
+    'integrations',
     'context',
     'http',
-    'jobs',
     'audit',
-    'integrations',
     'content',
     'identity',
     'two-factor',
+    'setting-admin',
     'contact',
     'catalogue',
     'stock',
@@ -49,6 +55,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'docs',
     'demo',
     'startup',
+    root,
   ],
   'src/web': [
     'platform',
@@ -71,44 +78,24 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'dashboard',
     'shell',
     'admin',
+    root,
   ],
 }
 
-function roomOf(floor: string, path: string): string | null {
+function roomOf(floor: string, path: string): string {
   const parts = path.slice(floor.length + 1).split('/')
-  return parts.length > 1 ? (parts[0] ?? null) : null
+  return parts.length > 1 ? (parts[0] ?? root) : root
 }
 
-/** A file directly on the floor: the site map, the words of all rooms, an entry point. */
-function isAboveRooms(floor: string, path: string): boolean {
-  return path.startsWith(`${floor}/`) && roomOf(floor, path) === null
-}
-
-/** Rooms of the web that use what puts the rooms together: it would bring every page with it. Types count too. */
-function importsOfTheWhole(floor: string, { path, text }: SourceFile): string[] {
-  if (roomOf(floor, path) === null) return []
-  return importsOf(text)
-    .filter(({ from }) => isAboveRooms(floor, targetOf(path, from) ?? ''))
-    .map(({ from }) => `${path} reaches up to ${from}`)
-}
-
-/** Files directly on a floor put the rooms together, so they may use any. */
 function upwardImports(floor: string, { path, text }: SourceFile): string[] {
   const rooms = order[floor] ?? []
   const own = roomOf(floor, path)
-  if (own === null) return []
   if (!rooms.includes(own)) return [`${path}: the room ${own} has no place in the order of ${floor}`]
-  return importsOf(text)
-    .filter(
-      ({ from, typeOnly }) => !typeOnly && !from.endsWith('table.ts') && !/words(\.\w+)?\.ts$/.test(from),
-    )
-    .flatMap(({ from }) => {
-      const target = targetOf(path, from)
-      const room = target?.startsWith(`${floor}/`) === true ? roomOf(floor, target) : null
-      return room !== null && rooms.indexOf(room) > rooms.indexOf(own)
-        ? [`${path} reaches up to ${from}`]
-        : []
-    })
+  return importsOf(text).flatMap(({ from }) => {
+    const target = targetOf(path, from)
+    if (target?.startsWith(`${floor}/`) !== true) return []
+    return rooms.indexOf(roomOf(floor, target)) > rooms.indexOf(own) ? [`${path} reaches up to ${from}`] : []
+  })
 }
 
 describe('the rooms', () => {
@@ -126,32 +113,23 @@ describe('the rooms', () => {
       )
     })
 
-  test('no room of src/web knows the site map, or anything else that brings every room with it', () => {
-    const files = readSources('src/web', ['.ts', '.tsx'])
-    assert.deepEqual(
-      files.flatMap((file) => importsOfTheWhole('src/web', file)),
-      [],
-    )
-    const router = (text: string) => ({ path: 'src/web/platform/framework/router.tsx', text })
-    for (const text of [
-      `import { siteMap } from '#web/site-map.ts'`,
-      `import type { Words } from '../../words.en.ts'`,
-      `const { words } = await import('#web/words.he.ts')`,
-    ])
-      assert.equal(importsOfTheWhole('src/web', router(text)).length, 1, text)
-  })
-
-  test('the guard sees a room that reaches up, and one that nobody placed', () => {
+  test('the guard sees a room that reaches up, for a type, a table or words too, and one that nobody placed', () => {
     const reaching = {
       path: 'src/server/stock/a.ts',
       text: `import { placeOrder } from '#server/orders/placing/place-order.ts'`,
     }
     assert.equal(upwardImports('src/server', reaching).length, 1)
-    const type = {
-      path: 'src/server/stock/a.ts',
-      text: `import type { OrderRow } from '../orders/find-own-order.ts'`,
-    }
-    assert.equal(upwardImports('src/server', type).length, 0)
+    const upward = [
+      ['src/server/stock/a.ts', `import type { OrderRow } from '../orders/find-own-order.ts'`],
+      ['src/server/stock/a.ts', `import { orders } from '#server/orders/order-table.ts'`],
+      ['src/web/cart/a.tsx', `import { words } from '#web/catalogue/words.en.ts'`],
+      ['src/web/cart/a.tsx', `const { words } = await import('#web/words.he.ts')`],
+      ['src/shop/money.ts', `import { refundDays } from './orders/refund-days.ts'`],
+    ] as const
+    for (const [path, text] of upward)
+      assert.equal(upwardImports(path.split('/').slice(0, 2).join('/'), { path, text }).length, 1, text)
+    const shared = { path: 'src/shop/orders/a.ts', text: `import { vatWithin } from '#shop/money.ts'` }
+    assert.equal(upwardImports('src/shop', shared).length, 0)
     assert.equal(upwardImports('src/server', { path: 'src/server/utils/a.ts', text: '' }).length, 1)
   })
 })

@@ -6,7 +6,10 @@ type Door = { readonly what: string; readonly pattern: RegExp; readonly homes: r
 
 /** What may be touched in one module only. */
 const doors: Readonly<
-  Record<'storage' | 'session' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows' | 'forms', Door>
+  Record<
+    'storage' | 'session' | 'environment' | 'cookies' | 'encodings' | 'tasks' | 'rows' | 'forms' | 'cards',
+    Door
+  >
 > = {
   storage: {
     what: 'the browser’s storage',
@@ -68,6 +71,22 @@ const doors: Readonly<
       'src/web/admin/stock/last-four-field.tsx',
     ],
   },
+  cards: {
+    what: 'the classes of a card (`<Card>` and `<Section>` of the kit have them)',
+    pattern: /rounded-md border border-line bg-surface/g,
+    homes: [
+      'src/web/kit/card.tsx',
+      // first loads of public pages, which count every byte
+      'src/web/catalogue/home/home-view.tsx',
+      'src/web/catalogue/product/product-view.tsx',
+      'src/web/catalogue/product/product-attributes.tsx',
+      'src/web/catalogue/product/bundle-items.tsx',
+      // a link and two details elements
+      'src/web/content/contact-page.tsx',
+      'src/web/content/faq-page.tsx',
+      'src/web/admin/products/import/import-columns.tsx',
+    ],
+  },
 }
 
 function openings({ path, text }: SourceFile, { pattern, homes }: Door): string[] {
@@ -97,6 +116,10 @@ describe('single doors', () => {
     assert.equal(openings(example('tx.insert(managerTasks).values({})'), doors.tasks).length, 1)
     assert.equal(openings(example('await pool.query<{ id: string }>(text)'), doors.rows).length, 1)
     assert.equal(openings(example('return <form onSubmit={send}>'), doors.forms).length, 1)
+    assert.equal(
+      openings(example('<p className="rounded-md border border-line bg-surface p-1">'), doors.cards).length,
+      1,
+    )
   })
 
   test('no two things share the number of a database lock', () => {

@@ -1,7 +1,7 @@
 import { requestAlert } from '#contract/alerts.ts'
 import { alertToken } from '#server/alerts/alert-link.ts'
 import { sendDueAlerts } from '#server/alerts/send-due-alerts.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { aProduct } from './builders.ts'
 import { aVisitor, type TestShop } from './shop.ts'
 

@@ -2,10 +2,12 @@ import { pino } from 'pino'
 import { buildApp } from '#server/startup/app.ts'
 import { assemble } from '#server/startup/assemble.ts'
 import { startBackground } from '#server/startup/background.ts'
+import { openDemo } from '#server/demo/start-demo.ts'
 import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { serve } from '#server/http/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { watchSettings } from '#server/settings/setting-store.ts'
 
 // The shop's API as a process of its own, to be killed. Says its port on the first line it prints.
 const settings = readSettings(process.env)
@@ -13,11 +15,15 @@ if ('problems' in settings || settings.databaseUrl === null) throw new Error('Th
 const log = pino({ level: settings.logLevel })
 const context = await assemble({ settings, databaseUrl: settings.databaseUrl, log })
 let port = 0
-const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${port}`)
+const demo = openDemo(
+  context,
+  sandboxDelivery(context, () => `http://127.0.0.1:${port}`),
+)
 const app = buildApp(context, {
-  routes: allRoutes(context, delivery),
+  routes: allRoutes(context, demo),
   plainRoutes: allPlainRoutes(context, []),
 })
 port = (await serve(app, { host: '127.0.0.1', port: 0 })).port
-await startBackground(context, delivery)
+await watchSettings(context.settingStore, context)
+await startBackground(context, demo)
 process.stdout.write(`${port}\n`)

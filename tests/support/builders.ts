@@ -1,13 +1,13 @@
 import { noAttributes } from '#contract/product-attributes.ts'
 import { randomBytes } from 'node:crypto'
-import { categories, products } from '#server/catalogue/table.ts'
+import { categories, products } from '#server/database/tables/catalogue.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { coupons } from '#server/coupons/table.ts'
+import { coupons } from '#server/database/tables/coupons.ts'
 import { typed } from '#server/database/connect.ts'
 import { newId, newRowId } from '#server/database/ids.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { hashToken } from '#server/identity/sessions/resolve-session.ts'
-import { sessions, users } from '#server/identity/table.ts'
+import { sessions, users } from '#server/database/tables/users.ts'
 import { storeKeys } from '#server/stock/keys/store-keys.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault'>

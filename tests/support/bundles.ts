@@ -1,4 +1,4 @@
-import { bundleItems } from '#server/catalogue/table.ts'
+import { bundleItems } from '#server/database/tables/catalogue.ts'
 import { typed } from '#server/database/connect.ts'
 import { aProduct, type ProductRow } from './builders.ts'
 

@@ -48,7 +48,7 @@ export async function runJobs(shop: TestShop): Promise<number> {
   const { rows } = await shop.context.pool.query<Job>(
     `select id, name, data from pgboss.job where state = 'created' order by created_on, id`,
   )
-  const context = { ...shop.context, delivery: shop.delivery }
+  const context = { ...shop.context, demo: shop.demo }
   for (const { id, name, data } of rows) {
     await runJob(context, name, data, new AbortController().signal)
     await shop.context.pool.query('delete from pgboss.job where id = $1', [id])

@@ -1,4 +1,4 @@
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 import { aProduct } from './builders.ts'
 import { aShop, type TestShop } from './shop.ts'

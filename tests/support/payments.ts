@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import type { FakeProvider } from './fakes/fake-provider.ts'

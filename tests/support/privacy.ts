@@ -8,12 +8,12 @@ import { aCoupon, aProduct } from './builders.ts'
 import { type Account, anAccount, aSignedInVisitor } from './identity.ts'
 import { act, placeAndOpen } from './orders.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
-import { stockAlerts } from '#server/alerts/table.ts'
-import { contactAnswers, contactMessages } from '#server/contact/table.ts'
+import { stockAlerts } from '#server/database/tables/alerts.ts'
+import { contactAnswers, contactMessages } from '#server/database/tables/contact.ts'
 import { typed } from '#server/database/connect.ts'
 import { newRowId } from '#server/database/ids.ts'
-import { favourites } from '#server/favourites/table.ts'
-import { reviewReports, reviews } from '#server/reviews/table.ts'
+import { favourites } from '#server/database/tables/favourites.ts'
+import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
 let customers = 0
 export type Customer = {

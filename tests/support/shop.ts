@@ -8,7 +8,7 @@ import { assemble } from '#server/startup/assemble.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'
 import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
-import type { SandboxDelivery } from '#server/demo/sandbox/act-on-sandbox.ts'
+import { type Demo, openDemo } from '#server/demo/start-demo.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
@@ -27,7 +27,7 @@ export type Visitor = { address: string; cookies: Map<string, string>; token?: s
 export type TestShop = {
   readonly context: ServerContext
   readonly app: App
-  readonly delivery: SandboxDelivery
+  readonly demo: Demo
   /** Calls an endpoint as a browser would. `idempotencyKey` is made up where the contract wants one. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -86,12 +86,12 @@ export async function aShop({
     ...(provider === undefined ? {} : { provider }),
     wrapPool: (pool) => wrapPool?.(patient(pool)) ?? patient(pool),
   })
-  const delivery: SandboxDelivery = {
+  const demo = openDemo(context, {
     ...sandboxDelivery(context, () => origin),
     deliver: async (path, body, headers) => void (await request(path, { method: 'POST', body, headers })),
-  }
+  })
   const app = buildApp(context, {
-    routes: allRoutes(context, delivery),
+    routes: allRoutes(context, demo),
     plainRoutes: allPlainRoutes(context, ['/', '/products', '/blog', '/about']),
   })
 
@@ -165,7 +165,7 @@ export async function aShop({
   return {
     context,
     app,
-    delivery,
+    demo,
     call,
     request,
     async close() {

@@ -58,5 +58,11 @@ export const adminProblems = {
     sentence: 'Products or coupons name this category still.',
     wakes: false,
   },
+  'setting-in-environment': {
+    status: 409,
+    sentence:
+      'An environment variable of the server decides this setting. It is changed there, not here. Nothing was changed.',
+    wakes: false,
+  },
   'csv-unreadable': { status: 400, sentence: 'This file could not be read as a table.', wakes: false },
 } as const

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/alerts.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { alertOfToken } from './alert-link.ts'
-import { stockAlerts } from './table.ts'
+import { stockAlerts } from '#server/database/tables/alerts.ts'
 
 /** The address says yes, by the link that only it was sent. A second time changes nothing. */
 export async function confirmAlert(

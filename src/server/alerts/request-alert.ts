@@ -3,14 +3,14 @@ import type * as contract from '#contract/alerts.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { outOfStock } from '#server/catalogue/product-card.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { newId, newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '#server/identity/sign-in/attempts.ts'
-import { users } from '#server/identity/table.ts'
-import { stockAlerts } from './table.ts'
+import { users } from '#server/database/tables/users.ts'
+import { stockAlerts } from '#server/database/tables/alerts.ts'
 
 /** Of the text by the form that says what the address is used for; a new text gets a new number. */
 const consentVersion = 1

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { addressIn } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { alertAddress, alertToken } from './alert-link.ts'
 import { alertEmails } from './alert-email-templates.ts'
-import { stockAlerts } from './table.ts'
+import { stockAlerts } from '#server/database/tables/alerts.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
 

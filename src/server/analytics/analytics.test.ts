@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { countEvent, reportClientFault } from '#contract/analytics.ts'
 import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { countEvent as count } from './count-event.ts'
 import { logClientFault } from './log-client-fault.ts'
 

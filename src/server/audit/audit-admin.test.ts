@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { couponTerms } from '#tests/support/coupon-terms.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { record } from './record.ts'
 import { sealAuditLog } from './seal.ts'
 

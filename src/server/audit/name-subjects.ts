@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { Localized } from '#shop/localized.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
-import { products } from '#server/catalogue/table.ts'
-import { coupons } from '#server/coupons/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
+import { coupons } from '#server/database/tables/coupons.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { orders } from '#server/orders/table.ts'
-import { users } from '#server/identity/table.ts'
+import { orders } from '#server/database/tables/orders.ts'
+import { users } from '#server/database/tables/users.ts'
 
 const rowId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { AuditAction } from '#shop/audit-action.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { auditLog } from './table.ts'
+import { auditLog } from '#server/database/tables/audit.ts'
 
 /** Writes what happened, in the same transaction as the happening. `subject` is `order:<id>` and the like. */
 export async function record(

@@ -16,7 +16,7 @@ import type { Read } from '#server/database/transaction.ts'
 import { checkoutQuestionsNotice } from './checkout-questions-notice.ts'
 import { imageUrl } from './images/image-url.ts'
 import { cardColumns, findCards, toCard } from './product-card.ts'
-import { bundleItems, categories, oldSlugs, products } from './table.ts'
+import { bundleItems, categories, oldSlugs, products } from '#server/database/tables/catalogue.ts'
 
 const relatedShown = 4
 

@@ -5,7 +5,7 @@ import { toShekels } from '#shop/money.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { imageUrl } from './images/image-url.ts'
 import { outOfStock } from './product-card.ts'
-import { products } from './table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 
 /** Every product on sale, in the shape the cart is validated against. */
 export async function listAllProducts(read: Pick<Read, 'tx'>): Promise<ListedProduct[]> {

@@ -5,7 +5,7 @@ import { getProduct, listCategories } from '#contract/catalogue.ts'
 import { aCategory, aUser } from '#tests/support/builders.ts'
 import { aProductForm } from '#tests/support/product-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { exportProducts } from './import/export-products.ts'
 import { readProductTable } from './import/read-product-table.ts'
 

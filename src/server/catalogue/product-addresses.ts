@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Read } from '#server/database/transaction.ts'
-import { products } from './table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 
 type Naming = {
   readonly parts: readonly { readonly id: string; readonly quantity: number }[]

@@ -4,9 +4,9 @@ import { currentPrice } from '#shop/checkout/price-order.ts'
 import { averageStars, reviewCount } from '#shop/reviews/rating.ts'
 import { toShekels } from '#shop/money.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { isSellable } from '#server/stock/table.ts'
+import { isSellable } from '#server/database/tables/stock.ts'
 import { imageUrl } from './images/image-url.ts'
-import { categories, products } from './table.ts'
+import { categories, products } from '#server/database/tables/catalogue.ts'
 
 /** Only licence keys run out, and bundles with them: the probe of the partial index stops at the first one on the shelf. */
 export const outOfStock = sql<boolean>`(case products.kind

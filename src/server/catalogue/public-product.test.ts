@@ -14,7 +14,7 @@ import { recordOf } from '#shop/record-of.ts'
 import { aCategory, aProduct, aService } from '#tests/support/builders.ts'
 import { aBundle } from '#tests/support/bundles.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { addOldSlugs } from './admin/save-old-slugs.ts'
 
 /** What each field of the product is called where it is seen, as JSON or XML writes it. */

@@ -8,7 +8,7 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { getMessage } from './get-message.ts'
-import { contactAnswers, contactMessages } from './table.ts'
+import { contactAnswers, contactMessages } from '#server/database/tables/contact.ts'
 
 /** Answers a message by mail. */
 export async function answerMessage(

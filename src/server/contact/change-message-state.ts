@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { getMessage } from './get-message.ts'
-import { contactMessages } from './table.ts'
+import { contactMessages } from '#server/database/tables/contact.ts'
 
 /** Lays a message aside, or takes it up again. */
 export async function changeMessageState(

@@ -5,10 +5,10 @@ import type { Message } from '#contract/admin/messages.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { readOrderNumber } from '#shop/orders/order-number.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { users } from '#server/identity/table.ts'
-import { orders } from '#server/orders/table.ts'
+import { users } from '#server/database/tables/users.ts'
+import { orders } from '#server/database/tables/orders.ts'
 import { summaryOf } from './list-messages.ts'
-import { contactAnswers, contactMessages } from './table.ts'
+import { contactAnswers, contactMessages } from '#server/database/tables/contact.ts'
 
 /** One message with its answers, oldest first. */
 export async function getMessage(

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/messages.ts'
 import type { MessageSummary } from '#contract/admin/messages.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { contactMessages } from './table.ts'
+import { contactMessages } from '#server/database/tables/contact.ts'
 
 const messagesPerPage = 50
 const beginningLength = 160

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { PrivacySource } from '#server/privacy/privacy-source.ts'
-import { contactAnswers, contactMessages } from './table.ts'
+import type { PrivacySource } from '#server/context/privacy-source.ts'
+import { contactAnswers, contactMessages } from '#server/database/tables/contact.ts'
 
 const theirs = (email: string) => sql`lower(${contactMessages.email}) = lower(${email})`
 

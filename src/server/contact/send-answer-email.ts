@@ -5,7 +5,7 @@ import { typed } from '#server/database/connect.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { contactEmailTexts } from './contact-email-texts.ts'
-import { contactAnswers, contactMessages } from './table.ts'
+import { contactAnswers, contactMessages } from '#server/database/tables/contact.ts'
 
 /** The job that takes an answer to whoever wrote, with what they wrote below it. */
 export async function sendAnswerEmail(

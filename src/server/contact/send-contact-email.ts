@@ -6,7 +6,7 @@ import { type EmailContent, renderEmail } from '#server/integrations/mail/render
 import { moment } from '#server/integrations/mail/moment.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { contactEmailTexts } from './contact-email-texts.ts'
-import { contactMessages } from './table.ts'
+import { contactMessages } from '#server/database/tables/contact.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings'>
 type Written = typeof contactMessages.$inferSelect

@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { newId } from '#server/database/ids.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '#server/identity/sign-in/attempts.ts'
-import { contactMessages } from './table.ts'
+import { contactMessages } from '#server/database/tables/contact.ts'
 
 /** Keeps a message to the shop; the e-mail to the support mailbox leaves with the same commit. */
 export async function sendMessage(

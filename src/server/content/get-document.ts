@@ -1,6 +1,6 @@
 import type * as contract from '#contract/content.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { Content } from './load-content.ts'
+import type { Content } from '#server/context/content.ts'
 import { longDay } from './long-day.ts'
 
 /** A page of the shop's own words; every name of the contract was found when the texts were loaded. */

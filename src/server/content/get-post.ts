@@ -1,9 +1,9 @@
 import type * as contract from '#contract/content.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import type { BlogCovers } from './blog-covers.ts'
+import type { BlogCovers } from '#server/context/content.ts'
 import { toPostCard } from './list-posts.ts'
-import type { Content } from './load-content.ts'
+import type { Content } from '#server/context/content.ts'
 
 /** One blog post. */
 export function getPost(

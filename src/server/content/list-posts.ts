@@ -2,8 +2,8 @@ import type * as contract from '#contract/content.ts'
 import type { PostCard } from '#contract/content.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Language } from '#shop/localized.ts'
-import type { BlogCovers } from './blog-covers.ts'
-import type { Content, Post } from './load-content.ts'
+import type { BlogCovers } from '#server/context/content.ts'
+import type { Content, Post } from '#server/context/content.ts'
 import { longDay } from './long-day.ts'
 
 /** Blog posts of one language, newest first, and all categories, the fullest first. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { documentNames } from '#contract/content.ts'
 import { testSettings } from '#tests/support/shop.ts'
-import { drawBlogCovers } from './blog-covers.ts'
+import { readBlogCovers } from './blog-covers.ts'
 import { getDocument } from './get-document.ts'
 import { getPost } from './get-post.ts'
 import { listPosts } from './list-posts.ts'
@@ -21,7 +21,7 @@ const settings = testSettings({
 const noCovers = { urlOf: (slug: string) => `/images/${slug}` }
 
 const post = (date: string, categories = 'guides', more = '') =>
-  `---\ntitle: T\ndescription: D\ndate: ${date}\nauthor: A\ncategories: ${categories}\ncover: key\n---\n\nText.\n${more}`
+  `---\ntitle: T\ndescription: D\ndate: ${date}\nauthor: A\ncategories: ${categories}\n---\n\nText.\n${more}`
 const page = (text = 'Text.') => `---\ntitle: T\ndescription: D\nupdated: 2026-11-01\n---\n\n${text}\n`
 
 describe('the shop’s texts', () => {
@@ -155,16 +155,24 @@ describe('the shop’s texts', () => {
     assert.throws(load, /about\.md is missing/)
   })
 
-  test('both languages share a cover, named by what is drawn', () => {
+  test('both languages share a post’s picture; a post without one shows the shop’s', () => {
     both('blog/a.md', post('2026-10-04'))
     both('blog/b.md', post('2026-10-05'))
-    const covers = drawBlogCovers(load(), ({ slug, cover }) => `<svg>${slug} ${cover}</svg>`)
-    assert.equal(covers.pictures.size, 2)
-    assert.match(covers.urlOf('a'), /^\/images\/[0-9a-f]{16}$/)
-    assert.equal(
-      covers.pictures.get(covers.urlOf('b').split('/').at(-1) ?? '')?.content.toString(),
-      '<svg>b key</svg>',
-    )
+    write('blog/b.svg', '<svg/>')
+    const covers = readBlogCovers(load(), folder)
+    assert.match(covers.urlOf('b'), /^\/images\/[0-9a-f]{16}$/)
+    const [id, ...more] = covers.pictures.keys()
+    assert.deepEqual([`/images/${id}`, more], [covers.urlOf('b'), []])
+    assert.equal(covers.pictures.get(id ?? '')?.content.toString(), '<svg/>')
+    assert.equal(covers.urlOf('a'), '/images/shop')
+  })
+
+  test('only a demo knows the names of its invented brands', () => {
+    write('search-names.txt', 'vpn, tunnel')
+    write('demo/search-names.txt', 'siksak, zigzag')
+    const knows = (mode: 'demo' | 'live') =>
+      loadContent({ ...settings, mode }, folder).searchNames.of(['siksak']) !== null
+    assert.deepEqual([knows('demo'), knows('live')], [true, false])
   })
 
   test('the texts of this shop are whole', () => {

@@ -1,10 +1,11 @@
+import type { Content, Post, Question, ShopDocument } from '#server/context/content.ts'
 import { guestDays, guestReturnMinutes, ordersKeptYears, tracesKeptYears } from '#shop/limits.ts'
 import { passwordLength } from '#shop/identity/password.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { documentNames } from '#contract/content.ts'
-import { readSearchNames, type SearchNames } from '#shop/catalogue/search-names.ts'
+import { readSearchNames } from '#shop/catalogue/search-names.ts'
 import { isDay } from '#shop/israel-time.ts'
 import { type Language, languages } from '#shop/localized.ts'
 import { moneyBackDays, refundDays } from '#shop/orders/refund-days.ts'
@@ -12,42 +13,8 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { factOf, fillIn, parseFrontMatter, type Written } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
 
-export type Post = {
-  readonly slug: string
-  readonly title: string
-  readonly description: string
-  readonly date: string
-  readonly author: string
-  readonly categories: readonly string[]
-  /** The mark of its cover. */
-  readonly cover: string
-  readonly minutes: number
-  readonly html: string
-}
-export type Question = {
-  readonly slug: string
-  readonly topic: string
-  readonly question: string
-  readonly html: string
-}
-export type ShopDocument = {
-  readonly title: string
-  readonly description: string
-  readonly updated: string
-  readonly html: string
-}
-
-/** Everything the shop has to read, per language: posts newest first, questions in their order. */
-export type Content = {
-  readonly posts: Readonly<Record<Language, readonly Post[]>>
-  readonly questions: Readonly<Record<Language, readonly Question[]>>
-  readonly documents: Readonly<Record<Language, ReadonlyMap<string, ShopDocument>>>
-  /** What people call things, beyond the words of the products. */
-  readonly searchNames: SearchNames
-}
-
-/** Everybody's names, and those of the demo shop's invented brands. */
-const nameFiles = ['search-names.txt', 'demo/search-names.txt']
+/** The names of the demo's invented brands are of no use in a live shop. */
+const nameFiles = { live: ['search-names.txt'], demo: ['search-names.txt', 'demo/search-names.txt'] } as const
 
 const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
 
@@ -56,7 +23,7 @@ const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
  * one language only, lacks a fact, or a document of the shop is missing.
  */
 export function loadContent(
-  { shop, publicUrl, holdSeconds }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds'>,
+  { shop, publicUrl, holdSeconds, mode }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'mode'>,
   folder: string = ownFolder,
 ): Content {
   const { name: shopName, socialLinks, ...business } = shop
@@ -91,7 +58,7 @@ export function loadContent(
     questions: mapLanguages((language) => [...read('faq', toQuestion)[language].values()]),
     documents,
     searchNames: readSearchNames(
-      nameFiles
+      nameFiles[mode]
         .map((name) => join(folder, name))
         .filter((file) => existsSync(file))
         .map((file) => readFileSync(file, 'utf8'))
@@ -156,7 +123,6 @@ function toPost(page: Page): Post {
     categories: fact('categories')
       .split(',')
       .map((name) => name.trim()),
-    cover: fact('cover'),
     minutes: Math.max(1, Math.round(page.text.split(/\s+/).length / wordsPerMinute)),
     html: renderMarkdown(page.text),
   }

@@ -1,11 +1,11 @@
 import * as contract from '#contract/content.ts'
 import { query, type Route } from '#server/http/route.ts'
-import type { BlogCovers } from './blog-covers.ts'
+import type { BlogCovers } from '#server/context/content.ts'
 import { getDocument } from './get-document.ts'
 import { getPost } from './get-post.ts'
 import { listPosts } from './list-posts.ts'
 import { listQuestions } from './list-questions.ts'
-import type { Content } from './load-content.ts'
+import type { Content } from '#server/context/content.ts'
 
 export function contentRoutes(content: Content, covers: BlogCovers): readonly Route[] {
   return [

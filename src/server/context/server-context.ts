@@ -1,24 +1,27 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Images } from '#server/catalogue/images/images.ts'
-import type { BlogCovers } from '#server/content/blog-covers.ts'
-import type { Content } from '#server/content/load-content.ts'
+import type { Images } from './images.ts'
+import type { BlogCovers } from './content.ts'
+import type { Content } from './content.ts'
 import type { Transact } from '#server/database/transaction.ts'
-import type { CommonPasswords } from '#server/identity/passwords/common-passwords.ts'
-import type { Passwords } from '#server/identity/passwords/hash-password.ts'
-import type { ResolvedSession } from '#server/identity/sessions/resolve-session.ts'
+import type { CommonPasswords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
+import type { ResolvedSession } from './session.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { BotCheck } from '#server/integrations/bot-check/bot-check.ts'
 import type { Google } from '#server/integrations/google/google.ts'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import type { SettingStore } from '#server/settings/setting-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
 /** What the server is made of, built once where it starts. Use cases get only what they need of it. */
 export type ServerContext = {
+  /** Of the environment, and as owners have stored them: the latter are read where they are used, never kept. */
   readonly settings: Settings
+  readonly settingStore: SettingStore
   /** True when shoppers reach the shop over https. */
   readonly secure: boolean
   /** Origins whose pages may change anything. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
-import { orders } from '#server/orders/table.ts'
+import { orders } from '#server/database/tables/orders.ts'
 import { isLimited, refuseByUses } from './evaluate-coupon.ts'
-import { coupons, couponUses } from './table.ts'
+import { coupons, couponUses } from '#server/database/tables/coupons.ts'
 
 /**
  * Whether the coupon of an unpaid order that this transaction has locked has been used up by others.

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { customerEmail } from '#shop/coupons/coupon.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { formerCustomers } from './table.ts'
+import { formerCustomers } from '#server/database/tables/coupons.ts'
 
 const knownByRow = v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) })
 export type KnownBy = Readonly<v.InferOutput<typeof knownByRow>>

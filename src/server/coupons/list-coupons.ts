@@ -6,11 +6,11 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { CouponState } from '#shop/coupons/coupon.ts'
 import { toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
 import { countedOrder } from './evaluate-coupon.ts'
-import { coupons } from './table.ts'
+import { coupons } from '#server/database/tables/coupons.ts'
 
 const couponsPerPage = 50
 /** Coupons for the admin area, newest first. */

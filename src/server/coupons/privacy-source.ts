@@ -1,10 +1,10 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
-import { orders } from '#server/orders/table.ts'
-import type { PrivacySource } from '#server/privacy/privacy-source.ts'
+import { orders } from '#server/database/tables/orders.ts'
+import type { PrivacySource } from '#server/context/privacy-source.ts'
 import { addressesOf, rememberCustomer } from './former-customers.ts'
-import { coupons, couponUses } from './table.ts'
+import { coupons, couponUses } from '#server/database/tables/coupons.ts'
 
 /**
  * The coupons somebody has used; who they were is taken out, that they were used stays. The account

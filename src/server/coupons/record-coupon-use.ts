@@ -1,7 +1,7 @@
 import { customerEmail } from '#shop/coupons/coupon.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Customer, EvaluatedCoupon } from './evaluate-coupon.ts'
-import { couponUses } from './table.ts'
+import { couponUses } from '#server/database/tables/coupons.ts'
 
 /** Writes that an order uses a coupon; the coupon was judged, and locked, in the same transaction. */
 export async function recordCouponUse(

@@ -6,11 +6,11 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { toAgorot } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { getCoupon } from './list-coupons.ts'
-import { coupons } from './table.ts'
+import { coupons } from '#server/database/tables/coupons.ts'
 
 type Terms = Omit<InputOf<typeof contract.createCoupon>, 'code'>
 type Values = Omit<typeof coupons.$inferInsert, 'id' | 'code'>

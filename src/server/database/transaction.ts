@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Actor } from '#server/http/access.ts'
+import type { Actor } from './actor.ts'
 import { type Connection, type Database, typed } from './connect.ts'
 
 /** What a reading use case gets: no transaction, nothing to change with. */

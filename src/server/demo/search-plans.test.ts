@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { listProducts } from '#contract/catalogue.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { loadProducts } from './seed/load-products.ts'
 import { seedDemoShop } from './seed/seed-demo-shop.ts'
 

@@ -1,24 +1,39 @@
 import type { PlainRoute } from '#server/http/route.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 import { apiPage } from './api-page.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The contract, for machines and for people; made once. */
-export function docsRoutes(shopName: string, version: string, address: string): readonly PlainRoute[] {
-  const document = openApiDocument(shopName, version, address)
-  const { html, policy } = apiPage(shopName)
+/** The contract, for machines and for people; made when first asked for under each name of the shop. */
+export function docsRoutes(
+  settings: Pick<Settings, 'shop' | 'publicUrl'>,
+  version: string,
+): readonly PlainRoute[] {
+  let made: {
+    readonly name: string
+    readonly document: unknown
+    readonly page: ReturnType<typeof apiPage>
+  } | null = null
+  function current() {
+    const { name } = settings.shop
+    if (made?.name !== name)
+      made = { name, document: openApiDocument(name, version, settings.publicUrl), page: apiPage(name) }
+    return made
+  }
   const cache = { 'cache-control': 'public, max-age=300' }
   return [
-    { path: '/api/openapi.json', serve: async () => Response.json(document, { headers: cache }) },
+    { path: '/api/openapi.json', serve: async () => Response.json(current().document, { headers: cache }) },
     {
       path: '/api/docs',
-      serve: async () =>
-        new Response(html, {
+      serve: async () => {
+        const { html, policy } = current().page
+        return new Response(html, {
           headers: {
             ...cache,
             'content-type': 'text/html; charset=utf-8',
             'content-security-policy': policy,
           },
-        }),
+        })
+      },
     },
   ]
 }

@@ -26,18 +26,20 @@ function envExample(): string {
 
 function configuration(): string {
   const rows = definitions.map(
-    ([name, { default: value, about, live, secret }]) =>
-      `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${about}${secret === true ? ' Secret.' : ''} | ${live === undefined ? '' : 'yes'} |`,
+    ([name, { default: value, about, live, secret, stored }]) =>
+      `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${about}${secret === true ? ' Secret.' : ''} | ${live === undefined ? '' : 'yes'} | ${stored === undefined ? '' : '✓'} |`,
   )
   return [
     '# Configuration',
     '',
-    'Settings are environment variables, or lines of a file `.env` in the project’s folder (the environment wins; a value that contains `#` stands in quotes). They are read once, at start; what cannot be used is listed by name and the shop does not start.',
+    'Settings are environment variables, or lines of a file `.env` in the project’s folder (the environment wins; a value that contains `#` stands in quotes). They are read at start; what cannot be used is listed by name and the shop does not start.',
+    '',
+    'A setting with ✓ in the last column can also be changed by an owner in the shop, without a restart (`/api/admin/settings`): its value is then in the database, a secret sealed under the master key. The environment variable of that name wins, and the shop then refuses a change. A live shop needs each required setting in one of the two places.',
     '',
     'This page is made from `src/server/settings/definitions.ts` by `npm run docs`.',
     '',
-    '| Setting | Default | What it does | Needed live |',
-    '| --- | --- | --- | --- |',
+    '| Setting | Default | What it does | Needed live | By an owner |',
+    '| --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n')
@@ -55,6 +57,8 @@ function accessMatrix(): string {
     '# Who may call what',
     '',
     'Access is part of each endpoint’s definition in `src/contract`, and is enforced before anything else is read. A manager’s session needs a second factor (`MANAGER_SECOND_FACTOR`). Orders are open to `anyone` because guests buy too: each use case then asks whose order it is, and answers 404 to everybody else. There a session that has ended hears 401, as everywhere, and is not taken for a guest (`personal`). A manager’s call names a permission; the last column says which duties carry it (`src/shop/identity/permission.ts`), all other managers hear 403.',
+    '',
+    'A setting with ✓ in the last column can also be changed by an owner in the shop, without a restart (`/api/admin/settings`): its value is then in the database, a secret sealed under the master key. The environment variable of that name wins, and the shop then refuses a change. A live shop needs each required setting in one of the two places.',
     '',
     'This page is made from `src/contract/api.ts` by `npm run docs`.',
     '',

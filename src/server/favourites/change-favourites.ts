@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/favourites.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { userOf } from './list-favourites.ts'
-import { favourites } from './table.ts'
+import { favourites } from '#server/database/tables/favourites.ts'
 
 /** Makes a product on sale a favourite of the user's; a second time changes nothing. */
 export async function addFavourite(

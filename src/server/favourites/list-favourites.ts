@@ -2,9 +2,9 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/favourites.ts'
 import { findCards } from '#server/catalogue/product-card.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { favourites } from './table.ts'
+import { favourites } from '#server/database/tables/favourites.ts'
 
 const favouritesPerPage = 24
 

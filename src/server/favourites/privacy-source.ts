@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { products } from '#server/catalogue/table.ts'
-import type { PrivacySource } from '#server/privacy/privacy-source.ts'
-import { favourites } from './table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
+import type { PrivacySource } from '#server/context/privacy-source.ts'
+import { favourites } from '#server/database/tables/favourites.ts'
 
 export const favouritesPrivacySource: PrivacySource = {
   name: 'favourites',

@@ -36,7 +36,7 @@ describe('every answer', () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const context = { ...shop.context, log }
-    const app = buildApp(context, { routes: allRoutes(context, shop.delivery), plainRoutes: [] })
+    const app = buildApp(context, { routes: allRoutes(context, shop.demo), plainRoutes: [] })
     const ask = (path: string, method = 'GET') =>
       app.fetch(new Request(`http://localhost${path}`, { method }), { address: '10.9.8.7' })
     await ask('/api/products?q=dana@example.com')

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type { Refusal } from '#shop/result.ts'
 import type { Read, Transact, Work } from '#server/database/transaction.ts'
-import type { Actor } from './access.ts'
+import type { Actor } from '#server/database/actor.ts'
 import type { NewCookie } from './cookies.ts'
 
 type Answer<E extends Endpoint> = Promise<OutputOf<E> | Refusal<RefusalOf<E>>>

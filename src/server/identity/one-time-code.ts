@@ -5,7 +5,7 @@ import type { CodeSent } from '#contract/identity.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { type CodePurpose, codes } from './code-table.ts'
+import { type CodePurpose, codes } from '#server/database/tables/codes.ts'
 import { countWrongCode, hashMailbox, holdMailbox } from './wrong-codes.ts'
 import { hashToken } from './sessions/resolve-session.ts'
 

@@ -6,15 +6,15 @@ import { nameInText } from '#shop/name-in-text.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import { codes, emailChanges, passwordResets, signUps } from './code-table.ts'
+import { codes, emailChanges, passwordResets, signUps } from '#server/database/tables/codes.ts'
 import { findUser } from './find-user.ts'
 import { accountEmails, type AccountEmailName, codeLabel } from './account-email-templates.ts'
 import { drawCode } from './one-time-code.ts'
 import { hashToken } from './sessions/resolve-session.ts'
-import { users } from './table.ts'
+import { users } from '#server/database/tables/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 'mailer'>
 

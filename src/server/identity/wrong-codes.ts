@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { type CodePurpose, wrongCodes } from './code-table.ts'
+import { type CodePurpose, wrongCodes } from '#server/database/tables/codes.ts'
 
 const mostInAnHour = 20
 

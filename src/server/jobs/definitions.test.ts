@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { jobs as definitions, runJob } from '#server/startup/job-definitions.ts'
 import { type Jobs, openJobs } from './queue.ts'
 
@@ -81,7 +81,7 @@ describe('a kind of job', () => {
   test('keeps what it does not understand for the next release, and says so', async () => {
     await assert.rejects(
       runJob(
-        { ...shop.context, delivery: shop.delivery },
+        { ...shop.context, demo: shop.demo },
         'pay-refund',
         { refund: 'of an older release' },
         new AbortController().signal,

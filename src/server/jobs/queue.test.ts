@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { getOverview } from '#contract/admin/reports.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { jobs as definitions } from '#server/startup/job-definitions.ts'
 import { type JobFailure, type Jobs, openJobs } from './queue.ts'
 

@@ -12,7 +12,7 @@ import { record } from '#server/audit/record.ts'
 import { sealAuditLog } from '#server/audit/seal.ts'
 import { type RoundName, roundsOf } from '#server/startup/background.ts'
 import { typed } from '#server/database/connect.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { findDue, type Rounds, startRounds } from './rounds.ts'
 
 /** Makes something for a round to do. The condition given, in SQL or of the log, says whether it has been done. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transact, Work } from '#server/database/transaction.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 
 /** So many rows go in a small part of the ten seconds that a statement may take. */
 export const rowsPerPiece = 2000

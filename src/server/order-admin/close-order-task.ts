@@ -6,8 +6,8 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { refunds } from '#server/orders/refunds/refund-table.ts'
-import { managerTasks, orders } from '#server/orders/table.ts'
+import { refunds } from '#server/database/tables/refunds.ts'
+import { managerTasks, orders } from '#server/database/tables/orders.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 

@@ -6,9 +6,9 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { managerTasks, orders } from '#server/orders/table.ts'
+import { managerTasks, orders } from '#server/database/tables/orders.ts'
 import { owePayment } from '#server/payments/owe-payment.ts'
-import { payments } from '#server/payments/table.ts'
+import { payments } from '#server/database/tables/payments.ts'
 
 /**
  * Owes back the whole of a payment that does not pay its order, and ends the task about it. The

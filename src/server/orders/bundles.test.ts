@@ -8,7 +8,7 @@ import { aBundle, aSystemAndSuite } from '#tests/support/bundles.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, anOrder, buyOne, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { countSales } from './tasks/count-sales.ts'
 import { deliverWaitingOrders } from './delivery/deliver-waiting-orders.ts'
 

@@ -15,7 +15,7 @@ import { deliverOrder } from './delivery/deliver-order.ts'
 import { refundWholeOrder } from './refunds/refund-bundle.ts'
 import { lockSeen } from './order-version.ts'
 import type { OrderRow } from './find-own-order.ts'
-import { orders } from './table.ts'
+import { orders } from '#server/database/tables/orders.ts'
 
 /** A manager moves an order along the transition table. Completing goes the same way as a payment does. */
 export async function changeOrderStatus(

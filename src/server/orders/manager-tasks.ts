@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { PaymentReport } from '#server/integrations/payments/provider.ts'
-import { managerTasks } from './table.ts'
+import { managerTasks, type TaskKind } from '#server/database/tables/orders.ts'
 
 type Transaction = PaymentReport['transactions'][number]
 
@@ -19,7 +19,6 @@ type Details = {
   'refund-refused': { refundId: string; reason: string }
   'refund-claim': { claimId: string }
 }
-export type TaskKind = keyof Details
 
 /** What makes two open tasks of a kind about one order the same task. */
 const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] } = {

@@ -4,6 +4,7 @@ import { drawMark } from '#shop/brand.ts'
 import { isLanguage } from '#shop/localized.ts'
 import { etagOf } from '#server/http/encoding.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 import { writeManifest } from './manifest.ts'
 
 type Shape = Parameters<typeof drawMark>[0]
@@ -18,7 +19,7 @@ const pictures: Readonly<Record<string, { readonly size: number; readonly shape:
 }
 
 /** The shop's icons, all drawn from its one mark, and the manifest that names them. */
-export function brandRoutes(shopName: string): readonly PlainRoute[] {
+export function brandRoutes(settings: Pick<Settings, 'shop'>): readonly PlainRoute[] {
   return [
     file('/favicon.svg', 'image/svg+xml', async () => Buffer.from(drawMark())),
     file('/favicon.ico', 'image/x-icon', async () => toIco(await drawIcon(48, 'rounded'), 48)),
@@ -30,7 +31,11 @@ export function brandRoutes(shopName: string): readonly PlainRoute[] {
       serve: async (request) => {
         const language = new URL(request.url).searchParams.get('lng') ?? 'en'
         return isLanguage(language)
-          ? send(Buffer.from(writeManifest(shopName, language)), 'application/manifest+json', request)
+          ? send(
+              Buffer.from(writeManifest(settings.shop.name, language)),
+              'application/manifest+json',
+              request,
+            )
           : notFoundResponse()
       },
     },

@@ -36,32 +36,11 @@ export function openPages(
 ): Pages {
   // The renderer is a bundle with endpoint objects of its own: calls are matched by what they say.
   const routeOf = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(renderer.contentHashes, outsideSources(context.settings)),
-    vary: 'Accept-Encoding, Cookie',
-  }
   const drawing = new Map<string, Promise<CachedPage>>()
   const ask = (call: PageCall) => {
     const route = routeOf.get(addressOf(call.endpoint))
     if (route === undefined) throw new Error(`No route answers ${call.endpoint.path}`)
     return callInProcess(context, route, call.input)
-  }
-
-  async function draw(match: PageMatch, request: PageRequest, key: string): Promise<CachedPage> {
-    if (match.kind === 'shell')
-      return toPage(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
-    const data = await gather(match, ask)
-    const open = { ...headers, 'cache-control': 'no-cache' }
-    if (isRefusal(data))
-      return (
-        redirect(data, request.language) ??
-        toPage(404, renderer.render(request, {}, 404), { ...headers, 'cache-control': 'no-store' })
-      )
-    const html = renderer.render(request, data)
-    return match.status === 200
-      ? cache.store(key, 200, html, open)
-      : toPage(match.status, html, { ...headers, 'cache-control': 'no-store' })
   }
 
   async function page(address: string, cookies: string): Promise<CachedPage> {
@@ -71,17 +50,26 @@ export function openPages(
     const key = `${language} ${known}`
     const kept = cache.find(key)
     if (kept !== undefined && cache.isFresh(kept)) return kept
-    const request = { address: known, ...askedOf(context, language) }
-    const started = drawing.get(key) ?? draw(match, request, key).finally(() => drawing.delete(key))
-    drawing.set(key, started)
+    // within one version of the settings, and not shared with a visitor who comes after a change
+    const drawn = `${cache.edition()} ${key}`
+    const wanted = { match, address: known, language, key }
+    const started =
+      drawing.get(drawn) ??
+      context.settingStore
+        .during(() => draw({ context, renderer, cache, ask }, wanted))
+        .finally(() => drawing.delete(drawn))
+    drawing.set(drawn, started)
     try {
       return await started
     } catch (error) {
       // The catalogue stays readable while the database is away.
       if (kept !== undefined && isDatabaseAway(error)) return kept
       context.log.error({ err: error, path: match.path }, 'page failed')
-      const html = renderer.render(request, {}, 500)
-      return toPage(isDatabaseAway(error) ? 503 : 500, html, { ...headers, ...faultHeaders(error) })
+      const html = renderer.render({ address: known, ...askedOf(context, language) }, {}, 500)
+      return toPage(isDatabaseAway(error) ? 503 : 500, html, {
+        ...headersOf(context, renderer),
+        ...faultHeaders(error),
+      })
     }
   }
   function peek(address: string, cookies: string): CachedPage | undefined {
@@ -91,6 +79,50 @@ export function openPages(
   }
 
   return { page, peek, cache }
+}
+
+type Drawing = {
+  readonly context: ServerContext
+  readonly renderer: PageRenderer
+  readonly cache: PageCache
+  readonly ask: (call: PageCall) => Promise<unknown>
+}
+type Wanted = {
+  readonly match: PageMatch
+  readonly address: string
+  readonly language: Language
+  /** Of the page in the cache. */
+  readonly key: string
+}
+
+async function draw(
+  { context, renderer, cache, ask }: Drawing,
+  { match, address, language, key }: Wanted,
+): Promise<CachedPage> {
+  const edition = cache.edition()
+  const request = { address, ...askedOf(context, language) }
+  const headers = headersOf(context, renderer)
+  if (match.kind === 'shell')
+    return toPage(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
+  const data = await gather(match, ask)
+  const open = { ...headers, 'cache-control': 'no-cache' }
+  if (isRefusal(data))
+    return (
+      redirect(data, request.language) ??
+      toPage(404, renderer.render(request, {}, 404), { ...headers, 'cache-control': 'no-store' })
+    )
+  const html = renderer.render(request, data)
+  return match.status === 200
+    ? cache.store(key, html, open, edition)
+    : toPage(match.status, html, { ...headers, 'cache-control': 'no-store' })
+}
+
+function headersOf({ settings }: ServerContext, { contentHashes }: PageRenderer): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(contentHashes, outsideSources(settings)),
+    vary: 'Accept-Encoding, Cookie',
+  }
 }
 
 function faultHeaders(error: unknown): Record<string, string> {

@@ -1,7 +1,7 @@
 import { desc, eq, gt } from 'drizzle-orm'
 import { productPaths } from '#shop/catalogue/product-path.ts'
-import { categories, products } from '#server/catalogue/table.ts'
-import type { Content } from '#server/content/load-content.ts'
+import { categories, products } from '#server/database/tables/catalogue.ts'
+import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { type Found, latest } from './sitemap.ts'
 

@@ -3,7 +3,7 @@ import { currentPrice } from '#shop/checkout/price-order.ts'
 import type { Localized } from '#shop/localized.ts'
 import { imageUrl } from '#server/catalogue/images/image-url.ts'
 import { outOfStock } from '#server/catalogue/product-card.ts'
-import { categories, products } from '#server/catalogue/table.ts'
+import { categories, products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 
 /** A product on sale as price comparisons want it; prices in agorot. */

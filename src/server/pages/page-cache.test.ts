@@ -18,7 +18,7 @@ async function smallestOf(page: Parameters<typeof encode>[0]): Promise<Buffer> {
 
 describe('the page cache', () => {
   it('sends a page packed quickly at first, and packed small soon after', async () => {
-    const page = pageCache().store('en /', 200, html, {})
+    const page = pageCache().store('en /', html, {}, 0)
     const quick = encode(page, 'br').body
     const small = await smallestOf(page)
     ok(small.length <= quick.length)
@@ -27,16 +27,26 @@ describe('the page cache', () => {
 
   it('packs a page that comes out as it was only once', async () => {
     const cache = pageCache()
-    const small = await smallestOf(cache.store('en /', 200, html, {}))
+    const small = await smallestOf(cache.store('en /', html, {}, cache.edition()))
     cache.drop()
-    const again = cache.store('en /', 200, html, {})
+    const again = cache.store('en /', html, {}, cache.edition())
     ok(cache.isFresh(again))
     strictEqual(encode(again, 'br').body, small)
   })
 
+  it('does not count a page as fresh that was begun before its data changed', () => {
+    const cache = pageCache()
+    const begun = cache.edition()
+    cache.drop()
+    ok(!cache.isFresh(cache.store('en /', html, {}, begun)))
+    ok(cache.isFresh(cache.store('en /', html, {}, cache.edition())))
+  })
+
   it('packs one page at a time, however many are asked for once', async () => {
     const cache = pageCache()
-    const pages = Array.from({ length: 12 }, (_, at) => cache.store(`en /?q=${at}`, 200, `${html}${at}`, {}))
+    const pages = Array.from({ length: 12 }, (_, at) =>
+      cache.store(`en /?q=${at}`, `${html}${at}`, {}, cache.edition()),
+    )
     const quick = pages.map((page) => encode(page, 'br').body)
     await wait(500)
     const small = pages.filter((page, at) => page.encoded.br !== quick[at])
@@ -46,8 +56,8 @@ describe('the page cache', () => {
 
   it('packs a page again that has changed', async () => {
     const cache = pageCache()
-    const small = await smallestOf(cache.store('en /', 200, html, {}))
-    const changed = cache.store('en /', 200, html.replace('A key', 'Two keys'), {})
+    const small = await smallestOf(cache.store('en /', html, {}, cache.edition()))
+    const changed = cache.store('en /', html.replace('A key', 'Two keys'), {}, cache.edition())
     const { body } = encode(changed, 'br')
     notStrictEqual(body, small)
     ok(brotliDecompressSync(body).toString().includes('Two keys'))

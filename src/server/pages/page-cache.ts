@@ -26,18 +26,24 @@ const freshMilliseconds = 60_000
 export type PageCache = {
   find(key: string): CachedPage | undefined
   isFresh(page: CachedPage): boolean
-  store(key: string, status: number, html: string, headers: Readonly<Record<string, string>>): CachedPage
+  /** `edition`: as it was when the drawing began. A page that was begun before a drop is not fresh. */
+  store(key: string, html: string, headers: Readonly<Record<string, string>>, edition: number): CachedPage
+  /** Counts the drops. */
+  edition(): number
   drop(): void
 }
 
 export function pageCache(): PageCache {
   const pages = new LRUCache<string, CachedPage>({ max: mostPages })
+  let drops = 0
   return {
     find: (key) => pages.get(key),
     isFresh: (page) => !page.stale && Date.now() - page.madeAt < freshMilliseconds,
-    store(key, status, html, headers) {
-      const page = toPage(status, html, headers)
+    edition: () => drops,
+    store(key, html, headers, edition) {
+      const page = toPage(200, html, headers)
       page.kept = true
+      page.stale = edition !== drops
       const before = pages.get(key)
       // Most pages come out as they were: what was packed for the last one is sent on.
       if (before?.etag === page.etag) page.encoded = before.encoded
@@ -45,6 +51,7 @@ export function pageCache(): PageCache {
       return page
     },
     drop() {
+      drops++
       for (const page of pages.values()) page.stale = true
     },
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
-import type { Post } from '#server/content/load-content.ts'
+import type { Post } from '#server/context/content.ts'
 import { writeRss } from './rss.ts'
 
 const aPost = (wanted: Partial<Post> = {}): Post => ({
@@ -11,7 +11,6 @@ const aPost = (wanted: Partial<Post> = {}): Post => ({
   date: '2026-10-04',
   author: 'Dana Levi',
   categories: ['guides'],
-  cover: 'key',
   minutes: 3,
   html: '<p>See <a href="/faq">questions</a> &amp; <a href="https://a.example/">this</a>.</p>',
   ...wanted,

@@ -1,6 +1,6 @@
 import { beginningOfDay } from '#shop/israel-time.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
-import type { Post } from '#server/content/load-content.ts'
+import type { Post } from '#server/context/content.ts'
 import { element, xmlText } from './xml.ts'
 
 export const rssPath = '/blog/rss.xml'

@@ -26,7 +26,7 @@ export function seoRoutes(
       path: '/.well-known/security.txt',
       serve: async () => plainText(securityText(publicUrl, settings.shop.supportEmail, new Date())),
     },
-    ...brandRoutes(settings.shop.name),
+    ...brandRoutes(settings),
     ...cachedTexts(
       ['/sitemap.xml', '/:part{sitemap-\\d+\\.xml}'],
       'application/xml',

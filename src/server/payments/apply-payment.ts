@@ -9,8 +9,8 @@ import { closePages } from '#server/orders/close-pages.ts'
 import { tellOwners } from '#server/stock/levels/notify-managers.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
-import { orders } from '#server/orders/table.ts'
-import { byHand, paymentAttempts, payments } from './table.ts'
+import { orders } from '#server/database/tables/orders.ts'
+import { byHand, paymentAttempts, payments } from '#server/database/tables/payments.ts'
 
 /** True when the whole sum of an order can still be taken. */
 export function isPayable(

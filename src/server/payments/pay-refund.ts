@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { systemActor } from '#server/http/access.ts'
-import { refunds } from '#server/orders/refunds/refund-table.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { refunds } from '#server/database/tables/refunds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
-import { orders } from '#server/orders/table.ts'
+import { orders } from '#server/database/tables/orders.ts'
 import type { RefundReport } from '#server/integrations/payments/provider.ts'
 import type { Settling } from './settle-payment.ts'
-import { byHand, paymentAttempts, payments } from './table.ts'
+import { byHand, paymentAttempts, payments } from '#server/database/tables/payments.ts'
 
 type Paying = Omit<Settling, 'actor'>
 

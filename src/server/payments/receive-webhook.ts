@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { type Settling, settlePayment } from './settle-payment.ts'
-import { webhookMessages } from './table.ts'
+import { webhookMessages } from '#server/database/tables/payments.ts'
 
 /**
  * A provider's message: its signature is checked over the raw bytes first, the message is kept,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { type Settling, settlePayment } from './settle-payment.ts'
 
 const attemptsPerRound = 100

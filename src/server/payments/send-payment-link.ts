@@ -1,6 +1,6 @@
 import { isRefusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { sendOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { openPaymentPage } from './start-payment.ts'

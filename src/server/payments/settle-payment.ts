@@ -3,13 +3,13 @@ import { currency } from '#shop/money.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
-import type { Actor } from '#server/http/access.ts'
+import type { Actor } from '#server/database/actor.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
-import { orders } from '#server/orders/table.ts'
+import { orders } from '#server/database/tables/orders.ts'
 import type { PaymentProvider, PaymentReport } from '#server/integrations/payments/provider.ts'
 import { allocatePayment, type Receipt, refundOrReport } from './allocate-payment.ts'
-import { paymentAttempts, payments } from './table.ts'
+import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 
 export type Settling = {
   readonly transact: Transact

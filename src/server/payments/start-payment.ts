@@ -4,14 +4,14 @@ import type * as contract from '#contract/orders.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
-import type { Actor } from '#server/http/access.ts'
+import type { Actor } from '#server/database/actor.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { findOwnOrder, type OrderRow } from '#server/orders/find-own-order.ts'
-import { orderLines, orders } from '#server/orders/table.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
 import type { OpenPayment, PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { MayAsk } from './may-ask.ts'
-import { type AttemptStatus, paymentAttempts } from './table.ts'
+import { type AttemptStatus, paymentAttempts } from '#server/database/tables/payments.ts'
 
 type No = Refusal<RefusalOf<typeof contract.startPayment>>
 

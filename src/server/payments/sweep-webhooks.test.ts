@@ -6,7 +6,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { newRowId } from '#server/database/ids.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { oldWebhooks } from './sweep-webhooks.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 

@@ -4,7 +4,7 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { currentUser } from '#server/identity/sessions/get-current-user.ts'
 import { type Collected, writePage } from './write-page.ts'
-import type { PrivacySource } from './privacy-source.ts'
+import type { PrivacySource } from '#server/context/privacy-source.ts'
 
 /** Everything the shop keeps about the signed-in user, in one file. That it was handed out is written down. */
 export async function exportData(

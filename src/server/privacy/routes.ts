@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { deleteAccount, getDeletion } from './delete-account.ts'
 import { exportData } from './export-data.ts'
-import type { PrivacySource } from './privacy-source.ts'
+import type { PrivacySource } from '#server/context/privacy-source.ts'
 
 /** What a person may have of the shop: all it keeps about them, and their leaving. */
 export function privacyRoutes(context: ServerContext, parts: readonly PrivacySource[]): readonly Route[] {

@@ -1,7 +1,7 @@
 import { directionOf, type Language, type Localized } from '#shop/localized.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { escapeHtml } from '#server/integrations/mail/render-email.ts'
-import type { ExportedValue, PrivacySource } from './privacy-source.ts'
+import type { ExportedValue, PrivacySource } from '#server/context/privacy-source.ts'
 import { ownValue } from '#shop/own-value.ts'
 
 export type Collected = { readonly part: PrivacySource; readonly kept: ExportedValue }

@@ -6,7 +6,7 @@ import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
 import { act, type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { aBatch, aManager, someKeys } from '#tests/support/stock.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 
 describe('the overview', () => {

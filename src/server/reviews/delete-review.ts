@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { askingUser, findReviewed } from './find-reviewed.ts'
 import { needsModeration } from './needs-moderation.ts'
-import { reviews } from './table.ts'
+import { reviews } from '#server/database/tables/reviews.ts'
 
 /**
  * Takes the user's own review of a product away, with whatever was reported about it; also of one that

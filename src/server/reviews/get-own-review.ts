@@ -4,10 +4,10 @@ import type * as contract from '#contract/reviews.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { users } from '#server/identity/table.ts'
+import { users } from '#server/database/tables/users.ts'
 import { askingUser, findReviewed } from './find-reviewed.ts'
 import { hasBought } from './has-bought.ts'
-import { reviews } from './table.ts'
+import { reviews } from '#server/database/tables/reviews.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
 
 /** What the user wrote about a product, and whether they may write about it. */

@@ -3,10 +3,10 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import type { AdminReview } from '#contract/reviews.ts'
 import { countFound } from '#server/catalogue/search/count-results.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { users } from '#server/identity/table.ts'
-import { reviewReports, reviews } from './table.ts'
+import { users } from '#server/database/tables/users.ts'
+import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
 
 const reviewsPerPage = 25

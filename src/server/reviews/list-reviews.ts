@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { users } from '#server/identity/table.ts'
+import { users } from '#server/database/tables/users.ts'
 import { findReviewed } from './find-reviewed.ts'
-import { reviews } from './table.ts'
+import { reviews } from '#server/database/tables/reviews.ts'
 import { reviewColumns, viewRating, viewReview } from './view-review.ts'
 
 const reviewsPerPage = 10

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { findAdminReviews } from './list-admin-reviews.ts'
-import { reviewReports, reviews } from './table.ts'
+import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
 /** A manager's word on a review: shown, or hidden for a reason. What was reported about it is settled. */
 export async function moderateReview(

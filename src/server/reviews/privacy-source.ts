@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { products } from '#server/catalogue/table.ts'
-import type { PrivacySource } from '#server/privacy/privacy-source.ts'
-import { reviewReports, reviews } from './table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
+import type { PrivacySource } from '#server/context/privacy-source.ts'
+import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
 /** What somebody said of products, and of what others said. Both go with them. */
 export const reviewsPrivacySource: PrivacySource = {

@@ -6,7 +6,7 @@ import { reportsUntilWaiting } from '#shop/reviews/review.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { askingUser } from './find-reviewed.ts'
-import { reviewReports, reviews } from './table.ts'
+import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
 /**
  * Keeps that somebody wants a review looked at, once per user. Enough of them take it down until a

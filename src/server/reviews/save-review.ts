@@ -10,7 +10,7 @@ import { askingUser, findReviewed } from './find-reviewed.ts'
 import { findOwnReview } from './get-own-review.ts'
 import { needsModeration } from './needs-moderation.ts'
 import { hasBought } from './has-bought.ts'
-import { reviews } from './table.ts'
+import { reviews } from '#server/database/tables/reviews.ts'
 
 type Answer = OutputOf<typeof contract.writeReview> | Refusal<'not-found' | 'review-needs-purchase'>
 

@@ -1,7 +1,7 @@
 import type { OwnReview, Rating, Review } from '#contract/reviews.ts'
 import { averageStars, reviewCount } from '#shop/reviews/rating.ts'
-import { users } from '#server/identity/table.ts'
-import { reviews } from './table.ts'
+import { users } from '#server/database/tables/users.ts'
+import { reviews } from '#server/database/tables/reviews.ts'
 
 /** The columns a review is shown by, for reviews joined with their authors. */
 export const reviewColumns = {

@@ -26,6 +26,8 @@ export type Secrets = {
   readonly auditChain: Buffer
   /** Links in the mails of guest orders. */
   readonly orderLinks: Buffer
+  /** Stored settings that are secrets. */
+  readonly settings: Buffer
   /** Marks of deleted accounts: see `former_customers`. */
   readonly customers: Buffer
 }
@@ -47,6 +49,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     mailbox: derive('mailbox'),
     auditChain: derive('audit-chain'),
     orderLinks: derive('order-links'),
+    settings: derive('settings'),
     customers: derive('customers'),
   }
 }

@@ -14,6 +14,7 @@ const lasting = [
   'orderLinks',
   'auditChain',
   'customers',
+  'settings',
 ] as const satisfies readonly (keyof Secrets)[]
 
 const wrappedRow = v.object({ wrapped: v.instance(Buffer) })

@@ -1,21 +1,18 @@
 import {
   address,
   addressOrNull,
-  googleAnalyticsId,
   masterKey,
-  metaPixelId,
   onOrOff,
   oneOf,
   paymentProvider,
   proxies,
   siteAddress,
-  smtpUrl,
   text,
   textOrNull,
   wholeNumber,
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
-import { shopDefinitions } from './shop-definitions.ts'
+import { storedDefinitions } from './stored-definitions.ts'
 
 /** Every setting of the shop. `.env.example` and docs/configuration.md are made from this list. */
 export const settingDefinitions = {
@@ -84,29 +81,10 @@ export const settingDefinitions = {
     live: 'required',
     secret: true,
   },
-  SMTP_URL: {
-    schema: smtpUrl,
-    default: '',
-    about:
-      'Mail server, e.g. smtps://user:password@mail.example:465. Demo default: the mailbox at /demo/mail.',
-    live: 'required',
-    secret: true,
-  },
-  MAIL_FROM: {
-    schema: text,
-    default: 'Mafteach <shop@mafteach.example>',
-    about: 'Sender of the shop’s mails.',
-    live: 'required',
-  },
   LOG_LEVEL: {
     schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     default: 'info',
     about: 'trace, debug, info, warn, error or silent.',
-  },
-  HOLD_SECONDS: {
-    schema: wholeNumber(1, 86_400),
-    default: '900',
-    about: 'How long units are held for an order while it is being paid.',
   },
   PAYMENT_PROVIDER: {
     schema: paymentProvider,
@@ -205,18 +183,7 @@ export const settingDefinitions = {
     default: 'on',
     about: 'on: managers’ calls need a session with a second factor.',
   },
-  GOOGLE_ANALYTICS_ID: {
-    schema: googleAnalyticsId,
-    default: '',
-    about:
-      'Measurement id of Google Analytics 4, such as G-ABCDE12345. With it visitors are asked, and Google hears of those who agree. Without it nothing is loaded.',
-  },
-  META_PIXEL_ID: {
-    schema: metaPixelId,
-    default: '',
-    about: 'Number of a Meta pixel; as above, for advertising.',
-  },
-  ...shopDefinitions,
+  ...storedDefinitions,
 } as const satisfies Record<string, SettingDefinition>
 
 export type SettingName = keyof typeof settingDefinitions

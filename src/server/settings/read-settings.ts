@@ -4,8 +4,10 @@ import { settingDefinitions } from './definitions.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import type { Environment } from './read-environment.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
+import { storedDefinitions, type StoredSettingKey } from './stored-definitions.ts'
 
-export type Settings = {
+/** What only the environment decides, read once at start. */
+type FixedSettings = {
   mode: EnvironmentValues['SHOP_MODE']
   host: string
   port: number
@@ -19,10 +21,7 @@ export type Settings = {
   databaseMigrationUrl: string | null
   dataDirectory: string
   masterKey: string | null
-  smtpUrl: string | null
-  mailFrom: string
   logLevel: string
-  holdSeconds: number
   reconcileSeconds: number
   paymentWaitSeconds: number
   poolSize: number
@@ -40,6 +39,15 @@ export type Settings = {
     cost: number
     guestCheckout: EnvironmentValues['GUEST_CHECKOUT_BOT_CHECK']
   }
+  /** What the environment decides, and the defaults of all else: stored settings stand above those. */
+  variables: { values: EnvironmentValues; given: ReadonlySet<string> }
+}
+
+/** What an owner can change while the shop is open. */
+export type OwnerSettings = {
+  smtpUrl: string | null
+  mailFrom: string
+  holdSeconds: number
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
   shop: {
@@ -53,6 +61,9 @@ export type Settings = {
   }
 }
 
+/** All of them. Read what an owner can change where it is used, and never keep it: the next request may find another value. */
+export type Settings = FixedSettings & OwnerSettings
+
 /** Settings that cannot be used: the sentence names each variable and what is wrong with it. */
 export type SettingsProblem = { readonly problems: readonly string[] }
 
@@ -62,8 +73,9 @@ export type SettingsProblem = { readonly problems: readonly string[] }
  */
 export function readSettings(environment: Environment): Settings | SettingsProblem {
   const { success, output, issues = [] } = v.safeParse(environmentSchema, textsOf(environment))
-  const missing = isLive(environment) ? missingLive(environment) : []
-  if (success && missing.length === 0) return settingsOf(output)
+  const given = new Set(namesGiven(environment))
+  const missing = isLive(environment) ? missingAtStart(given) : []
+  if (success && missing.length === 0) return settingsOf(output, given)
   return { problems: [...missing, ...issues.map(sentenceOf)] }
 }
 
@@ -83,27 +95,28 @@ function textsOf(environment: Environment): Readonly<Record<string, string>> {
   )
 }
 
+type OwnerValues = Pick<EnvironmentValues, StoredSettingKey>
+
 function sentenceOf({ path, message }: v.InferIssue<typeof environmentSchema>): string {
   const name = String(path?.[0].key)
   return message.startsWith(name) ? message : `${name} ${message}`
 }
 
-function settingsOf(values: EnvironmentValues): Settings {
+function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Settings {
   return {
+    ...ownerSettingsOf(values),
     mode: values.SHOP_MODE,
     host: values.HOST,
     port: values.PORT,
     publicUrl: publicUrlOf(values),
     apiUrl: apiUrlOf(values),
     demoPublic: values.DEMO_PUBLIC,
+    variables: { values, given },
     databaseUrl: values.DATABASE_URL,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL,
     dataDirectory: values.DATA_DIRECTORY,
     masterKey: values.MASTER_KEY,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
-    holdSeconds: values.HOLD_SECONDS,
     reconcileSeconds: values.RECONCILE_SECONDS,
     paymentWaitSeconds: values.PAYMENT_TIMEOUT_SECONDS,
     poolSize: values.DATABASE_POOL_SIZE,
@@ -128,6 +141,14 @@ function settingsOf(values: EnvironmentValues): Settings {
       cost: values.BOT_CHECK_COST,
       guestCheckout: values.GUEST_CHECKOUT_BOT_CHECK,
     },
+  }
+}
+
+export function ownerSettingsOf(values: OwnerValues): OwnerSettings {
+  return {
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    holdSeconds: values.HOLD_SECONDS,
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
     shop: {
       name: values.SHOP_NAME,
@@ -141,8 +162,28 @@ function settingsOf(values: EnvironmentValues): Settings {
   }
 }
 
-function missingLive(environment: Environment): string[] {
+function namesGiven(environment: Environment): string[] {
+  return Object.keys(settingDefinitions).filter((name) => environment[name]?.trim())
+}
+
+/**
+ * Without a database nothing can be stored, and everything a live shop needs is named at once. With
+ * one, what an owner may have stored is judged when that has been read.
+ */
+function missingAtStart(given: ReadonlySet<string>): string[] {
+  const mayBeStored = (name: string) => given.has('DATABASE_URL') && name in storedDefinitions
+  return missingLive(given)
+    .filter((name) => !mayBeStored(name))
+    .map(missingSentence)
+}
+
+/** The names that a live shop needs and nobody has given. */
+export function missingLive(given: ReadonlySet<string>): string[] {
   return Object.entries(settingDefinitions)
-    .filter(([name, definition]) => 'live' in definition && !environment[name]?.trim())
-    .map(([name]) => `${name} is missing (needed when SHOP_MODE=live)`)
+    .filter(([name, definition]) => 'live' in definition && !given.has(name))
+    .map(([name]) => name)
+}
+
+export function missingSentence(name: string): string {
+  return `${name} is missing (needed when SHOP_MODE=live)`
 }

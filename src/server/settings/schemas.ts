@@ -64,10 +64,14 @@ export const masterKey = v.pipe(
   ),
 )
 
+export function isSmtpUrl(given: string): boolean {
+  return /^smtps?:/.test(given) && URL.canParse(given)
+}
+
 export const smtpUrl = v.pipe(
   textOrNull,
   v.check(
-    (given) => given === null || (/^smtps?:/.test(given) && URL.canParse(given)),
+    (given) => given === null || isSmtpUrl(given),
     'must be an address such as smtps://user:password@mail.example:465',
   ),
 )
@@ -82,12 +86,14 @@ export const proxies = v.pipe(
   v.transform((given) => (given === 'off' ? 0 : given === 'on' ? 1 : Number(given))),
 )
 
+export const googleAnalyticsPattern = /^G-[A-Z0-9]{4,20}$/
 export const googleAnalyticsId = v.pipe(
   textOrNull,
-  v.check((given) => given === null || /^G-[A-Z0-9]{4,20}$/.test(given), 'must look like G-ABCDE12345'),
+  v.check((given) => given === null || googleAnalyticsPattern.test(given), 'must look like G-ABCDE12345'),
 )
 
+export const metaPixelPattern = /^\d{5,20}$/
 export const metaPixelId = v.pipe(
   textOrNull,
-  v.check((given) => given === null || /^\d{5,20}$/.test(given), 'must be a number of 5 to 20 digits'),
+  v.check((given) => given === null || metaPixelPattern.test(given), 'must be a number of 5 to 20 digits'),
 )

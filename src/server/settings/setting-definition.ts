@@ -1,4 +1,6 @@
 import type * as v from 'valibot'
+import type { SettingGroup, SettingValue } from '#contract/admin/settings.ts'
+import type { Localized } from '#shop/localized.ts'
 
 /** `live: 'required'` — a live shop does not start without it. */
 export type SettingDefinition = {
@@ -7,7 +9,21 @@ export type SettingDefinition = {
   readonly default: string
   /** Where a live shop has another default than a demo. */
   readonly defaultLive?: string
+  /** In English, for the documents; of a stored setting also what an owner reads beside it. */
   readonly about: string
   readonly live?: 'required'
   readonly secret?: true
+  /** Makes it a stored setting: an owner can change it where the environment does not set it. */
+  readonly stored?: StoredDefinition
+}
+
+export type StoredDefinition = {
+  readonly group: SettingGroup
+  /** Holds a value to its rules, as the database keeps it. A complaint is a code that a form has words for. */
+  readonly value: v.GenericSchema<SettingValue, SettingValue>
+  readonly label: Localized
+  /** `about`, in Hebrew. */
+  readonly aboutHe: string
+  /** Pages show it, or something made of it: they are drawn again after a change. */
+  readonly onPages: boolean
 }

@@ -75,7 +75,10 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, web }: A
     context.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
     return problemResponse(faultCode(error), c.get('requestId'))
   })
-  return { fetch: async (request, transport) => hono.fetch(request, transport), pages }
+  return {
+    fetch: async (request, transport) => context.settingStore.during(() => hono.fetch(request, transport)),
+    pages,
+  }
 }
 
 function bindRoute(hono: Hono<Bindings>, context: ServerContext, route: Route): void {

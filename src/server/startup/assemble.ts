@@ -2,29 +2,26 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { placeholderId, shopPictureId } from '#server/catalogue/images/image-url.ts'
 import { openImages } from '#server/catalogue/images/images.ts'
-import { drawBlogCovers } from '#server/content/blog-covers.ts'
-import { loadContent } from '#server/content/load-content.ts'
+import { readBlogCovers, readOwnPicture } from '#server/content/blog-covers.ts'
+import { liveContent } from '#server/content/live-content.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
 import { transactOn } from '#server/database/transaction.ts'
 import { readCommonPasswords } from '#server/identity/passwords/common-passwords.ts'
 import { openPasswords } from '#server/identity/passwords/hash-password.ts'
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts'
-import { drawBlogCover } from '#server/demo/covers/draw-cover.ts'
-import { drawPlaceholder } from '#server/demo/covers/draw-placeholder.ts'
 import { jobs } from './job-definitions.ts'
 import { type JobFailure, openJobs } from '#server/jobs/queue.ts'
 import { openBotCheck } from '#server/integrations/bot-check/open-bot-check.ts'
 import { openGoogle } from '#server/integrations/google/google.ts'
-import { demoMailer } from '#server/demo/mailbox/demo-mailer.ts'
-import { smtpMailer } from '#server/integrations/mail/smtp-mailer.ts'
+import { openMailer } from '#server/integrations/mail/open-mailer.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
-import { sandboxProvider } from '#server/demo/sandbox/sandbox.ts'
 import { withinTime } from '#server/integrations/payments/within-time.ts'
 import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
 import { demoMasterKey, deriveSecrets } from '#server/secrets/secrets.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { openSettingStore } from '#server/settings/setting-store.ts'
 import { openVault } from '#server/secrets/vault.ts'
 
 export type Assembling = {
@@ -38,31 +35,32 @@ export type Assembling = {
 
 /** Builds everything the server stands on, on a migrated database. Opens no port and starts no job. */
 export async function assemble({
-  settings,
+  settings: given,
   databaseUrl,
   log,
   provider,
   wrapPool,
 }: Assembling): Promise<ServerContext> {
-  const opened = connect(databaseUrl, settings.poolSize)
+  const opened = connect(databaseUrl, given.poolSize)
   const pool = wrapPool?.(opened) ?? opened
   const masterKey =
-    settings.masterKey === null
-      ? demoMasterKey(settings.dataDirectory)
-      : Buffer.from(settings.masterKey, 'base64')
+    given.masterKey === null ? demoMasterKey(given.dataDirectory) : Buffer.from(given.masterKey, 'base64')
   const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKey))
+  const settingStore = await openSettingStore({ pool, settings: given, sealing: secrets.settings, log })
+  const { settings } = settingStore
   const report = reportFailures(log)
+  const { mailer, payments } = await otherServices({ pool, secrets, settings }, provider)
   const { clientId, jwksUrl } = settings.google
-  const content = loadContent(settings)
-  const covers = drawBlogCovers(content, ({ slug, cover }) => drawBlogCover({ slug, mark: cover }))
-  const own = (svg: string) => ({ mime: 'image/svg+xml', content: Buffer.from(svg) }) as const
-  const drawn = new Map([
+  const content = liveContent(settings)
+  const covers = readBlogCovers(content)
+  const ownPictures = new Map([
     ...covers.pictures,
-    [placeholderId, own(drawPlaceholder())],
-    [shopPictureId, own(drawBlogCover({ slug: 'the shop', mark: 'key' }))],
+    [placeholderId, readOwnPicture('placeholder')],
+    [shopPictureId, readOwnPicture('shop')],
   ])
   return {
     settings,
+    settingStore,
     secure: settings.publicUrl.startsWith('https:'),
     origins: [new URL(settings.publicUrl).origin],
     pool,
@@ -73,19 +71,31 @@ export async function assemble({
     jobs: await openJobs(opened, { report, failed: (failure) => tellOfFailure(log, failure) }, jobs),
     content,
     covers,
-    images: openImages({ pool, settings, log }, drawn),
+    images: openImages({ pool, settings, log }, ownPictures),
     passwords: await openPasswords(),
-    isCommonPassword: readCommonPasswords(settings.shop.name),
+    isCommonPassword: readCommonPasswords(() => settings.shop.name),
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),
     botCheck: openBotCheck(settings, pool, secrets.botCheck),
-    mailer: settings.smtpUrl === null ? demoMailer(pool) : smtpMailer(settings.smtpUrl, settings.mailFrom),
-    payments: withinTime(
-      provider ?? sandboxProvider(pool, secrets.sandbox, settings.publicUrl),
-      settings.paymentWaitSeconds,
-    ),
+    mailer,
+    payments: withinTime(payments, settings.paymentWaitSeconds),
     log,
     report,
   }
+}
+
+/** The payment provider and the mail server. Only a demo plays them itself; a live shop does not load what does. */
+async function otherServices(
+  { settings, ...given }: Pick<ServerContext, 'pool' | 'secrets' | 'settings'>,
+  provider: PaymentProvider | undefined,
+): Promise<Pick<ServerContext, 'mailer' | 'payments'>> {
+  if (settings.mode === 'live') {
+    if (settings.smtpUrl === null || provider === undefined)
+      throw new Error('A live shop needs a mail server and a payment provider.')
+    return { mailer: openMailer(settings, null), payments: provider }
+  }
+  const { demoServices } = await import('#server/demo/start-demo.ts')
+  const demo = demoServices({ ...given, settings })
+  return { mailer: openMailer(settings, demo.mailer), payments: provider ?? demo.payments }
 }
 
 /** A job that will be tried again is a warning; one that is given up needs somebody. */

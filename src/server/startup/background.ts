@@ -6,12 +6,12 @@ import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discou
 import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { runJob } from './job-definitions.ts'
 import { dueJobs } from '#server/jobs/queue.ts'
 import { type Rounds, startRounds } from '#server/jobs/rounds.ts'
 import { endedHolds, releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
-import type { SandboxDelivery } from '#server/demo/sandbox/act-on-sandbox.ts'
+import type { Demo } from '#server/demo/start-demo.ts'
 import { untilAborted } from '#server/integrations/payments/within-time.ts'
 import { payDueRefunds, refundsToPay } from '#server/payments/pay-refund.ts'
 import { attemptsToAsk, reconcilePayments } from '#server/payments/reconcile-payments.ts'
@@ -85,7 +85,7 @@ export type RoundName = keyof ReturnType<typeof roundsOf>
  */
 export async function startBackground(
   serverContext: ServerContext,
-  delivery: SandboxDelivery,
+  demo: Demo | null,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<{ stop(): Promise<void> }> {
   const context: ServerContext = {
@@ -93,8 +93,10 @@ export async function startBackground(
     payments: untilAborted(serverContext.payments, signal),
     report: (error) => (signal.aborted ? undefined : serverContext.report(error)),
   }
-  const { jobs, pool, report } = context
-  await jobs.start((name, data, stop) => runJob({ ...context, delivery }, name, data, stop))
+  const { jobs, pool, report, settingStore } = context
+  await jobs.start((name, data, stop) =>
+    settingStore.during(() => runJob({ ...context, demo }, name, data, stop)),
+  )
   // what a migration or the demo brought is in its place from the first page on
   await refreshStockSummary({ tx: typed(pool) })
   const rounds = startRounds(roundsOf(context), { database: typed(pool), report })

@@ -4,7 +4,7 @@ import { oldAuditAddresses } from '#server/audit/sweep-addresses.ts'
 import { sendAnswerEmail } from '#server/contact/send-answer-email.ts'
 import { sendContactEmail } from '#server/contact/send-contact-email.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { sendCode, sendNotice, sendResetLink } from '#server/identity/send-account-email.ts'
 import { endedIdentity } from '#server/identity/sweep-identity.ts'
 import { type JobData, type JobName, readJobData } from '#server/jobs/job-data.ts'
@@ -17,7 +17,7 @@ import { sendGuestCode } from '#server/orders/guest-orders/send-guest-code.ts'
 import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-refund-email.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
-import { type SandboxDelivery, sendWebhook } from '#server/demo/sandbox/act-on-sandbox.ts'
+import type { Demo } from '#server/demo/start-demo.ts'
 import { closePage } from '#server/payments/close-page.ts'
 import { sendPaymentLink } from '#server/payments/send-payment-link.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
@@ -36,8 +36,8 @@ const shortLivedEmail = { ...email, retry } as const
 
 const clock = { retry: { ...retry, retryLimit: 1 }, concurrency: 1 } as const
 
-/** What jobs work with: the server, and the sandbox's way to the shop's own address. */
-export type JobContext = ServerContext & { readonly delivery: SandboxDelivery }
+/** What jobs work with: the server, and what only a demo has. */
+export type JobContext = ServerContext & { readonly demo: Demo | null }
 
 type JobDefinition<Name extends JobName> = JobPolicy & {
   /** May be called twice for one job; every handler bears it. The signal says that the server stops. */
@@ -69,7 +69,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     retry,
   },
   'close-payment-page': { run: ({ payments }, data) => closePage(payments, data), retry },
-  'sandbox-webhook': { run: ({ delivery }, { reference }) => sendWebhook(delivery, reference), retry },
+  'sandbox-webhook': { run: async ({ demo }, { reference }) => demo?.sendWebhook(reference), retry },
   'publish-import': {
     run: (context, data) =>
       publishImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), data),

@@ -8,12 +8,12 @@ import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
 import { warmImages } from '#server/catalogue/images/warm-images.ts'
 import { refuseForgetful } from '#server/database/durability.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
-import { type DemoManager, seedDemoShop } from '#server/demo/seed/seed-demo-shop.ts'
+import type { DemoManager } from '#server/demo/seed/demo-manager.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import type { StartedDemo } from '#server/demo/start-demo.ts'
 import { isApiHost } from '#server/http/cors.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
-import { mailboxPassword } from '#server/demo/mailbox/open-mailbox.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
-import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
 import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
 import { quickPages } from '#server/pages/quick-pages.ts'
 import { watchCatalogue } from '#server/pages/watch-catalogue.ts'
@@ -21,9 +21,11 @@ import { prepareDatabase } from './prepare-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type Listening, type QuickAnswer, refuseTakenPort, serve } from '#server/http/serve.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { watchSettings } from '#server/settings/setting-store.ts'
 
 export type OpenShop = {
   readonly port: number
+  readonly shopName: string
   /** The demo manager, only at the start that made it. */
   readonly seeded: DemoManager | null
   /** Of the demo mailbox, where strangers reach it. */
@@ -102,14 +104,11 @@ async function open(
     context.mailer.close()
     return within(poolGraceMilliseconds, context.pool.end())
   })
-  if (settings.mode === 'live') await refuseForgetful(context.pool)
-  const seeded = settings.mode === 'demo' ? await seedDemoShop(context) : null
-
-  const delivery = sandboxDelivery(context, () => `http://127.0.0.1:${listening.port}`)
+  const demo = await openForMode(context, () => `http://127.0.0.1:${listening.port}`)
   const web = await openWeb()
   const plainRoutes = allPlainRoutes(context, web.renderer.publicPaths)
   const app = buildApp(context, {
-    routes: allRoutes(context, delivery),
+    routes: allRoutes(context, demo),
     plainRoutes,
     web,
   })
@@ -120,8 +119,7 @@ async function open(
     for (const { drop } of plainRoutes) drop?.()
   }
   web.onChange?.(forget)
-  const watch = await watchCatalogue(context, forget)
-  stops.push(() => watch.stop())
+  await watch(context, forget, stops)
   const headers = commonHeaders(context.secure, settings)
   const listening: Listening = await serve(app, {
     host: settings.host,
@@ -134,15 +132,38 @@ async function open(
   })
   stops.push(() => listening.stop())
   const closing = new AbortController()
-  const background = await startBackground(context, delivery, closing.signal)
+  const background = await startBackground(context, demo, closing.signal)
   stops.push(async () => {
     closing.abort()
     // the port closes here, before anything is waited for; its own step above then finds it closed
     await Promise.all([listening.stop(), within(workGraceMilliseconds, background.stop())])
   })
   void warmImages(context.pool, context.images, context.covers.pictures.keys(), closing.signal).catch(report)
-  const password = settings.mode === 'demo' && settings.demoPublic ? mailboxPassword(context.secrets) : null
-  return { port: listening.port, seeded, mailboxPassword: password }
+  const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }
+  return { port: listening.port, shopName: context.settings.shop.name, seeded, mailboxPassword }
+}
+
+/** A live shop does not even load what only a demo has, and its database must be one that remembers. */
+async function openForMode(context: ServerContext, origin: () => string): Promise<StartedDemo | null> {
+  if (context.settings.mode === 'live') {
+    await refuseForgetful(context.pool)
+    return null
+  }
+  const { startDemo } = await import('#server/demo/start-demo.ts')
+  return startDemo(context, origin)
+}
+
+/** Hears of what any server on this database has changed. */
+async function watch(
+  context: ServerContext,
+  forget: () => void,
+  stops: (() => Promise<unknown>)[],
+): Promise<void> {
+  context.settingStore.onPagesChange(forget)
+  const settings = await watchSettings(context.settingStore, context)
+  stops.push(() => settings.stop())
+  const catalogue = await watchCatalogue(context, forget)
+  stops.push(() => catalogue.stop())
 }
 
 /** The API host has no pages of its own. */

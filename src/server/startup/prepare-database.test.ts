@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { verifyAudit } from '#contract/admin/audit.ts'
 import { sealAuditLog } from '#server/audit/seal.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const report = (error: unknown) => assert.fail(String(error))

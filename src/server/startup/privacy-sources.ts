@@ -5,7 +5,7 @@ import { couponsPrivacySource } from '#server/coupons/privacy-source.ts'
 import { favouritesPrivacySource } from '#server/favourites/privacy-source.ts'
 import { accountPrivacySource } from '#server/identity/account/privacy-source.ts'
 import { ordersPrivacySource } from '#server/orders/privacy-source.ts'
-import type { PrivacySource } from '#server/privacy/privacy-source.ts'
+import type { PrivacySource } from '#server/context/privacy-source.ts'
 import { reviewsPrivacySource } from '#server/reviews/privacy-source.ts'
 
 /**

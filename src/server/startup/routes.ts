@@ -21,25 +21,26 @@ import { teamRoutes } from '#server/identity/team/team-routes.ts'
 import { orderAdminRoutes } from '#server/order-admin/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { twoFactorRoutes } from '#server/two-factor/routes.ts'
-import { botCheckRoutes } from '#server/integrations/bot-check/routes.ts'
-import type { SandboxDelivery } from '#server/demo/sandbox/act-on-sandbox.ts'
+import { botCheckRoutes } from '#server/http/bot-check-routes.ts'
+import type { Demo } from '#server/demo/start-demo.ts'
 import { seoRoutes } from '#server/pages/seo-routes.ts'
-import { demoRoutes } from '#server/demo/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { privacySources } from './privacy-sources.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
+import { settingRoutes } from '#server/setting-admin/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import { version } from './version.ts'
 
-/** Every route of the shop. The sandbox and the mailbox exist only in demo mode. */
-export function allRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
+/** Every route of the shop. The sandbox and the mailbox exist only in a demo; null in a live shop. */
+export function allRoutes(context: ServerContext, demo: Demo | null): readonly Route[] {
   return [
     ...healthRoutes,
     ...identityRoutes(context),
     ...accountRoutes(context),
     ...teamRoutes,
+    ...settingRoutes(context),
     ...twoFactorRoutes(context),
     ...botCheckRoutes(context.botCheck),
     ...catalogueRoutes(context.content.searchNames),
@@ -58,7 +59,7 @@ export function allRoutes(context: ServerContext, delivery: SandboxDelivery): re
     ...reportRoutes,
     ...orderAdminRoutes(context),
     ...privacyRoutes(context, privacySources(context)),
-    ...(context.settings.mode === 'demo' ? demoRoutes(context, delivery) : []),
+    ...(demo?.routes ?? []),
   ]
 }
 
@@ -68,7 +69,7 @@ export function allPlainRoutes(
   publicPaths: readonly string[],
 ): readonly PlainRoute[] {
   return [
-    ...docsRoutes(context.settings.shop.name, version, context.settings.publicUrl),
+    ...docsRoutes(context.settings, version),
     ...imageRoutes(context.images, openSharePictures(context)),
     ...seoRoutes(context, publicPaths),
   ]

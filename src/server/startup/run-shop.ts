@@ -72,14 +72,14 @@ function reasonOf(error: unknown, { port }: Pick<Settings, 'port'>): string {
 }
 
 function printAddress(
-  { port, seeded, mailboxPassword }: OpenShop,
-  { shop, mode }: Settings,
+  { port, shopName, seeded, mailboxPassword }: OpenShop,
+  { mode }: Settings,
   started: number,
 ): void {
   const address = `http://localhost:${port}`
   const lines = [
     '',
-    `  ${shop.name} ${version} is open:  ${address}`,
+    `  ${shopName} ${version} is open:  ${address}`,
     ...(mode === 'demo'
       ? [
           `  Mailbox:  ${address}/demo/mail${mailboxPassword === null ? '' : `   password: ${mailboxPassword}`}`,

@@ -8,7 +8,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { aBatch, aManager, anImport, shelve, someKeys } from '#tests/support/stock.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
 
 describe('managers and buyers at once', () => {

@@ -7,7 +7,7 @@ import { verifyTwoFactor } from '#contract/two-factor.ts'
 import { aSignedInVisitor, anAccount, auditOf, emailsTo } from '#tests/support/identity.ts'
 import { enrolApp, firstStep } from '#tests/support/two-factor.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { grantOwner } from './grant-owner.ts'
 
 describe('who runs the server', () => {

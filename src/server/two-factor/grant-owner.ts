@@ -5,10 +5,10 @@ import { writeDuties } from '#server/identity/team/change-duties.ts'
 import { endSessions } from '#server/identity/sessions/end-sessions.ts'
 import { findUser } from '#server/identity/find-user.ts'
 import { notify } from '#server/identity/notify.ts'
-import { twoFactorMethods } from '#server/identity/credentials-table.ts'
+import { twoFactorMethods } from '#server/database/tables/credentials.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { holdUser } from './two-factor-methods.ts'
-import { recoveryCodes } from './table.ts'
+import { recoveryCodes } from '#server/database/tables/two-factor.ts'
 
 type Wish = {
   /** Name or address of an account of the shop. */

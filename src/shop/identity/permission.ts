@@ -18,6 +18,7 @@ export const permissions = [
   'figures.see',
   'audit.see',
   'team.edit',
+  'settings.edit',
 ] as const
 export type Permission = (typeof permissions)[number]
 

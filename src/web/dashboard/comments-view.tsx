@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { listOwnReviews } from '#contract/reviews.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { useRead } from '#web/platform/query/queries.ts'
+import { Card } from '#web/kit/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
@@ -98,7 +99,7 @@ function Waiting({ product, onWritten }: WaitingProps) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   return (
-    <div className="flex items-center gap-1.5 rounded-md border border-line bg-surface p-1">
+    <Card padding="tiny" className="flex items-center gap-1.5">
       <div className="w-8 shrink-0 overflow-hidden rounded-sm">
         <Picture imageUrl={product.imageUrl} alt="" sizes="64px" place="grid" />
       </div>
@@ -118,6 +119,6 @@ function Waiting({ product, onWritten }: WaitingProps) {
         onClose={() => setOpen(false)}
         onWritten={onWritten}
       />
-    </div>
+    </Card>
   )
 }

@@ -67,8 +67,10 @@ export function MailboxView({ params }: { readonly params: Params }) {
 function MailList({ mails, chosen }: { readonly mails: Mails; readonly chosen: string | undefined }) {
   const language = useLanguage()
   return (
-    <ul
-      className={`ruled overflow-hidden rounded-md border border-line bg-surface ${chosen === undefined ? '' : 'hidden md:block'}`}
+    <Card
+      as="ul"
+      padding="none"
+      className={`ruled overflow-hidden ${chosen === undefined ? '' : 'hidden md:block'}`}
     >
       {mails.map((mail) => (
         <li key={mail.id}>
@@ -89,7 +91,7 @@ function MailList({ mails, chosen }: { readonly mails: Mails; readonly chosen: s
           </a>
         </li>
       ))}
-    </ul>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react'
 
-const paddings = { none: '', small: 'p-2', normal: 'p-2 md:p-3', large: 'p-2 md:p-4' } as const
+const paddings = { none: '', tiny: 'p-1', small: 'p-2', normal: 'p-2 md:p-3', large: 'p-2 md:p-4' } as const
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'div' | 'section' | 'article' | 'ul' | 'dl' | 'li'

@@ -5,7 +5,7 @@ import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { refuseProduct } from './check-product.ts'
 import { getAdminProduct } from './get-admin-product.ts'
-import { products } from '../table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import { columnsOf, saveLowStock, saveBundleItems } from './save-product.ts'
 
 /** Writes a new product. */

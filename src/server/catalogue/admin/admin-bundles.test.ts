@@ -7,7 +7,7 @@ import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
 import { aBundle } from '#tests/support/bundles.ts'
 import { aProductForm } from '#tests/support/product-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { exportProducts } from '../import/export-products.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 

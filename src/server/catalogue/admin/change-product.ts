@@ -8,7 +8,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { refuseProduct } from './check-product.ts'
 import { getAdminProduct, viewFields } from './get-admin-product.ts'
 import { productRow, type ProductRow } from './product-row.ts'
-import { oldSlugs, products } from '../table.ts'
+import { oldSlugs, products } from '#server/database/tables/catalogue.ts'
 import { columnsOf, removeBundleItems, saveLowStock, saveBundleItems } from './save-product.ts'
 
 type No = Refusal<'not-found' | 'version-changed' | 'slug-taken' | 'product-not-ready'>

@@ -9,7 +9,7 @@ import { writeChange } from './change-product.ts'
 import { refuseProduct } from './check-product.ts'
 import { viewFields } from './get-admin-product.ts'
 import { productRow, type ProductRow } from './product-row.ts'
-import { products } from '../table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 
 type Input = InputOf<typeof contract.changeProducts>
 type No = Refusal<'not-found' | 'version-changed' | 'product-not-ready'>

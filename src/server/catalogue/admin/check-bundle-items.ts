@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Complaints } from '#contract/admin/complaints.ts'
 import type { ProductInput } from '#contract/admin/product-shapes.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { bundleItems, products } from '../table.ts'
+import { bundleItems, products } from '#server/database/tables/catalogue.ts'
 
 /** Field → what is wrong with a bundle's parts, or with parts of what is no bundle. Empty: nothing. */
 export async function invalidBundleItems(

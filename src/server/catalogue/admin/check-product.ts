@@ -6,7 +6,7 @@ import { missingInForm } from '#shop/catalogue/service-form.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { invalidBundleItems } from './check-bundle-items.ts'
-import { categories, images, oldSlugs, productFiles, products } from '../table.ts'
+import { categories, images, oldSlugs, productFiles, products } from '#server/database/tables/catalogue.ts'
 
 type No = Refusal<'slug-taken' | 'product-not-ready'>
 

@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { productRow, type ProductRow as Row } from './product-row.ts'
-import { oldSlugs, priceHistory, productFiles, products } from '../table.ts'
+import { oldSlugs, priceHistory, productFiles, products } from '#server/database/tables/catalogue.ts'
 
 const pricesShown = 50
 

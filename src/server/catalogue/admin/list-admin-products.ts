@@ -9,7 +9,7 @@ import { localized } from '#contract/shapes.ts'
 import { productKinds } from '#shop/catalogue/product.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { defaultLowStock } from '#server/stock/batch-table.ts'
+import { defaultLowStock } from '#server/database/tables/stock-batches.ts'
 import { countFound } from '../search/count-results.ts'
 import { imageUrl } from '../images/image-url.ts'
 

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { defaultLowStock } from '#server/stock/batch-table.ts'
-import { products } from '../table.ts'
+import { defaultLowStock } from '#server/database/tables/stock-batches.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 
 /** A product with what its shopkeeper wants of its stock, and what it holds where it is a bundle. */
 export const productRow = {

@@ -5,7 +5,7 @@ import { record } from '#server/audit/record.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { announceChange } from '../changes.ts'
 import { slugsHeld } from './check-product.ts'
-import { oldSlugs } from '../table.ts'
+import { oldSlugs } from '#server/database/tables/catalogue.ts'
 
 type Product = { readonly id: string; readonly slug: string; readonly slugHe: string | null }
 

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { productFiles, products } from '../table.ts'
+import { productFiles, products } from '#server/database/tables/catalogue.ts'
 
 // a buyer's browser saves it, whatever it is
 const mime = 'application/octet-stream'

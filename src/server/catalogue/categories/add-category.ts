@@ -3,7 +3,7 @@ import type { CategoryInput } from '#contract/admin/categories.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { categories } from '../table.ts'
+import { categories } from '#server/database/tables/catalogue.ts'
 
 /** Adds a category after the others. */
 export async function addCategory(

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type * as contract from '#contract/catalogue.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { categories } from '../table.ts'
+import { categories } from '#server/database/tables/catalogue.ts'
 
 /** The categories in shop order, each with its number of products on sale. */
 export async function listCategories(

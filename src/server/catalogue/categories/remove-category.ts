@@ -3,9 +3,9 @@ import type * as contract from '#contract/admin/categories.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { coupons } from '#server/coupons/table.ts'
+import { coupons } from '#server/database/tables/coupons.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { categories, products } from '../table.ts'
+import { categories, products } from '#server/database/tables/catalogue.ts'
 
 /** Removes a category that nothing names. */
 export async function removeCategory(

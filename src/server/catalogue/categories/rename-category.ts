@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { sameValue } from '../admin/change-product.ts'
-import { categories } from '../table.ts'
+import { categories } from '#server/database/tables/catalogue.ts'
 
 /** Gives a category another name, unless somebody else has since it was looked at. */
 export async function renameCategory(

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { imageUrl } from './image-url.ts'
-import { images } from '../table.ts'
+import { images } from '#server/database/tables/catalogue.ts'
 
 /** What a picture may be; told by its bytes, never by its name. No SVG: drawings can carry scripts. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']

@@ -1,5 +1,5 @@
 import type { PlainRoute } from '#server/http/route.ts'
-import type { Images } from './images.ts'
+import type { Images } from '#server/context/images.ts'
 import type { SharePictures } from './share-images.ts'
 
 const plainWidth = 640

@@ -4,10 +4,6 @@ export const placeholderId = 'placeholder'
 /** The id of the shop's own picture, for links to pages that are not about a product. */
 export const shopPictureId = 'shop'
 
-/** The widths a picture is served in, as `<address>/<width>.webp`. */
-export const imageWidths = [160, 320, 480, 640, 960, 1200] as const
-export type ImageWidth = (typeof imageWidths)[number]
-
 /** The address of a picture, without the width. */
 export function imageUrl(id: string | undefined): string {
   return `/images/${id ?? placeholderId}`

@@ -10,8 +10,9 @@ import { testDatabase, type TestDatabase } from '#tests/support/database/postgre
 import { typed } from '#server/database/connect.ts'
 import { placeholderId } from './image-url.ts'
 import { imageCache } from './image-cache.ts'
-import { type Images, openImages } from './images.ts'
-import { images } from '../table.ts'
+import type { Images } from '#server/context/images.ts'
+import { openImages } from './images.ts'
+import { images } from '#server/database/tables/catalogue.ts'
 
 const drawing = (colour: string) =>
   Buffer.from(

@@ -1,23 +1,16 @@
+import type { Images } from '#server/context/images.ts'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
-import { type ImageWidth, imageWidths, placeholderId } from './image-url.ts'
+import { type ImageWidth, imageWidths } from '#server/context/images.ts'
+import { placeholderId } from './image-url.ts'
 import { imageCache } from './image-cache.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { type Original, renderImage } from './render-image.ts'
-import { images } from '../table.ts'
-
-export type Images = {
-  /** The picture in that width; 404 when there is none of that id. */
-  serve(request: Request, id: string, width: number): Promise<Response>
-  /** Renders and keeps a picture before anyone asks, as soon as nobody waits for one. */
-  prepare(id: string, width: ImageWidth): Promise<void>
-  /** The picture itself, for drawing it into another one. */
-  find(id: string, width: ImageWidth): Promise<Buffer | null>
-}
+import { images } from '#server/database/tables/catalogue.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'log'> & {
   readonly settings: Pick<ServerContext['settings'], 'dataDirectory'>

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ImageWidth } from './image-url.ts'
+import type { ImageWidth } from '#server/context/images.ts'
 
 /** A picture as it was given to the shop. */
 export type Original = { readonly mime: string; readonly content: Buffer }

@@ -11,7 +11,7 @@ import { drawShareCard, type ShareCard } from './draw-share-image.ts'
 import { placeholderId, shopPictureId } from './image-url.ts'
 import { imageCache } from './image-cache.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { products } from '../table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 
 export type SharePictures = {
   /** `<slug>-<language>.png` is the card of a product or a post, `<language>.png` the shop's own. */

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
-import type { ImageWidth } from './image-url.ts'
-import type { Images } from './images.ts'
+import type { ImageWidth } from '#server/context/images.ts'
+import type { Images } from '#server/context/images.ts'
 
 /** Those that pages ask for most come first. */
 const widths: readonly ImageWidth[] = [320, 640, 480, 960]

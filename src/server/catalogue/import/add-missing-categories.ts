@@ -3,7 +3,7 @@ import { categoryInput } from '#contract/admin/categories.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { addCategory } from '../categories/add-category.ts'
 import type { TableLine } from './read-product-table.ts'
-import { categories } from '../table.ts'
+import { categories } from '#server/database/tables/catalogue.ts'
 
 /** Makes the categories a table of products names in both languages and the shop does not have, in the table's order. */
 export async function addMissingCategories(work: Work, table: readonly TableLine[]): Promise<void> {

@@ -10,7 +10,7 @@ import { viewFields } from '../admin/get-admin-product.ts'
 import { fits, levelsFor, orderOf } from '../admin/list-admin-products.ts'
 import { withSlugs } from '../product-addresses.ts'
 import { productRow } from '../admin/product-row.ts'
-import { categories, oldSlugs, products } from '../table.ts'
+import { categories, oldSlugs, products } from '#server/database/tables/catalogue.ts'
 
 /** The products of a search as a table for a spreadsheet. */
 export async function exportProducts(

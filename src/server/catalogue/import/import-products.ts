@@ -19,7 +19,7 @@ import { viewFields } from '../admin/get-admin-product.ts'
 import { withIds, withSlugs } from '../product-addresses.ts'
 import { productRow, type ProductRow as Row } from '../admin/product-row.ts'
 import { readProductTable, type TableLine } from './read-product-table.ts'
-import { products } from '../table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 
 /** Reads a table of products, reports on every line, and writes all of it or nothing. */
 export async function importProducts(

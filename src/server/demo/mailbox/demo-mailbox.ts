@@ -4,7 +4,7 @@ import type * as contract from '#contract/payments.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { demoMails } from './demo-mail-table.ts'
+import { demoMails } from '#server/database/tables/demo-mail.ts'
 import { mayReadMails } from './open-mailbox.ts'
 
 type Needs = Pick<ServerContext, 'settings' | 'secrets'>

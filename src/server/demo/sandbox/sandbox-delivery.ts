@@ -1,5 +1,5 @@
 import type { ServerContext } from '#server/context/server-context.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import type { SandboxDelivery } from './act-on-sandbox.ts'
 
 /** Sends the sandbox's messages to the shop's own address over HTTP, as a provider outside would. */

@@ -1,4 +1,4 @@
-import type { coupons } from '#server/coupons/table.ts'
+import type { coupons } from '#server/database/tables/coupons.ts'
 import { newRowId } from '#server/database/ids.ts'
 
 /** The coupons of the demo shop: one for newcomers, one for a full cart, and one whose time is over. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { noAttributes } from '#contract/product-attributes.ts'
-import { productFiles, products } from '#server/catalogue/table.ts'
+import { productFiles, products } from '#server/database/tables/catalogue.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { brands, editions, nouns, terms } from './load-names.ts'

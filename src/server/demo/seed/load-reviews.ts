@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { language } from '#contract/shapes.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { users } from '#server/identity/table.ts'
-import { reviews } from '#server/reviews/table.ts'
+import { users } from '#server/database/tables/users.ts'
+import { reviews } from '#server/database/tables/reviews.ts'
 
 const demoReview = v.strictObject({
   product: v.string(),

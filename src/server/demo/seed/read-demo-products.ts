@@ -43,9 +43,11 @@ const demoProduct = v.strictObject({
   ),
   related: v.array(slug),
   parts: v.optional(v.array(v.strictObject({ slug, quantity: v.pipe(count, v.minValue(1)) })), []),
-  cover: v.strictObject({ mark: v.string() }),
 })
-export type DemoProduct = v.InferOutput<typeof demoProduct>
+export type DemoProduct = v.InferOutput<typeof demoProduct> & {
+  /** Its picture, an SVG file beside it. */
+  readonly cover: Buffer
+}
 
 const folder = fileURLToPath(new URL('../../../../content/demo/products/', import.meta.url))
 
@@ -61,7 +63,7 @@ export function readDemoProducts(place: string = folder): DemoProduct[] {
 
 function readProduct(file: string): DemoProduct {
   const result = v.safeParse(demoProduct, JSON.parse(readFileSync(file, 'utf8')))
-  if (result.success) return result.output
+  if (result.success) return { ...result.output, cover: readFileSync(file.replace(/\.json$/, '.svg')) }
   const [issue] = result.issues
   throw new Error(`${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }

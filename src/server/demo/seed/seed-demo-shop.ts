@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { categories, images, productFiles, products } from '#server/catalogue/table.ts'
+import { categories, images, productFiles, products } from '#server/database/tables/catalogue.ts'
 import { saveBundleItems } from '#server/catalogue/admin/save-product.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { newId, newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { hashPassword } from '#server/identity/passwords/hash-password.ts'
-import { users } from '#server/identity/table.ts'
+import { users } from '#server/database/tables/users.ts'
 import { storeKeys } from '#server/stock/keys/store-keys.ts'
-import { coupons } from '#server/coupons/table.ts'
+import { coupons } from '#server/database/tables/coupons.ts'
 import { demoCategories } from './demo-categories.ts'
 import { demoCoupons } from './demo-coupons.ts'
 import { demoFile } from './demo-file.ts'
 import { type DemoManager, inventManager } from './demo-manager.ts'
-import { drawCover } from '../covers/draw-cover.ts'
 import { inventKeys, keyShape } from './invent-keys.ts'
 import { loadReviews } from './load-reviews.ts'
 import { believableHistory } from './believable-history.ts'
@@ -72,9 +71,7 @@ async function writeProducts(
   given: readonly DemoProduct[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const covers = given.map(({ slug, category, brand, name, cover }) =>
-    toCover(drawCover({ slug, category, brand, mark: cover.mark, title: name.en })),
-  )
+  const covers = given.map(({ cover }) => toCover(cover))
   await work.tx.insert(images).values(covers).onConflictDoNothing()
   await work.tx.insert(products).values(
     given.map((product, i) => {
@@ -111,8 +108,7 @@ async function writeParts(
     })
 }
 
-function toCover(svg: string): typeof images.$inferInsert {
-  const content = Buffer.from(svg)
+function toCover(content: Buffer): typeof images.$inferInsert {
   return {
     id: createHash('sha256').update(content).digest('hex').slice(0, 16),
     mime: 'image/svg+xml',

@@ -11,11 +11,11 @@ import { rowsOf } from '#server/database/rows.ts'
 import { type Work, sqlState } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts } from '../sign-in/attempts.ts'
-import { codes, emailChanges, passwordResets } from '../code-table.ts'
+import { codes, emailChanges, passwordResets } from '#server/database/tables/codes.ts'
 import { currentUser } from '../sessions/get-current-user.ts'
 import { notify } from '../notify.ts'
 import { closeCode, openCode, tryCode } from '../one-time-code.ts'
-import { users } from '../table.ts'
+import { users } from '#server/database/tables/users.ts'
 import { viewUser } from '../sessions/view-user.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>

@@ -3,9 +3,9 @@ import type { Account } from '#contract/account.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { currentUser } from '../sessions/get-current-user.ts'
 import { freshSeconds } from '../sessions/resolve-session.ts'
-import { sessions } from '../table.ts'
+import { sessions } from '#server/database/tables/users.ts'
 import { viewUser } from '../sessions/view-user.ts'
-import { linkedIdentities, twoFactorMethods } from '../credentials-table.ts'
+import { linkedIdentities, twoFactorMethods } from '#server/database/tables/credentials.ts'
 
 /** The account of the signed-in user, field by field. */
 export async function getAccount(read: Pick<Read, 'tx' | 'actor'>): Promise<Account> {

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { auditAddresses, auditLog } from '#server/audit/table.ts'
+import { auditAddresses, auditLog } from '#server/database/tables/audit.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import type { Person, PrivacySource } from '#server/privacy/privacy-source.ts'
-import { codes, emailChanges } from '../code-table.ts'
-import { sessions, users } from '../table.ts'
-import { linkedIdentities, twoFactorMethods } from '../credentials-table.ts'
+import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
+import { codes, emailChanges } from '#server/database/tables/codes.ts'
+import { sessions, users } from '#server/database/tables/users.ts'
+import { linkedIdentities, twoFactorMethods } from '#server/database/tables/credentials.ts'
 
 const mostEvents = 2000
 

@@ -1,3 +1,4 @@
+import type { CommonPasswords } from '#server/context/passwords.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { canonicalPassword, leansOnWord } from '#shop/identity/password.ts'
@@ -18,22 +19,18 @@ const siteWords = [
   'shalom',
 ]
 
-/** Says whether a password is one that everybody uses, or little more than a word of its owner or the shop. */
-export type CommonPasswords = (password: string, ownWords: readonly string[]) => boolean
-
-export function readCommonPasswords(shopName: string): CommonPasswords {
+export function readCommonPasswords(shopName: () => string): CommonPasswords {
   const common = new Set(
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('# ')),
   )
-  const words = [...siteWords, ...shopName.split(/\s+/)]
   return (password, ownWords) => {
     const plain = canonicalPassword(password).toLowerCase()
     return (
       common.has(plain) ||
       isOneSign(plain) ||
-      [...words, ...ownWords].some((word) => leansOnWord(password, word))
+      [...siteWords, ...shopName().split(/\s+/), ...ownWords].some((word) => leansOnWord(password, word))
     )
   }
 }

@@ -6,13 +6,13 @@ import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { passwordResets } from '../code-table.ts'
+import { passwordResets } from '#server/database/tables/codes.ts'
 import { wordsOf } from './common-passwords.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { notify } from '../notify.ts'
 import { hashToken } from '../sessions/resolve-session.ts'
-import { users } from '../table.ts'
-import { signInChallenges } from '../credentials-table.ts'
+import { users } from '#server/database/tables/users.ts'
+import { signInChallenges } from '#server/database/tables/credentials.ts'
 
 type Needs = Pick<ServerContext, 'passwords' | 'isCommonPassword' | 'jobs'>
 type No = Refusal<RefusalOf<typeof contract.confirmPasswordReset>>

@@ -1,9 +1,8 @@
+import type { Busy, Passwords } from '#server/context/passwords.ts'
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { canonicalPassword } from '#shop/identity/password.ts'
-import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
-
-type Busy = Refusal<'busy'>
+import { isRefusal, refuse } from '#shop/result.ts'
 
 /** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,15 +11,6 @@ const costInHash = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelis
 /** Each hash takes 19 MiB and a core: two at once, and a queue that ends. */
 const atOnce = 2
 const mostWaiting = 64
-
-export type Passwords = {
-  /** A PHC string, or a refusal when too many wait already. */
-  hash(password: string): Promise<string | Busy>
-  /** Without a hash to compare with, takes as long and says no. */
-  verify(password: string, known: string | null): Promise<boolean | Busy>
-  /** True for a hash made at another cost than today's. */
-  isStale(known: string): boolean
-}
 
 /** Hashes one password, outside any queue; for commands and seeding. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,14 +1,11 @@
 import { freshMinutes } from '#shop/limits.ts'
+import type { ResolvedSession } from '#server/context/session.ts'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import * as v from 'valibot'
 import { duties } from '#shop/identity/permission.ts'
 import { language } from '#contract/shapes.ts'
 import { queryRows } from '#server/database/rows.ts'
-import type { ActingUser } from '#server/http/access.ts'
-
-export type SessionState = 'none' | 'valid' | 'expired' | 'unknown'
-export type ResolvedSession = { readonly state: SessionState; readonly user: ActingUser | null }
 
 /** What a session's row and its user say together. */
 const session = v.object({

@@ -1,5 +1,5 @@
 import type { User } from '#contract/session.ts'
-import type { users } from '../table.ts'
+import type { users } from '#server/database/tables/users.ts'
 
 /** A user as the wire has them, field by field. */
 export function viewUser(

@@ -9,11 +9,11 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { createSession, type SignInOutcome, type SignInContext } from '../sessions/create-session.ts'
-import { signUps } from '../code-table.ts'
+import { signUps } from '#server/database/tables/codes.ts'
 import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
 import { closeCode, tryCode } from '../one-time-code.ts'
 import { isTaken } from './sign-up.ts'
-import { users } from '../table.ts'
+import { users } from '#server/database/tables/users.ts'
 
 type Needs = Pick<ServerContext, 'settings' | 'secrets'>
 type Input = InputOf<typeof contract.confirmSignUp>

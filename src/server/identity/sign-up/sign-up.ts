@@ -7,10 +7,10 @@ import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '../sign-in/attempts.ts'
-import { signUps } from '../code-table.ts'
+import { signUps } from '#server/database/tables/codes.ts'
 import { wordsOf } from '../passwords/common-passwords.ts'
 import { openCode } from '../one-time-code.ts'
-import { users } from '../table.ts'
+import { users } from '#server/database/tables/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords' | 'isCommonPassword' | 'jobs'>
 type No = Refusal<RefusalOf<typeof contract.signUp>>

@@ -9,7 +9,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { findUser } from '../find-user.ts'
 import { listManagers } from './list-managers.ts'
-import { users } from '../table.ts'
+import { users } from '#server/database/tables/users.ts'
 
 type Team = OutputOf<typeof contract.changeDuties>
 

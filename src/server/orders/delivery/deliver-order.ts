@@ -8,7 +8,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { assignKeys, lockAvailableKeys, shareKeys, shortOf } from '#server/stock/keys/reserve-keys.ts'
 import { openTask, resolveTasks } from '../manager-tasks.ts'
-import { orders } from '../table.ts'
+import { orders } from '#server/database/tables/orders.ts'
 
 export type Delivery = {
   readonly cause: Extract<OrderCause, 'payment' | 'manager'>

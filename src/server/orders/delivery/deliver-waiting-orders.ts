@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { isSellable } from '#server/stock/table.ts'
+import { isSellable } from '#server/database/tables/stock.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { orders } from '../table.ts'
+import { orders } from '#server/database/tables/orders.ts'
 
 /** Told, in the same transaction, whenever keys of these products have come onto the shelf. */
 export type WaitingOrdersNotice = (work: Work, productIds: readonly string[]) => Promise<void>

@@ -5,7 +5,7 @@ import { downloadFile, getOrder } from '#contract/orders.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { productFiles } from '#server/catalogue/table.ts'
+import { productFiles } from '#server/database/tables/catalogue.ts'
 import { typed } from '#server/database/connect.ts'
 
 describe('downloading a bought file', () => {

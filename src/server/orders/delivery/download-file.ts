@@ -5,10 +5,10 @@ import type * as contract from '#contract/orders.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { productFilePieces } from '#server/catalogue/admin/product-file.ts'
-import { productFiles } from '#server/catalogue/table.ts'
+import { productFiles } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { findOwnOrder } from '../find-own-order.ts'
-import { orderLines } from '../table.ts'
+import { orderLines } from '#server/database/tables/orders.ts'
 import { isDelivered } from '../view-order.ts'
 
 /**

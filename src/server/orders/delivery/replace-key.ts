@@ -8,9 +8,9 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { assignKeys, lockAvailableKeys } from '#server/stock/keys/reserve-keys.ts'
-import { licenceKeys } from '#server/stock/table.ts'
+import { licenceKeys } from '#server/database/tables/stock.ts'
 import { tellOwners } from '#server/stock/levels/notify-managers.ts'
-import { orderLines, orders } from '../table.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 /**
  * A claim: the key does not work. It is burned, its order line gets another one from the shelf, and

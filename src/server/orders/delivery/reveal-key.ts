@@ -5,9 +5,9 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { findOwnOrder } from '../find-own-order.ts'
-import { orderLines } from '../table.ts'
+import { orderLines } from '#server/database/tables/orders.ts'
 import { isDelivered } from '../view-order.ts'
-import { licenceKeys } from '#server/stock/table.ts'
+import { licenceKeys } from '#server/database/tables/stock.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
 /** Shows a key to its buyer. The first time is recorded once and ends the free refund; every time is audited. */

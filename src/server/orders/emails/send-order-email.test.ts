@@ -23,7 +23,7 @@ describe('the e-mail about an order', () => {
   before(async () => {
     smtp = await smtpServer()
     shop = await aShop({ environment: { SMTP_URL: smtp.url, RECONCILE_SECONDS: '3600' } })
-    background = await startBackground(shop.context, shop.delivery)
+    background = await startBackground(shop.context, shop.demo)
   })
   after(async () => {
     await background.stop()

@@ -10,7 +10,7 @@ import { recordOrderEmail } from './record-order-email.ts'
 import { emailRows, receivedRow } from './email-rows.ts'
 import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
 import { orderLink } from './order-link.ts'
-import { orderLines, orders } from '../table.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 

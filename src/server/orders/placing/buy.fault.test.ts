@@ -7,7 +7,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
 
 /** Runs an act once to count its statements, then again with each of them failing in turn, before and after it took effect. */

@@ -11,11 +11,11 @@ import { toShekels, vatPercent } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import { newId, newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { paymentAttempts } from '#server/payments/table.ts'
+import { paymentAttempts } from '#server/database/tables/payments.ts'
 import {
   assignKeys,
   type FoundKeys,
@@ -24,7 +24,7 @@ import {
   shortOf,
 } from '#server/stock/keys/reserve-keys.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
-import { orderLines, orders } from '../table.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 type Placed = OutputOf<typeof contract.placeOrder>
 export type ProductRow = typeof products.$inferSelect

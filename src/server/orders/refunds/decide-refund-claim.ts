@@ -7,10 +7,10 @@ import { record } from '#server/audit/record.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { refundWholeOrder } from './refund-bundle.ts'
-import { refundClaims } from './refund-table.ts'
+import { refundClaims } from '#server/database/tables/refunds.ts'
 import { lockOrder } from './request-refund.ts'
 import { resolveTasks } from '../manager-tasks.ts'
-import { orders } from '../table.ts'
+import { orders } from '#server/database/tables/orders.ts'
 import { isDelivered } from '../view-order.ts'
 
 const mostClaims = 50

@@ -6,14 +6,14 @@ import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { payments } from '#server/payments/table.ts'
+import { payments } from '#server/database/tables/payments.ts'
 import { returnKeys } from '#server/stock/keys/return-keys.ts'
 import type { LineRow, OpenLine } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
-import { type RefundCause, refunds, refundUnits } from './refund-table.ts'
+import { type RefundCause, refunds, refundUnits } from '#server/database/tables/refunds.ts'
 import { deliverWaitingOrders } from '../delivery/deliver-waiting-orders.ts'
 import { resolveTasks } from '../manager-tasks.ts'
-import { orderLines, orders } from '../table.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 /** Units of one line that go back, and the unseen keys among them. */
 export type UnitsToRefund = { readonly of: OpenLine; readonly quantity: number }

@@ -7,7 +7,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { productFiles } from '#server/catalogue/table.ts'
+import { productFiles } from '#server/database/tables/catalogue.ts'
 import { typed } from '#server/database/connect.ts'
 import { payDueRefunds, payRefund } from '#server/payments/pay-refund.ts'
 

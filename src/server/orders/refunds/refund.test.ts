@@ -9,7 +9,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { type Bought, buyKeys, refundPlaced as refundPlacedUnits } from '#tests/support/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
-import { productFiles } from '#server/catalogue/table.ts'
+import { productFiles } from '#server/database/tables/catalogue.ts'
 import { typed } from '#server/database/connect.ts'
 
 describe('giving an order back', () => {

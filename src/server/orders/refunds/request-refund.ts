@@ -8,7 +8,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { refundOrderUnits, type UnitsToRefund } from './refund-units.ts'
 import { lockLines, type OpenLine } from '../order-lines.ts'
 import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
-import { orders } from '../table.ts'
+import { orders } from '#server/database/tables/orders.ts'
 import { viewOrder } from '../view-order.ts'
 
 type Input = InputOf<typeof contract.requestRefund>

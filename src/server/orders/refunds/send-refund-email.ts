@@ -12,10 +12,10 @@ import { recordOrderEmail } from '../emails/record-order-email.ts'
 import { lineLabel } from '../emails/line-label.ts'
 import { bundleOf } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
-import { refundClaims, refunds, refundUnits } from './refund-table.ts'
+import { refundClaims, refunds, refundUnits } from '#server/database/tables/refunds.ts'
 import { refundEmails } from './refund-email-templates.ts'
 import { orderLink } from '../emails/order-link.ts'
-import { orderLines, orders } from '../table.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
 

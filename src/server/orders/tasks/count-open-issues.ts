@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import type { Person } from '#server/privacy/privacy-source.ts'
+import type { Person } from '#server/context/privacy-source.ts'
 import { ofGuest } from '../list-orders.ts'
 
 export const looseEnds = v.object({

@@ -4,7 +4,7 @@ import { listProducts } from '#contract/catalogue.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { countSales } from './count-sales.ts'
 
 describe('counting what was sold', () => {

@@ -7,7 +7,7 @@ import type { BatchState } from '#shop/stock/import-states.ts'
 import { record } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { stockBatches } from '../batch-table.ts'
+import { stockBatches } from '#server/database/tables/stock-batches.ts'
 import { assignKeys, lockAvailableKeys } from '../keys/reserve-keys.ts'
 import { type BatchRow, viewBatch } from './view-batch.ts'
 

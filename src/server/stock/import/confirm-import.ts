@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { stockImports } from '../batch-table.ts'
+import { stockImports } from '#server/database/tables/stock-batches.ts'
 import { getImport, type ImportRow } from './view-import.ts'
 
 /** Confirms an import; a job then publishes the keys, all together. */

@@ -4,9 +4,9 @@ import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import { stockBatches, stockImports } from '../batch-table.ts'
+import { stockBatches, stockImports } from '#server/database/tables/stock-batches.ts'
 import { findImport, type ImportRow } from './view-import.ts'
 
 const lock = 7_140_132

@@ -3,9 +3,9 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/stock-imports.ts'
 import type { StockImport } from '#contract/admin/stock-imports.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { stockImports } from '../batch-table.ts'
+import { stockImports } from '#server/database/tables/stock-batches.ts'
 
 export type ImportRow = typeof stockImports.$inferSelect
 

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { keyRemovals, mayRemove } from '#shop/stock/key-status.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { licenceKeys } from '../table.ts'
+import { licenceKeys } from '#server/database/tables/stock.ts'
 
 /** Takes keys out of sale, all of them or none. What a buyer holds or owns stays where it is. */
 export async function removeKeys(

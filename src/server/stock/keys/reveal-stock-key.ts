@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { notifyManagers } from '../levels/notify-managers.ts'
-import { licenceKeys } from '../table.ts'
+import { licenceKeys } from '#server/database/tables/stock.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
 /**

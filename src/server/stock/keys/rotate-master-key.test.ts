@@ -47,7 +47,7 @@ describe('changing the master key', () => {
     const product = await aProduct(before.context, { keys: 0 })
     const [plain = ''] = await addKeys(before.context, product.id, 1)
     const next = randomBytes(32)
-    assert.equal(await rotateMasterKey(before.context.transact, present, next), 8)
+    assert.equal(await rotateMasterKey(before.context.transact, present, next), 9)
     assert.equal(await keyOf(before, product.id), plain, 'a running server goes on')
     await assert.rejects(start(present), /Restore the right MASTER_KEY/)
     const later = await start(next)

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { Transact } from '#server/database/transaction.ts'
-import { systemActor } from '#server/http/access.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { rewrapSecrets } from '#server/secrets/stored-secrets.ts'
 import { deriveSecrets } from '#server/secrets/secrets.ts'
-import { wrappedSecrets } from '../batch-table.ts'
-import { dataKeys } from '../table.ts'
+import { wrappedSecrets } from '#server/database/tables/stock-batches.ts'
+import { dataKeys } from '#server/database/tables/stock.ts'
 import { rewrap } from '#server/secrets/vault.ts'
 
 /**

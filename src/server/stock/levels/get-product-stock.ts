@@ -5,7 +5,7 @@ import type { StockPage } from '#contract/admin/stock.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { stockRules } from '../batch-table.ts'
+import { stockRules } from '#server/database/tables/stock-batches.ts'
 import { batchesOf } from '../batches/view-batch.ts'
 import { stockRow, stockRows, viewStock } from './view-stock.ts'
 

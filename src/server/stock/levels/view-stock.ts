@@ -6,10 +6,10 @@ import { daysOfCover, paceDays } from '#shop/stock/days-of-cover.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { localized } from '#contract/shapes.ts'
 import { imageUrl } from '#server/catalogue/images/image-url.ts'
-import { products } from '#server/catalogue/table.ts'
+import { products } from '#server/database/tables/catalogue.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { defaultLowStock } from '../batch-table.ts'
+import { defaultLowStock } from '#server/database/tables/stock-batches.ts'
 
 /** One row for each product that is sold by key. */
 export const stockRow = v.object({

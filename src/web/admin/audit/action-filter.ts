@@ -19,6 +19,7 @@ const topics = {
   message: 'messages',
   review: 'reviews',
   audit: 'log',
+  setting: 'log',
   'master-key': 'log',
 } as const
 

@@ -104,6 +104,7 @@ export const words = {
     'recovery-code.used': 'Used a recovery code',
     'recovery-codes.renewed': 'Made new recovery codes',
     'manager.duties-changed': 'Changed the duties of a manager',
+    'setting.changed': 'Changed a setting',
     'audit.verified': 'Verified the audit log',
     'audit.exported': 'Downloaded the audit log',
   } satisfies Record<AuditAction, string>,

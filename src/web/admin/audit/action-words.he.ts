@@ -103,6 +103,7 @@ export const words: typeof english = {
     'recovery-code.used': 'נעשה שימוש בקוד שחזור',
     'recovery-codes.renewed': 'נוצרו קודי שחזור חדשים',
     'manager.duties-changed': 'שונו התפקידים של מנהל',
+    'setting.changed': 'שונתה הגדרה',
     'audit.verified': 'יומן הפעולות אומת',
     'audit.exported': 'הורד יומן הפעולות',
   },

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { slugFrom } from './product-values.ts'
 import { productWords } from '#web/admin/words.ts'
@@ -18,7 +18,7 @@ export function AddressSection({ form, product }: AddressProps) {
   }
   const old = product?.oldSlugs ?? []
   return (
-    <FormSection title={words.addresses}>
+    <Section title={words.addresses}>
       <Field label={words.slug} dir="ltr" required {...form.text('slug')} />
       <Field label={words.slugHe} hint={words.slugHeHint} dir="rtl" lang="he" {...form.text('slugHe')} />
       <Button variant="secondary" size="sm" onClick={suggest}>
@@ -36,6 +36,6 @@ export function AddressSection({ form, product }: AddressProps) {
           </ul>
         </div>
       )}
-    </FormSection>
+    </Section>
   )
 }

@@ -1,10 +1,11 @@
 import { attributesWith, type AttributeWith } from '#contract/product-attributes.ts'
 import { platforms, regions } from '#shop/catalogue/product.ts'
 import { languages } from '#shop/localized.ts'
+import { FormRow } from '#web/kit/form.tsx'
+import { Section } from '#web/kit/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
-import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
@@ -14,8 +15,8 @@ type SectionProps = { readonly form: EditorForm }
 export function AttributesSection({ form }: SectionProps) {
   const { editor: words, attributes, inLanguage } = productWords.use()
   return (
-    <FormSection title={words.facts}>
-      <div className="grid gap-2 sm:grid-cols-2">
+    <Section title={words.facts}>
+      <FormRow>
         <Field label={words.brand} dir="auto" {...form.text('brand')} />
         <Choices form={form} />
         {attributesWith('texts').map((name) =>
@@ -40,9 +41,9 @@ export function AttributesSection({ form }: SectionProps) {
             {...form.text(`facts.${name}`)}
           />
         ))}
-      </div>
+      </FormRow>
       <SeveralChoices form={form} />
-    </FormSection>
+    </Section>
   )
 }
 

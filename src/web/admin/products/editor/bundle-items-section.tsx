@@ -1,5 +1,6 @@
 import { maxBundleItemUnits, maxBundleItems } from '#shop/catalogue/product.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -7,7 +8,6 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { stateTones } from '../product-columns.tsx'
 import type { Part } from './product-values.ts'
@@ -22,7 +22,7 @@ export function BundleItemsSection({ form, own }: PartsProps) {
   const { parts } = form.values
   const error = form.errorOf('parts')
   return (
-    <FormSection title={words.parts} hint={words.partsHint}>
+    <Section title={words.parts} hint={words.partsHint}>
       <ul className="grid grid-cols-1 gap-1">
         {parts.map((part) => (
           <PartLine
@@ -59,7 +59,7 @@ export function BundleItemsSection({ form, own }: PartsProps) {
         </p>
       )}
       {parts.length > 0 && <PartsSum parts={parts} price={Number(form.values.price)} />}
-    </FormSection>
+    </Section>
   )
 }
 

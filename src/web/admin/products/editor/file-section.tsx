@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { putProductFile } from '#contract/admin/products.ts'
+import { Section } from '#web/kit/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
 import { uploadAdmin } from '../../frame/call-admin.ts'
 import { FileButton } from './file-button.tsx'
@@ -27,7 +27,7 @@ export function FileSection({ product, error }: FileProps) {
   }
   const file = product?.file ?? null
   return (
-    <FormSection title={words.file}>
+    <Section title={words.file}>
       {file === null ? (
         <p className="text-sm text-muted">{product === null ? words.fileNone : words.fileMissing}</p>
       ) : (
@@ -41,6 +41,6 @@ export function FileSection({ product, error }: FileProps) {
           {file === null ? words.fileAdd : words.fileReplace}
         </FileButton>
       )}
-    </FormSection>
+    </Section>
   )
 }

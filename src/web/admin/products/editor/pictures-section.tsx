@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { addPicture } from '#contract/admin/products.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import { useAdminProblem } from '../../frame/admin-problem.ts'
 import { uploadAdmin } from '../../frame/call-admin.ts'
 import type { EditorForm } from './editor-form.ts'
@@ -48,7 +48,7 @@ export function PicturesSection({ form }: { readonly form: EditorForm }) {
     void take(files)
   }
   return (
-    <FormSection title={words.pictures} hint={words.picturesHint}>
+    <Section title={words.pictures} hint={words.picturesHint}>
       <ul className="grid gap-1.5">
         {pictures.map((picture, at) => (
           <PictureLine
@@ -88,6 +88,6 @@ export function PicturesSection({ form }: { readonly form: EditorForm }) {
       {form.errorOf('pictures') !== undefined && (
         <p className="text-sm font-semibold text-error">{form.errorOf('pictures')}</p>
       )}
-    </FormSection>
+    </Section>
   )
 }

@@ -8,12 +8,12 @@ import { directionOf, type Language, type Localized } from '#shop/localized.ts'
 import { ProductView } from '#web/catalogue/product/product-view.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { SiteContext, useLanguage, useSite } from '#web/platform/framework/site.ts'
-import { FormSection } from '../../form/form-section.tsx'
 import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import type { Category } from '../bulk-form.tsx'
 import { draftPage } from './draft-page.ts'
 import type { ProductValues } from './product-values.ts'
 import { productWords } from '#web/admin/words.ts'
+import { Section } from '#web/kit/section.tsx'
 
 type PreviewProps = {
   readonly values: ProductValues
@@ -31,7 +31,7 @@ export function Preview({ values, product, categories }: PreviewProps) {
   const names = { en: words.english, he: words.hebrew }
   const category = categories.find(({ slug }) => slug === values.category)
   return (
-    <FormSection
+    <Section
       title={words.preview}
       hint={words.previewHint}
       actions={
@@ -55,7 +55,7 @@ export function Preview({ values, product, categories }: PreviewProps) {
         language={language}
         page={draftPage(values, { product, texts, category: category?.name ?? { en: '', he: '' } })}
       />
-    </FormSection>
+    </Section>
   )
 }
 

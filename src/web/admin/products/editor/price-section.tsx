@@ -1,9 +1,9 @@
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Price, ReducedPrice } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
@@ -13,7 +13,7 @@ type PriceProps = { readonly form: EditorForm; readonly product: AdminProduct | 
 export function PriceSection({ form, product }: PriceProps) {
   const words = productWords.use().editor
   return (
-    <FormSection title={words.price}>
+    <Section title={words.price}>
       <Field label={words.priceShekels} inputMode="decimal" dir="ltr" required {...form.text('price')} />
       <Field label={words.discount} inputMode="numeric" dir="ltr" {...form.text('discount.percent')} />
       <div className="grid gap-1">
@@ -22,7 +22,7 @@ export function PriceSection({ form, product }: PriceProps) {
         <p className="text-sm text-muted">{words.datesHint}</p>
       </div>
       {product !== null && <PriceHistory product={product} />}
-    </FormSection>
+    </Section>
   )
 }
 

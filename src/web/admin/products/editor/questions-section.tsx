@@ -1,7 +1,7 @@
 import { mostFields, type ServiceField } from '#shop/catalogue/service-form.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { moved } from '../moved.ts'
 import { productWords } from '#web/admin/words.ts'
@@ -18,7 +18,7 @@ export function QuestionsSection({ form }: { readonly form: EditorForm }) {
   }
   const problem = form.errorOf('form')
   return (
-    <FormSection title={words.title} hint={words.hint}>
+    <Section title={words.title} hint={words.hint}>
       {questions.length > 0 && (
         <ol className="grid gap-2">
           {questions.map((question, at) => (
@@ -51,6 +51,6 @@ export function QuestionsSection({ form }: { readonly form: EditorForm }) {
       ) : (
         <p className="text-sm text-muted">{words.most(mostFields)}</p>
       )}
-    </FormSection>
+    </Section>
   )
 }

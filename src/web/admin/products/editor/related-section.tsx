@@ -1,8 +1,8 @@
+import { Section } from '#web/kit/section.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { productWords } from '#web/admin/words.ts'
@@ -15,7 +15,7 @@ export function RelatedSection({ form, own }: RelatedProps) {
   const say = useLocalized()
   const { related } = form.values
   return (
-    <FormSection title={words.related} hint={words.relatedHint}>
+    <Section title={words.related} hint={words.relatedHint}>
       <ul className="grid grid-cols-1">
         {related.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-1">
@@ -39,6 +39,6 @@ export function RelatedSection({ form, own }: RelatedProps) {
         fits={({ id }) => id !== own && !related.some((one) => one.id === id)}
         onChoose={({ id, name }) => form.set('related', [...related, { id, name }])}
       />
-    </FormSection>
+    </Section>
   )
 }

@@ -1,9 +1,9 @@
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { productKinds } from '#shop/catalogue/product.ts'
+import { Section } from '#web/kit/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { FormSection } from '../../form/form-section.tsx'
 import type { Category } from '../bulk-form.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
@@ -21,7 +21,7 @@ export function SaleSection({ form, product, categories }: SaleProps) {
   const sold = product?.sold ?? 0
   const stock = product?.stock ?? null
   return (
-    <FormSection title={words.editor.sale}>
+    <Section title={words.editor.sale}>
       <Select label={words.editor.kind} {...form.text('kind')}>
         {productKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -55,6 +55,6 @@ export function SaleSection({ form, product, categories }: SaleProps) {
           <span>{words.editor.sold(sold)}</span>
         </p>
       )}
-    </FormSection>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
+import { Section } from '#web/kit/section.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
-import { FormSection } from '../../form/form-section.tsx'
 import type { EditorForm } from './editor-form.ts'
 import { productWords } from '#web/admin/words.ts'
 
@@ -10,7 +10,7 @@ export function TextsSection({ form }: { readonly form: EditorForm }) {
   const words = productWords.use().editor
   const names = { en: words.english, he: words.hebrew }
   return (
-    <FormSection title={words.texts} hint={words.textsHint}>
+    <Section title={words.texts} hint={words.textsHint}>
       <div className="grid gap-x-2 gap-y-3 lg:grid-cols-2">
         {sides.map((side) => (
           <fieldset key={side} className="grid min-w-0 content-start gap-2">
@@ -38,7 +38,7 @@ export function TextsSection({ form }: { readonly form: EditorForm }) {
           </fieldset>
         ))}
       </div>
-    </FormSection>
+    </Section>
   )
 }
 

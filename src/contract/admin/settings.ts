@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { localized, time, wholeLines } from '../shapes.ts'
+
+export const settingGroups = ['business', 'orders', 'emails', 'measuring'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+/** What a stored setting may hold; each has a narrower schema of its own. */
+export const settingValue = v.union(
+  [
+    v.pipe(v.string(), v.maxLength(10_000, 'too-long'), wholeLines),
+    v.number(),
+    v.boolean(),
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(2000, 'too-long'), wholeLines)),
+      v.maxLength(200, 'too-long'),
+    ),
+  ],
+  'invalid',
+)
+export type SettingValue = v.InferOutput<typeof settingValue>
+
+const key = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/, 'unknown'))
+const version = v.pipe(v.number(), v.integer('whole'), v.minValue(0, 'out-of-range'))
+const changedBy = v.nullable(v.object({ id: v.string(), username: v.string() }))
+
+const setting = v.object({
+  /** Also the name of the environment variable that wins over it. */
+  key: v.string(),
+  group: v.picklist(settingGroups),
+  kind: v.picklist(['text', 'number', 'list']),
+  label: localized,
+  help: localized,
+  /** Where its value comes from. Only what the environment does not set can be changed here. */
+  source: v.picklist(['environment', 'stored', 'default']),
+  /** Null: a secret, which never leaves the shop. */
+  value: v.nullable(settingValue),
+  /** Null: no secret. */
+  secret: v.nullable(
+    v.object({
+      isSet: v.boolean(),
+      /** Of a long secret, so that an owner can tell which one it is. */
+      lastFour: v.nullable(v.string()),
+    }),
+  ),
+  /** Counts its changes; 0: never changed. */
+  version: v.number(),
+  changedAt: v.nullable(time),
+  changedBy,
+})
+export type Setting = v.InferOutput<typeof setting>
+
+const listed = v.object({ settings: v.array(setting) })
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'The settings an owner can change, of one group or all, and where each value comes from.',
+  input: v.strictObject({ group: v.optional(v.picklist(settingGroups, 'unknown')) }),
+  output: listed,
+  refusals: [],
+})
+
+export const changeSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/settings',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'Changes several settings at once, or none of them. A value of null goes back to the default.',
+  freshSignIn: true,
+  input: v.strictObject({
+    changes: v.pipe(
+      v.array(
+        v.strictObject({
+          key,
+          value: v.nullable(settingValue),
+          /** The version that was looked at: when somebody has changed the setting since, nothing happens. */
+          version,
+        }),
+      ),
+      v.minLength(1, 'required'),
+      v.maxLength(100, 'too-much'),
+      v.check((changes) => new Set(changes.map((one) => one.key)).size === changes.length, 'duplicate'),
+    ),
+  }),
+  output: listed,
+  refusals: ['invalid-input', 'version-changed', 'setting-in-environment'],
+})
+
+export const listSettingVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/:key/versions',
+  access: 'manager',
+  permission: 'settings.edit',
+  summary: 'What a setting was, newest first: who changed it, and when. Of a secret only that it changed.',
+  input: v.strictObject({ key }),
+  output: v.object({
+    versions: v.array(
+      v.object({
+        version: v.number(),
+        /** False: the setting went back to its default. */
+        isSet: v.boolean(),
+        /** Null: the default, or a secret. */
+        value: v.nullable(settingValue),
+        changedAt: time,
+        changedBy,
+      }),
+    ),
+  }),
+  refusals: ['not-found'],
+})

@@ -1,0 +1,12 @@
+/** The widths a picture is served in, as `<address>/<width>.webp`. */
+export const imageWidths = [160, 320, 480, 640, 960, 1200] as const
+export type ImageWidth = (typeof imageWidths)[number]
+
+export type Images = {
+  /** The picture in that width; 404 when there is none of that id. */
+  serve(request: Request, id: string, width: number): Promise<Response>
+  /** Renders and keeps a picture before anyone asks, as soon as nobody waits for one. */
+  prepare(id: string, width: ImageWidth): Promise<void>
+  /** The picture itself, for drawing it into another one. */
+  find(id: string, width: ImageWidth): Promise<Buffer | null>
+}

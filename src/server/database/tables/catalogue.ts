@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { noAttributes, type ProductAttributes } from '#contract/product-attributes.ts'
+import type { LineKind, ProductKind } from '#shop/catalogue/product.ts'
+import type { ServiceField } from '#shop/catalogue/service-form.ts'
+import type { Localized } from '#shop/localized.ts'
+import { bytes, createdAt, time } from '../columns.ts'
+
+/** What an older row does not say of a later attribute is empty. */
+const attributes = customType<{ data: ProductAttributes; driverData: Partial<ProductAttributes> }>({
+  dataType: () => 'jsonb',
+  fromDriver: (kept) => ({ ...noAttributes, ...kept }),
+})
+
+export const categories = pgTable('categories', {
+  slug: text('slug').primaryKey(),
+  name: jsonb('name').$type<Localized>().notNull(),
+  position: smallint('position').notNull(),
+  /** How many live products it holds; kept by a trigger, so that no list counts thousands. */
+  liveCount: integer('live_count').notNull().default(0),
+})
+
+/** Originals of pictures; the sizes sent to browsers are made from them. The id is the content's hash. */
+export const images = pgTable('images', {
+  id: text('id').primaryKey(),
+  mime: text('mime').notNull(),
+  content: bytes('content').notNull(),
+  createdAt: createdAt(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    /** Counted up by every edit: two managers cannot overwrite each other. */
+    version: integer('version').notNull().default(1),
+    slug: text('slug').notNull(),
+    /** The address of the Hebrew page, where it has one of its own. */
+    slugHe: text('slug_he'),
+    category: text('category')
+      .notNull()
+      .references(() => categories.slug),
+    kind: text('kind').$type<ProductKind>().notNull(),
+    state: text('state').$type<'draft' | 'live' | 'archived'>().notNull().default('draft'),
+    brand: text('brand').notNull(),
+    name: jsonb('name').$type<Localized>().notNull(),
+    summary: jsonb('summary').$type<Localized>().notNull(),
+    /** Markdown. */
+    description: jsonb('description').$type<Localized>().notNull(),
+    /** Markdown, shown after purchase. */
+    instructions: jsonb('instructions').$type<Localized>().notNull(),
+    /** What a service asks its buyer at the checkout; null: nothing. */
+    form: jsonb('form').$type<ServiceField[]>(),
+    facts: attributes('facts').notNull(),
+    priceAgorot: integer('price_agorot').notNull(),
+    /** What is taken off today. */
+    discountPercent: smallint('discount_percent'),
+    /** A discount with a beginning or an end; a job puts it into `discountPercent` while it runs. */
+    timedPercent: smallint('timed_percent'),
+    discountFrom: time('discount_from'),
+    discountUntil: time('discount_until'),
+    isNew: boolean('is_new').notNull().default(false),
+    maxPerOrder: smallint('max_per_order').notNull().default(10),
+    imageIds: text('image_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** What each picture shows, by its id. */
+    imageAlts: jsonb('image_alts')
+      .$type<Readonly<Record<string, Localized>>>()
+      .notNull()
+      .default(sql`'{}'`),
+    related: text('related')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Units sold so far: the order of the best-sellers' shelf. Kept by a job, not by the sale. */
+    soldCount: integer('sold_count').notNull().default(0),
+    /** How many published reviews gave one star, two, … five; kept by a trigger of the reviews. */
+    starCounts: integer('star_counts')
+      .array()
+      .notNull()
+      .default(sql`'{0,0,0,0,0}'`),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('products_slug_unique').on(t.slug),
+    uniqueIndex('products_slug_he_unique').on(t.slugHe),
+    check(
+      'products_timed_discount',
+      sql`(${t.timedPercent} is null) = (${t.discountFrom} is null and ${t.discountUntil} is null) and ${t.timedPercent} between 1 and 99 and ${t.discountUntil} > ${t.discountFrom}`,
+    ),
+    check('products_slug_he', sql`${t.slugHe} <> ${t.slug}`),
+    index('products_category').on(t.category),
+    // the orders of the admin area's list, and what it is filtered by
+    index('products_by_change').on(t.updatedAt, t.id),
+    index('products_by_age').on(t.createdAt, t.id),
+    index('products_by_price').on(t.priceAgorot, t.id),
+    index('products_by_sales').on(t.soldCount, t.id),
+    index('products_by_name_en').on(sql`(${t.name} ->> 'en') collate "en-x-icu"`, t.id),
+    index('products_by_name_he').on(sql`(${t.name} ->> 'he') collate "he-x-icu"`, t.id),
+    index('products_by_state').on(t.state, t.kind, t.category),
+    unique('products_id_kind').on(t.id, t.kind),
+    check('products_kind', sql`${t.kind} in ('key', 'file', 'service', 'bundle')`),
+    check(
+      'products_form',
+      sql`case when ${t.form} is null then true when jsonb_typeof(${t.form}) = 'array' then ${t.kind} = 'service' and jsonb_array_length(${t.form}) between 1 and 8 else false end`,
+    ),
+    check('products_state', sql`${t.state} in ('draft', 'live', 'archived')`),
+    check('products_price', sql`${t.priceAgorot} >= 0`),
+    check('products_discount', sql`${t.discountPercent} between 1 and 99`),
+    check('products_max_per_order', sql`${t.maxPerOrder} between 1 and 100`),
+    check('products_star_counts', sql`cardinality(${t.starCounts}) = 5 and 0 <= all(${t.starCounts})`),
+    check('products_not_reserved', sql`${t.id} <> 'all' and ${t.slug} <> 'all'`),
+    check(
+      'products_both_languages',
+      sql`${t.state} <> 'live' or (${t.name} ?& array['en','he'] and ${t.summary} ?& array['en','he'] and ${t.description} ?& array['en','he'] and ${t.instructions} ?& array['en','he'])`,
+    ),
+  ],
+)
+
+/** What a bundle is made of. The kinds are kept beside the ids so that the database itself refuses a bundle inside a bundle. */
+export const bundleItems = pgTable(
+  'bundle_items',
+  {
+    bundleId: text('bundle_id').notNull(),
+    bundleKind: text('bundle_kind').$type<ProductKind>().notNull().default('bundle'),
+    productId: text('product_id').notNull(),
+    partKind: text('item_kind').$type<LineKind>().notNull(),
+    quantity: smallint('quantity').notNull(),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bundleId, t.productId] }),
+    index('bundle_items_by_product').on(t.productId),
+    foreignKey({
+      name: 'bundle_items_bundle',
+      columns: [t.bundleId, t.bundleKind],
+      foreignColumns: [products.id, products.kind],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'bundle_items_product',
+      columns: [t.productId, t.partKind],
+      foreignColumns: [products.id, products.kind],
+    }).onUpdate('cascade'),
+    check('bundle_items_bundle_kind', sql`${t.bundleKind} = 'bundle'`),
+    check('bundle_items_no_bundle_inside', sql`${t.partKind} <> 'bundle'`),
+    check('bundle_items_quantity', sql`${t.quantity} between 1 and 10`),
+  ],
+)
+
+/** The file a product of kind `file` delivers. */
+export const productFiles = pgTable('product_files', {
+  productId: text('product_id')
+    .primaryKey()
+    .references(() => products.id),
+  name: text('name').notNull(),
+  mime: text('mime').notNull(),
+  content: bytes('content').notNull(),
+})
+
+/** Addresses a product had before: they lead to the one it has now. */
+export const oldSlugs = pgTable('old_slugs', {
+  slug: text('slug').primaryKey(),
+  productId: text('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  leftAt: time('left_at')
+    .notNull()
+    .default(sql`now()`),
+})
+
+/** Every price a product was on sale for, written by a trigger; what was paid from `at` on. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    priceAgorot: integer('price_agorot').notNull(),
+    fullPriceAgorot: integer('full_price_agorot').notNull(),
+    at: time('at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index('price_history_product').on(t.productId, t.id)],
+)

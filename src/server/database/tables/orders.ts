@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { LineKind } from '#shop/catalogue/product.ts'
+import type { Answered } from '#shop/catalogue/service-form.ts'
+import type { Language, Localized } from '#shop/localized.ts'
+import type { PaymentState } from '#shop/orders/payment-state.ts'
+import type { CancelledBy, OrderStatus } from '#shop/orders/status.ts'
+import { products } from './catalogue.ts'
+import { bytes, createdAt, time } from '../columns.ts'
+import { users } from './users.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    /** For people; see `orderNumberText`. Addresses and links have the id, which nobody can guess. */
+    number: integer('number')
+      .notNull()
+      .generatedAlwaysAsIdentity({ startWith: 10_427, increment: 7 })
+      .unique('orders_number_unique'),
+    status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    userId: uuid('user_id').references(() => users.id),
+    /** SHA-256 of the guest cookie of the browser that placed it; null for an account's order. */
+    guestHash: bytes('guest_hash'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    language: text('language').$type<Language>().notNull(),
+    subtotalAgorot: integer('subtotal_agorot').notNull(),
+    discountAgorot: integer('discount_agorot').notNull(),
+    /** The coupon the discount came from, as it was called then. */
+    couponCode: text('coupon_code'),
+    totalAgorot: integer('total_agorot').notNull(),
+    vatAgorot: integer('vat_agorot').notNull(),
+    vatPercent: smallint('vat_percent').notNull(),
+    paidAgorot: integer('paid_agorot').notNull().default(0),
+    /** What of it was given back, or is on its way: the sum of its refunds, without those of money that did not pay it. */
+    refundedAgorot: integer('refunded_agorot').notNull().default(0),
+    termsAcceptedAt: time('terms_accepted_at').notNull(),
+    heldUntil: time('held_until'),
+    completedAt: time('completed_at'),
+    cancelledAt: time('cancelled_at'),
+    /** What ended it; null unless it is cancelled. */
+    cancelledBy: text('cancelled_by').$type<CancelledBy>(),
+    /** Why a manager took something off; null where a coupon did, or nothing. */
+    discountReason: text('discount_reason'),
+    /** Why a manager completed it without a settled payment. */
+    completedReason: text('completed_reason'),
+    createdAt: createdAt(),
+    /** Kept by the database, so that lists find it by an index. */
+    payment: text('payment')
+      .$type<PaymentState>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when total_agorot = 0 then 'free' when refunded_agorot > 0 then 'refunded' when paid_agorot = 0 then 'unpaid' when status in ('pending', 'cancelled') then 'undelivered' else 'paid' end`,
+      ),
+  },
+  (t) => [
+    index('orders_by_user')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`${t.userId} is not null`),
+    index('orders_by_guest')
+      .on(t.guestHash)
+      .where(sql`${t.guestHash} is not null`),
+    index('orders_by_time').on(t.createdAt, t.id),
+    // The admin area's lists: each pair of the two is asked for its newest.
+    index('orders_by_state').on(t.status, t.payment, t.createdAt, t.id),
+    index('orders_by_email').on(sql`lower(${t.email}) text_pattern_ops`),
+    index('orders_by_name').using('gin', sql`to_tsvector('simple', ${t.name})`),
+    // Whoever has bought before, whatever the spelling of the address: see `customerEmail` of the coupons.
+    index('orders_by_customer_email').on(sql`regexp_replace(lower(${t.email}), '[+][^@]*@', '@')`),
+    index('orders_by_phone')
+      .on(t.phone)
+      .where(sql`${t.phone} is not null`),
+    index('orders_of_guests')
+      .on(sql`lower(${t.email})`, t.createdAt, t.id)
+      .where(sql`${t.userId} is null`),
+    index('orders_held')
+      .on(t.heldUntil)
+      .where(sql`${t.status} = 'pending' and ${t.heldUntil} is not null`),
+    // What was sold over some days.
+    index('orders_by_completion')
+      .on(t.completedAt)
+      .where(sql`${t.completedAt} is not null`),
+    check('orders_status', sql`${t.status} in ('pending', 'completed', 'shipped', 'cancelled', 'refunded')`),
+    check(
+      'orders_cancelled',
+      sql`case when ${t.status} = 'cancelled' then coalesce(${t.cancelledBy} in ('expiry', 'buyer', 'manager'), false) else ${t.cancelledBy} is null end`,
+    ),
+    check('orders_buyer', sql`${t.userId} is not null or ${t.guestHash} is not null`),
+    check(
+      'orders_money',
+      sql`${t.subtotalAgorot} >= 0 and ${t.discountAgorot} >= 0 and ${t.totalAgorot} = ${t.subtotalAgorot} - ${t.discountAgorot} and ${t.totalAgorot} >= 0 and ${t.vatAgorot} between 0 and ${t.totalAgorot} and ${t.paidAgorot} >= 0`,
+    ),
+    check('orders_refunded', sql`${t.refundedAgorot} between 0 and ${t.paidAgorot}`),
+    check(
+      'orders_completed_only_when_settled',
+      sql`${t.status} not in ('completed', 'shipped') or (${t.completedAt} is not null and (${t.paidAgorot} >= ${t.totalAgorot} or ${t.completedReason} is not null))`,
+    ),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    kind: text('kind').$type<LineKind>().notNull(),
+    /** As sold: later edits of the product do not rewrite a sale. */
+    name: jsonb('name').$type<Localized>().notNull(),
+    /** What the buyer of a service was asked and answered, as sold; null: nothing. */
+    answers: jsonb('answers').$type<Answered[]>(),
+    unitPriceAgorot: integer('unit_price_agorot').notNull(),
+    quantity: integer('quantity').notNull(),
+    totalAgorot: integer('total_agorot').notNull(),
+    /** This line's part of the order's discount: what a refund of it gives back is the total less this. */
+    discountAgorot: integer('discount_agorot').notNull().default(0),
+    downloadedAt: time('downloaded_at'),
+    /** Units given back; they count in `quantity` still. */
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    /** The bundle this was sold in, as it was called then, and how many of it; null for what was sold alone. */
+    bundleId: text('bundle_id').references(() => products.id),
+    bundleName: jsonb('bundle_name').$type<Localized>(),
+    bundleUnits: integer('bundle_units'),
+  },
+  (t) => [
+    index('order_lines_by_order').on(t.orderId),
+    index('order_lines_by_product').on(t.productId),
+    index('order_lines_by_bundle')
+      .on(t.bundleId)
+      .where(sql`${t.bundleId} is not null`),
+    // Whose work may still wait: see the admin area's list.
+    index('order_lines_services')
+      .on(t.orderId)
+      .where(sql`${t.kind} = 'service' and ${t.refundedQuantity} < ${t.quantity}`),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 1000`),
+    // a bundle is written as lines of its parts
+    check('order_lines_kind', sql`${t.kind} in ('key', 'file', 'service')`),
+    check(
+      'order_lines_bundle',
+      sql`num_nonnulls(${t.bundleId}, ${t.bundleName}, ${t.bundleUnits}) in (0, 3) and ${t.quantity} % coalesce(${t.bundleUnits}, 1) = 0`,
+    ),
+    check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
+    check(
+      'order_lines_total',
+      sql`${t.totalAgorot} = ${t.unitPriceAgorot} * ${t.quantity} and ${t.unitPriceAgorot} >= 0`,
+    ),
+    check('order_lines_discount', sql`${t.discountAgorot} between 0 and ${t.totalAgorot}`),
+  ],
+)
+
+/** Further browsers that a guest's order opens to: each repeated it while that was still allowed. */
+export const orderBrowsers = pgTable(
+  'order_browsers',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** SHA-256 of the guest cookie. */
+    guestHash: bytes('guest_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.guestHash] })],
+)
+
+/** The order placed under an Idempotency-Key, for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The account's id, or `guest`. */
+    scope: text('scope').notNull(),
+    /** SHA-256: the key itself is nowhere. */
+    keyHash: bytes('key_hash').notNull(),
+    fingerprint: bytes('fingerprint').notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.keyHash] }),
+    index('idempotency_keys_age').on(t.createdAt),
+    check('idempotency_keys_hash', sql`length(${t.keyHash}) = 32`),
+  ],
+)
+
+/** What waits for a manager. `orders/manager-tasks.ts` says what each kind carries. */
+export type TaskKind =
+  | 'paid-out-of-stock'
+  | 'amount-mismatch'
+  | 'unknown-payment'
+  | 'refund-refused'
+  | 'refund-claim'
+
+/** What needs a manager: paid but out of stock, another sum than was asked for, a payment nobody knows, a refund that will not go out, a claim. */
+export const managerTasks = pgTable(
+  'manager_tasks',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<TaskKind>().notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    resolvedAt: time('resolved_at'),
+  },
+  (t) => [
+    index('manager_tasks_open')
+      .on(t.createdAt)
+      .where(sql`${t.resolvedAt} is null`),
+    index('manager_tasks_by_order').on(t.orderId),
+  ],
+)

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, time } from '../columns.ts'
+import { orders } from './orders.ts'
+
+export const attemptStatuses = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
+export type AttemptStatus = (typeof attemptStatuses)[number]
+
+/** The provider of money that a manager says has come by other means. */
+export const byHand = 'manual'
+
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').notNull(),
+    /** The provider's own name for this payment page; null until the provider has answered. */
+    reference: text('reference'),
+    paymentUrl: text('payment_url'),
+    status: text('status').$type<AttemptStatus>().notNull().default('created'),
+    amountAgorot: integer('amount_agorot').notNull(),
+    createdAt: createdAt(),
+    /** When the provider was last asked about it. */
+    askedAt: time('asked_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_attempts_reference_unique').on(t.provider, t.reference),
+    index('payment_attempts_by_order').on(t.orderId),
+    // Those that money may still come through: see reconcile-payments.ts.
+    index('payment_attempts_unpaid')
+      .on(t.createdAt)
+      .where(sql`${t.status} in ('created', 'pending', 'failed', 'cancelled', 'expired')`),
+    check(
+      'payment_attempts_status',
+      sql`${t.status} in ('created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded')`,
+    ),
+  ],
+)
+
+/** Money that arrived. A provider's transaction is recorded once, for ever. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    amountAgorot: integer('amount_agorot').notNull(),
+    currency: text('currency').notNull(),
+    /** `matched` pays the order; `overpaid` came on top and is owed back; `mismatched` has another sum or currency than was asked for. */
+    allocation: text('allocation').$type<'matched' | 'overpaid' | 'mismatched'>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payments_transaction_unique').on(t.provider, t.transactionId),
+    uniqueIndex('payments_one_matched')
+      .on(t.orderId)
+      .where(sql`${t.allocation} = 'matched'`),
+    index('payments_by_order').on(t.orderId),
+    check('payments_allocation', sql`${t.allocation} in ('matched', 'overpaid', 'mismatched')`),
+  ],
+)
+
+/** Every message a provider sent, as it came, also what could not be placed; settled ones go after two years. */
+export const webhookMessages = pgTable('webhook_messages', {
+  id: uuid('id').primaryKey(),
+  provider: text('provider').notNull(),
+  body: bytes('body').notNull(),
+  reference: text('reference'),
+  handled: boolean('handled').notNull().default(false),
+  createdAt: createdAt(),
+})

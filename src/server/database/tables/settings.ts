@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { SettingValue } from '#contract/admin/settings.ts'
+import { bytes, time } from '../columns.ts'
+import { users } from './users.ts'
+
+/** Every value a stored setting ever had; the newest version counts. Of a secret only the newest is kept. */
+export const settingVersions = pgTable(
+  'setting_versions',
+  {
+    key: text('key').notNull(),
+    /** 1, 2, 3 …: two owners who change the same version cannot both succeed. */
+    version: integer('version').notNull(),
+    /** False: the setting went back to its default. */
+    isSet: boolean('is_set').notNull(),
+    value: jsonb('value').$type<SettingValue>(),
+    /** The value of a secret: AES-256-GCM under `Secrets.settings`, bound to key and version. */
+    sealed: bytes('sealed'),
+    changedBy: uuid('changed_by').references(() => users.id),
+    changedAt: time('changed_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.key, t.version] }),
+    check('setting_versions_counted', sql`${t.version} > 0`),
+    check('setting_versions_one_value', sql`num_nonnulls(${t.value}, ${t.sealed}) <= ${t.isSet}::int`),
+  ],
+)

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { testSettings } from '#tests/support/shop.ts'
+import { readBlogCovers, readOwnPicture } from '#server/content/blog-covers.ts'
+import { loadContent } from '#server/content/load-content.ts'
+import { readDemoProducts } from './read-demo-products.ts'
+
+const mostBytes = 12_000
+
+/** Everything a drawing points at is in it, once, and nothing comes from outside. */
+async function assertWhole(content: Buffer, size: readonly [number, number], name: string): Promise<void> {
+  const svg = content.toString('utf8')
+  assert.ok(content.length <= mostBytes, `${name}: ${content.length} bytes`)
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '')
+  assert.deepEqual(ids, [...new Set(ids)], name)
+  const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '')
+  assert.ok(wanted.length > 0 && wanted.every((id) => ids.includes(id)), name)
+  const strangers = /https?:|data:|<image|<text|<style|<script/
+  assert.doesNotMatch(svg.replace('http://www.w3.org/2000/svg', ''), strangers, name)
+  const { width, height } = await sharp(content).metadata()
+  assert.deepEqual([width, height], size, name)
+}
+
+test('every demo product has a picture of its own, whole and light', async () => {
+  const products = readDemoProducts()
+  assert.ok(products.length >= 48)
+  for (const { slug, cover } of products) await assertWhole(cover, [1200, 900], slug)
+  assert.equal(new Set(products.map(({ cover }) => cover.toString('utf8'))).size, products.length)
+})
+
+test('every post of the blog has one too, and so have the shop and a product without a picture', async () => {
+  const content = loadContent(testSettings())
+  const covers = readBlogCovers(content)
+  assert.equal(covers.pictures.size, content.posts.en.length)
+  for (const [id, picture] of covers.pictures) await assertWhole(picture.content, [1200, 630], id)
+  await assertWhole(readOwnPicture('shop').content, [1200, 630], 'shop')
+  await assertWhole(readOwnPicture('placeholder').content, [1200, 900], 'placeholder')
+})

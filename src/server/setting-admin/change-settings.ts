@@ -1,0 +1,114 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type Setting, settingValue, type SettingValue } from '#contract/admin/settings.ts'
+import type * as contract from '#contract/admin/settings.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { fieldsOf } from '#server/http/parse.ts'
+import { definitionOf, sealSetting } from '#server/settings/read-stored.ts'
+import { type SettingStore, settingsChannel } from '#server/settings/setting-store.ts'
+import { settingVersions } from '#server/database/tables/settings.ts'
+import { newestVersions } from './list-settings.ts'
+import { isSecret, type Viewing, viewSettings } from './view-settings.ts'
+
+type Change = InputOf<typeof contract.changeSettings>['changes'][number]
+type Refused = Refusal<'version-changed' | 'setting-in-environment' | 'invalid-input'>
+
+/** One owner after the other: each sees what the other has changed. */
+const lock = 7_140_170
+
+/**
+ * Changes all of them or none. A version that is not the newest any more, a setting of the
+ * environment and a value that does not fit are refused before anything is written, each named by
+ * its field. Every server hears of it at the commit.
+ */
+export async function changeSettings(
+  work: Work,
+  viewing: Viewing & { readonly store: Pick<SettingStore, 'reload'> },
+  { changes }: InputOf<typeof contract.changeSettings>,
+): Promise<OutputOf<typeof contract.changeSettings> | Refused> {
+  await work.tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+  const before = new Map(viewSettings(viewing, await newestVersions(work)).map((one) => [one.key, one]))
+  const values = checkedValues(changes)
+  if ('refusal' in values) return values.refusal
+  const refused = refuseMeanwhile(changes, before)
+  if (refused !== null) return refused
+
+  for (const { key, version } of changes)
+    await writeVersion(work, viewing.sealing, { key, version: version + 1, value: values.of(key) })
+  const after = viewSettings(viewing, await newestVersions(work))
+  for (const setting of after) {
+    const was = before.get(setting.key)
+    if (was !== undefined && was.version !== setting.version) await recordChange(work, was, setting)
+  }
+  await work.tx.execute(sql`select pg_notify(${settingsChannel}, '')`)
+  work.after(() => viewing.store.reload())
+  return { settings: after.filter(({ key }) => changes.some((one) => one.key === key)) }
+}
+
+type Checked = { readonly of: (key: string) => SettingValue | null }
+
+/** Every value, as its own schema reads it. Null goes back to the default. */
+function checkedValues(changes: readonly Change[]): Checked | { readonly refusal: Refused } {
+  const values = new Map<string, SettingValue>()
+  const fields: Record<string, string> = {}
+  for (const { key, value } of changes) {
+    const definition = definitionOf(key)
+    if (definition === undefined) fields[key] = 'unknown'
+    else if (value !== null) {
+      const read = v.safeParse(definition.stored.value, value)
+      if (read.success) values.set(key, v.parse(settingValue, read.output))
+      else fields[key] = Object.values(fieldsOf(read.issues))[0] ?? 'invalid'
+    }
+  }
+  return Object.keys(fields).length > 0
+    ? { refusal: refuse('invalid-input', { fields }) }
+    : { of: (key) => values.get(key) ?? null }
+}
+
+function refuseMeanwhile(
+  changes: readonly Change[],
+  before: ReadonlyMap<string, Setting>,
+): Refusal<'version-changed' | 'setting-in-environment'> | null {
+  const named = (code: string, is: (change: Change, setting: Setting) => boolean) =>
+    Object.fromEntries(
+      changes.flatMap((change) => {
+        const setting = before.get(change.key)
+        return setting !== undefined && is(change, setting) ? [[change.key, code]] : []
+      }),
+    )
+  const outside = named('in-environment', (_, { source }) => source === 'environment')
+  if (Object.keys(outside).length > 0) return refuse('setting-in-environment', { fields: outside })
+  const old = named('changed', ({ version }, setting) => version !== setting.version)
+  return Object.keys(old).length > 0 ? refuse('version-changed', { fields: old }) : null
+}
+
+type NewVersion = { readonly key: string; readonly version: number; readonly value: SettingValue | null }
+
+async function writeVersion(work: Work, sealing: Buffer, { key, version, value }: NewVersion): Promise<void> {
+  const secret = isSecret(key)
+  if (secret)
+    await work.tx
+      .update(settingVersions)
+      .set({ sealed: null })
+      .where(and(eq(settingVersions.key, key), isNotNull(settingVersions.sealed)))
+  await work.tx.insert(settingVersions).values({
+    key,
+    version,
+    isSet: value !== null,
+    value: secret ? null : value,
+    sealed: secret && typeof value === 'string' ? sealSetting(sealing, value, { key, version }) : null,
+    changedBy: work.actor.user?.id ?? null,
+  })
+}
+
+/** What it was and what it is; of a secret only that it changed. */
+async function recordChange(work: Work, was: Setting, is: Setting): Promise<void> {
+  const detail =
+    is.secret === null
+      ? { before: was.value, after: is.value }
+      : { secret: is.source === 'stored' ? 'changed' : 'removed' }
+  await record(work, 'setting.changed', `setting:${is.key}`, { ...detail, version: is.version })
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type * as contract from '#contract/admin/settings.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { users } from '#server/database/tables/users.ts'
+import { settingVersions } from '#server/database/tables/settings.ts'
+import { type NewestVersion, type Viewing, viewSettings } from './view-settings.ts'
+
+/** The stored settings of a group, or all of them, in the order of their definitions. */
+export async function listSettings(
+  { tx }: Pick<Read, 'tx'>,
+  viewing: Viewing,
+  { group }: InputOf<typeof contract.listSettings>,
+): Promise<OutputOf<typeof contract.listSettings>> {
+  const settings = viewSettings(viewing, await newestVersions({ tx }))
+  return { settings: settings.filter((one) => group === undefined || one.group === group) }
+}
+
+/** The newest version of each setting that was ever changed. */
+export async function newestVersions({ tx }: Pick<Read, 'tx'>): Promise<ReadonlyMap<string, NewestVersion>> {
+  const { key, version } = settingVersions
+  const rows = await tx
+    .select({
+      key,
+      version,
+      isSet: settingVersions.isSet,
+      value: settingVersions.value,
+      sealed: settingVersions.sealed,
+      changedAt: settingVersions.changedAt,
+      changedBy: { id: users.id, username: users.username },
+    })
+    .from(settingVersions)
+    .leftJoin(users, eq(users.id, settingVersions.changedBy))
+    .where(sql`${version} = (select max(newer.version) from setting_versions newer where newer.key = ${key})`)
+  return new Map(rows.map((row) => [row.key, row]))
+}

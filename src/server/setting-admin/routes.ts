@@ -1,0 +1,16 @@
+import * as contract from '#contract/admin/settings.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { query, type Route, transaction } from '#server/http/route.ts'
+import { changeSettings } from './change-settings.ts'
+import { listSettingVersions } from './list-setting-versions.ts'
+import { listSettings } from './list-settings.ts'
+
+/** What an owner can change without the server's environment. */
+export function settingRoutes({ settings, secrets, settingStore: store }: ServerContext): readonly Route[] {
+  const viewing = { settings, sealing: secrets.settings, store }
+  return [
+    query(contract.listSettings, (read, input) => listSettings(read, viewing, input)),
+    query(contract.listSettingVersions, listSettingVersions),
+    transaction(contract.changeSettings, (work, input) => changeSettings(work, viewing, input)),
+  ]
+}

@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { changeSettings, listSettings, listSettingVersions, type Setting } from '#contract/admin/settings.ts'
+import { getDocument } from '#contract/content.ts'
+import { tally, tenTimes } from '#tests/support/at-once.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { smtpServer } from '#tests/support/fakes/smtp.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { rotateMasterKey } from '#server/stock/keys/rotate-master-key.ts'
+
+const secret = 'smtps://dana:a-password-of-dana@mail.dana.example:465'
+
+describe('the settings an owner can change', () => {
+  let shop: TestShop
+  let owner: Visitor
+  before(async () => {
+    shop = await aShop({ environment: { BUSINESS_PHONE: '03-1234567' } })
+    owner = aVisitor(await aUser(shop.context, { role: 0, username: 'dana' }))
+  })
+  after(() => shop.close())
+
+  const find = async (key: string, at = shop, as = owner): Promise<Setting> => {
+    const { data } = await at.call(listSettings, {}, as)
+    const found = data.settings.find((one) => one.key === key)
+    assert.ok(found, key)
+    return found
+  }
+  const change = async (given: Readonly<Record<string, unknown>>, as = owner) => {
+    const changes = await Promise.all(
+      Object.entries(given).map(async ([key, value]) => ({
+        key,
+        value,
+        version: (await find(key)).version,
+      })),
+    )
+    return shop.call(changeSettings, { changes }, as)
+  }
+
+  test('are listed by their group, each with its words in both languages and where its value comes from', async () => {
+    const { data } = await shop.call(listSettings, { group: 'business' }, owner)
+    assert.ok(data.settings.length >= 7)
+    for (const { group, label, help } of data.settings) {
+      assert.equal(group, 'business')
+      assert.match(label.he + help.he, /[א-ת]/)
+      assert.match(label.en + help.en, /^[^א-ת]+$/)
+    }
+    const { source, value, version, changedBy } = await find('SHOP_NAME')
+    assert.deepEqual([source, value, version, changedBy], ['default', 'Mafteach', 0, null])
+    const { kind, value: links } = await find('SOCIAL_LINKS')
+    assert.deepEqual([kind, Array.isArray(links)], ['list', true])
+  })
+
+  test('are in force with the answer: in texts, and where pages name the shop', async () => {
+    const { status, data } = await change({ SHOP_NAME: 'Dana’s Games', HOLD_SECONDS: 1200 })
+    assert.equal(status, 200)
+    assert.deepEqual(
+      data.settings.map(({ key, value, source, version, changedBy }) => [
+        key,
+        value,
+        source,
+        version,
+        changedBy?.username,
+      ]),
+      [
+        ['HOLD_SECONDS', 1200, 'stored', 1, 'dana'],
+        ['SHOP_NAME', 'Dana’s Games', 'stored', 1, 'dana'],
+      ],
+    )
+    assert.equal(shop.context.settings.shop.name, 'Dana’s Games')
+    assert.equal(shop.context.settings.holdSeconds, 1200)
+    const terms = await shop.call(getDocument, { name: 'about', language: 'en' })
+    assert.match(terms.data.html, /Dana’s Games/)
+    for (const path of ['/manifest.webmanifest', '/blog/rss.xml', '/api/docs', '/api/openapi.json'])
+      assert.match(await (await shop.request(path)).text(), /Dana’s Games/, path)
+  })
+
+  test('stand in the audit log with what they were and became', async () => {
+    await change({ BUSINESS_ADDRESS: '5 Herzl St., Haifa' })
+    const { rows } = await shop.context.pool.query(
+      `select action, detail from audit_log where subject = 'setting:BUSINESS_ADDRESS'`,
+    )
+    assert.deepEqual(rows, [
+      {
+        action: 'setting.changed',
+        detail: { before: '1 Example St., Tel Aviv', after: '5 Herzl St., Haifa', version: 1 },
+      },
+    ])
+  })
+
+  test('go back to the default, and every version stays readable', async () => {
+    await change({ BUSINESS_NAME: 'Dana Ltd.' })
+    await change({ BUSINESS_NAME: null })
+    const setting = await find('BUSINESS_NAME')
+    assert.deepEqual([setting.source, setting.value, setting.version], ['default', 'Mafteach Demo Ltd.', 2])
+    assert.equal(shop.context.settings.shop.businessName, 'Mafteach Demo Ltd.')
+    const { data } = await shop.call(listSettingVersions, { key: 'BUSINESS_NAME' }, owner)
+    assert.deepEqual(
+      data.versions.map(({ version, isSet, value, changedBy }) => [
+        version,
+        isSet,
+        value,
+        changedBy?.username,
+      ]),
+      [
+        [2, false, null, 'dana'],
+        [1, true, 'Dana Ltd.', 'dana'],
+      ],
+    )
+  })
+
+  test('refuse what does not fit, name the field, and change nothing of the rest', async () => {
+    const fits = { BUSINESS_NUMBER: '515151515' }
+    for (const [key, value, complaint] of [
+      ['SUPPORT_EMAIL', 'no address', 'email'],
+      ['SHOP_NAME', '', 'required'],
+      ['SHOP_NAME', 'x'.repeat(61), 'too-long'],
+      ['SHOP_NAME', 12, 'invalid'],
+      ['HOLD_SECONDS', 0, 'out-of-range'],
+      ['HOLD_SECONDS', 1.5, 'whole'],
+      ['HOLD_SECONDS', '900', 'number'],
+      ['SOCIAL_LINKS', ['javascript:alert(1)'], 'web-address'],
+      ['SMTP_URL', 'mail.example', 'smtp-address'],
+      ['MAIL_FROM', 'Dana <nobody>', 'email'],
+      ['META_PIXEL_ID', 'pixel', 'analytics-id'],
+    ] as const) {
+      const { status, problem } = await change({ ...fits, [key]: value })
+      assert.deepEqual([status, problem.fields], [400, { [key]: complaint }], `${key}=${String(value)}`)
+    }
+    const unknown = await shop.call(
+      changeSettings,
+      { changes: [{ key: 'MASTER_KEY', value: 'x', version: 0 }] },
+      owner,
+    )
+    assert.deepEqual(unknown.problem.fields, { MASTER_KEY: 'unknown' })
+    assert.equal((await find('BUSINESS_NUMBER')).version, 0)
+  })
+
+  test('stay as the environment has them, and say so', async () => {
+    const { source, value } = await find('BUSINESS_PHONE')
+    assert.deepEqual([source, value], ['environment', '03-1234567'])
+    const { status, problem } = await change({ BUSINESS_PHONE: '04-7654321', BUSINESS_NUMBER: '1' })
+    assert.deepEqual(
+      [status, problem.code, problem.fields],
+      [409, 'setting-in-environment', { BUSINESS_PHONE: 'in-environment' }],
+    )
+    assert.equal((await find('BUSINESS_NUMBER')).version, 0)
+    assert.equal(shop.context.settings.shop.businessPhone, '03-1234567')
+  })
+
+  test('are not overwritten by an owner who has not seen the latest change', async () => {
+    const { version } = await find('SUPPORT_EMAIL')
+    const answers = await tenTimes((at) =>
+      shop.call(
+        changeSettings,
+        { changes: [{ key: 'SUPPORT_EMAIL', value: `help${at}@dana.example`, version }] },
+        owner,
+      ),
+    )
+    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
+    const refused = answers.find(({ status }) => status === 409)
+    assert.deepEqual(refused?.problem.fields, { SUPPORT_EMAIL: 'changed' })
+    const setting = await find('SUPPORT_EMAIL')
+    assert.equal(setting.version, version + 1)
+    assert.equal(shop.context.settings.shop.supportEmail, setting.value)
+  })
+
+  test('belong to owners, and a change asks for a fresh sign-in', async () => {
+    for (const duty of ['stock', 'support', 'accountant'] as const) {
+      const other = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
+      assert.equal((await shop.call(listSettings, {}, other)).status, 403, duty)
+    }
+    const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
+    assert.equal((await shop.call(listSettings, {}, stale)).status, 200)
+    assert.equal((await change({ SHOP_NAME: 'X' }, stale)).problem.code, 'fresh-sign-in-needed')
+  })
+
+  test('a request sees one version of them from its beginning to its end', async () => {
+    const { settings, settingStore } = shop.context
+    const before = settings.shop.name
+    await settingStore.during(async () => {
+      await change({ SHOP_NAME: 'Changed meanwhile' })
+      assert.equal(settings.shop.name, before)
+    })
+    assert.equal(settings.shop.name, 'Changed meanwhile')
+  })
+})
+
+describe('a secret that an owner types in', () => {
+  let database: TestDatabase
+  let key = randomBytes(32)
+  const opened: TestShop[] = []
+  const start = async (environment = {}) => {
+    const shop = await aShop({
+      environment: { MASTER_KEY: key.toString('base64'), ...environment },
+      database: { url: database.url, drop: async () => undefined },
+    })
+    opened.push(shop)
+    return shop
+  }
+  before(async () => (database = await testDatabase()))
+  after(async () => {
+    for (const shop of opened) await shop.close()
+    await database.drop()
+  })
+  const store = async (shop: TestShop, value: string | null) => {
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { data } = await shop.call(listSettings, { group: 'emails' }, owner)
+    const version = data.settings.find((one) => one.key === 'SMTP_URL')?.version ?? 0
+    const answer = await shop.call(changeSettings, { changes: [{ key: 'SMTP_URL', value, version }] }, owner)
+    const list = await shop.call(listSettings, {}, owner)
+    const versions = await shop.call(listSettingVersions, { key: 'SMTP_URL' }, owner)
+    return { answer, list, versions }
+  }
+
+  test('is used, and never given out again: by no answer, no row and no line of the audit log', async () => {
+    const shop = await start()
+    const { answer, list, versions } = await store(shop, secret)
+    assert.equal(answer.status, 200)
+    assert.equal(shop.context.settings.smtpUrl, secret)
+    const { value, secret: marks } = answer.data.settings[0] ?? assert.fail()
+    assert.deepEqual([value, marks], [null, { isSet: true, lastFour: ':465' }])
+    const tables = await Promise.all(
+      ['setting_versions', 'audit_log'].map((table) =>
+        shop.context.pool.query(`select to_jsonb(t)::text as row from ${table} t`),
+      ),
+    )
+    const told = JSON.stringify([answer.data, list.data, versions.data, tables.map(({ rows }) => rows)])
+    assert.match(told, /SMTP_URL/)
+    for (const piece of ['a-password', Buffer.from(secret).toString('hex').slice(0, 20)])
+      assert.ok(!told.includes(piece), piece)
+    const { rows } = await shop.context.pool.query(
+      `select detail from audit_log where subject = 'setting:SMTP_URL'`,
+    )
+    assert.deepEqual(rows, [{ detail: { secret: 'changed', version: 1 } }])
+  })
+
+  test('is forgotten when another takes its place', async () => {
+    const shop = await start()
+    await store(shop, 'smtp://other.example')
+    const { rows } = await shop.context.pool.query(
+      `select version, is_set, sealed is not null as kept from setting_versions where key = 'SMTP_URL' order by 1`,
+    )
+    assert.deepEqual(rows, [
+      { version: 1, is_set: true, kept: false },
+      { version: 2, is_set: true, kept: true },
+    ])
+    const { list } = await store(shop, null)
+    const setting = list.data.settings.find((one) => one.key === 'SMTP_URL')
+    assert.deepEqual([setting?.source, setting?.secret], ['default', { isSet: false, lastFour: null }])
+    assert.equal(shop.context.settings.smtpUrl, null)
+  })
+
+  test('outlives a change of the master key', async () => {
+    const before = await start()
+    await store(before, secret)
+    const next = randomBytes(32)
+    await rotateMasterKey(before.context.transact, key, next)
+    key = next
+    assert.equal((await start()).context.settings.smtpUrl, secret)
+  })
+
+  test('opens only in the row it was sealed for', async () => {
+    const { context } = await start()
+    await context.pool.query(`update setting_versions set version = version + 1 where sealed is not null`)
+    await assert.rejects(start())
+    await context.pool.query(`update setting_versions set version = version - 1 where sealed is not null`)
+  })
+
+  test('gives way to the variable of its name', async () => {
+    const shop = await start({ SMTP_URL: 'smtp://environment.example' })
+    assert.equal(shop.context.settings.smtpUrl, 'smtp://environment.example')
+    const { answer } = await store(shop, secret)
+    assert.equal(answer.problem.code, 'setting-in-environment')
+  })
+
+  test('moves the e-mails to the new mail server without a restart', async () => {
+    const shop = await start()
+    await store(shop, null)
+    const mail = { to: 'buyer@example.com', html: '<p>x</p>', text: 'x', language: 'en' } as const
+    const send = (subject: string) =>
+      shop.context.mailer.send({ ...mail, subject, messageId: `<${subject}@example.com>` })
+    await send('mailbox')
+    const [first, second] = [await smtpServer(), await smtpServer()]
+    await store(shop, first.url)
+    await send('first')
+    await store(shop, second.url)
+    await send('second')
+    const { rows } = await shop.context.pool.query('select subject from demo_mails')
+    assert.deepEqual(rows, [{ subject: 'mailbox' }])
+    assert.deepEqual([first.emails.length, second.emails.length], [1, 1])
+    await first.stop()
+    await second.stop()
+  })
+})

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { type Setting, settingValue, type SettingValue } from '#contract/admin/settings.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
+import { definitionOf, openSetting, storedSettings } from '#server/settings/read-stored.ts'
+
+/** The newest version of a setting, as the table has it. */
+export type NewestVersion = {
+  readonly key: string
+  readonly version: number
+  readonly isSet: boolean
+  readonly value: SettingValue | null
+  readonly sealed: Buffer | null
+  readonly changedAt: Date
+  readonly changedBy: { readonly id: string; readonly username: string } | null
+}
+
+export type Viewing = {
+  readonly settings: Pick<Settings, 'variables'>
+  /** The key that stored secrets are sealed by. */
+  readonly sealing: Buffer
+}
+
+/** Every stored setting, as an owner may see it: a secret only by what tells it from another. */
+export function viewSettings(
+  { settings, sealing }: Viewing,
+  newest: ReadonlyMap<string, NewestVersion>,
+): Setting[] {
+  const { values, given } = settings.variables
+  const fixed: ReadonlyMap<string, unknown> = new Map(Object.entries(values))
+  return [...storedSettings].map(([key, { about, secret, stored }]) => {
+    const found = newest.get(key)
+    const source = given.has(key) ? 'environment' : found?.isSet === true ? 'stored' : 'default'
+    const value = source === 'stored' && found !== undefined ? valueOf(found, sealing) : fixed.get(key)
+    return {
+      key,
+      group: stored.group,
+      kind: kindOf(stored.value),
+      label: stored.label,
+      help: { en: about, he: stored.aboutHe },
+      source,
+      value: secret === true ? null : shown(value),
+      secret: secret === true ? marksOf(value) : null,
+      version: found?.version ?? 0,
+      changedAt: found?.changedAt.toISOString() ?? null,
+      changedBy: found?.changedBy ?? null,
+    }
+  })
+}
+
+function valueOf({ value, sealed, ...where }: NewestVersion, sealing: Buffer): unknown {
+  return sealed === null ? value : openSetting(sealing, sealed, where)
+}
+
+/** What is not set is an empty text. */
+function shown(value: unknown): SettingValue {
+  return value === null ? '' : v.parse(settingValue, value)
+}
+
+const shortest = 16
+
+/** Four characters of a short secret would be a good part of it. */
+function marksOf(value: unknown): Setting['secret'] {
+  const text = typeof value === 'string' ? value : ''
+  return { isSet: text !== '', lastFour: text.length < shortest ? null : text.slice(-4) }
+}
+
+function kindOf({ type }: v.GenericSchema): Setting['kind'] {
+  return type === 'array' ? 'list' : type === 'number' ? 'number' : 'text'
+}
+
+export function isSecret(key: string): boolean {
+  return definitionOf(key)?.secret === true
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import * as v from 'valibot'
+import { queryRows } from '#server/database/rows.ts'
+import { seal, unseal } from '#server/secrets/seal.ts'
+import { storedDefinitions, type StoredSettingKey } from './stored-definitions.ts'
+import type { SettingDefinition } from './setting-definition.ts'
+
+const row = v.object({
+  key: v.string(),
+  version: v.number(),
+  value: v.unknown(),
+  sealed: v.nullable(v.instance(Buffer)),
+})
+
+type Values = {
+  readonly [Key in StoredSettingKey]: v.ExactOptionalSchema<
+    (typeof storedDefinitions)[Key]['stored']['value'],
+    undefined
+  >
+}
+
+// edge: `fromEntries` forgets which key has which schema
+const valueSchemas = Object.fromEntries(
+  Object.entries(storedDefinitions).map(([key, { stored }]) => [key, v.exactOptional(stored.value)]),
+) as Values
+
+const storedSchema = v.object(valueSchemas)
+export type StoredValues = v.InferOutput<typeof storedSchema>
+
+export type Stored = {
+  readonly values: StoredValues
+  /** Settings whose stored value this release does not accept: they have their defaults. */
+  readonly unusable: readonly string[]
+}
+
+/** What owners have stored, but for the settings that the environment decides. */
+export async function readStored(
+  pool: Pick<pg.Pool, 'query'>,
+  sealing: Buffer,
+  given: ReadonlySet<string>,
+): Promise<Stored> {
+  const rows = await queryRows(
+    pool,
+    row,
+    'select distinct on (key) key, version, value, sealed from setting_versions order by key, version desc',
+  )
+  const found = rows.flatMap(({ key, version, value, sealed }): [string, unknown][] => {
+    if (definitionOf(key) === undefined || given.has(key)) return []
+    if (sealed !== null) return [[key, openSetting(sealing, sealed, { key, version })]]
+    return value === null ? [] : [[key, value]]
+  })
+  const [good, unusable] = [found.filter(isUsable), found.filter((one) => !isUsable(one))]
+  return {
+    values: v.parse(storedSchema, Object.fromEntries(good)),
+    unusable: unusable.map(([key]) => key),
+  }
+}
+
+function isUsable([key, value]: [string, unknown]): boolean {
+  const definition = definitionOf(key)
+  return definition !== undefined && v.is(definition.stored.value, value)
+}
+
+type StoredSetting = SettingDefinition & Required<Pick<SettingDefinition, 'stored'>>
+
+export const storedSettings: ReadonlyMap<string, StoredSetting> = new Map(Object.entries(storedDefinitions))
+
+/** Undefined: there is no stored setting of that name. */
+export function definitionOf(key: string): StoredSetting | undefined {
+  return storedSettings.get(key)
+}
+
+type Where = { readonly key: string; readonly version: number }
+
+const associated = ({ key, version }: Where) => `setting/${key}/${version}`
+
+export function sealSetting(sealing: Buffer, value: string, where: Where): Buffer {
+  return seal(sealing, Buffer.from(value, 'utf8'), associated(where))
+}
+
+/** Throws when a byte was changed, or the row is another. */
+export function openSetting(sealing: Buffer, sealed: Buffer, where: Where): string {
+  return unseal(sealing, sealed, associated(where)).toString('utf8')
+}

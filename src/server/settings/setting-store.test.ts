@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { type Logger, pino } from 'pino'
+import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { testSettings } from '#tests/support/shop.ts'
+import { connect } from '#server/database/connect.ts'
+import { readSettings, type Settings } from './read-settings.ts'
+import { openSettingStore } from './setting-store.ts'
+import { storedDefinitions } from './stored-definitions.ts'
+
+const sealing = randomBytes(32)
+
+describe('the store of settings', () => {
+  let database: TestDatabase
+  let pool: ReturnType<typeof connect>
+  const lines: string[] = []
+  const log: Logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  before(async () => {
+    database = await testDatabase()
+    pool = connect(database.url, 2)
+  })
+  after(async () => {
+    await pool.end()
+    await database.drop()
+  })
+  const open = (settings: Settings) => openSettingStore({ pool, settings, sealing, log })
+  const store = (key: string, version: number, value: unknown) =>
+    pool.query('insert into setting_versions (key, version, is_set, value) values ($1, $2, true, $3)', [
+      key,
+      version,
+      JSON.stringify(value),
+    ])
+
+  test('a stored value that this release does not accept leaves the default, and the log names it', async () => {
+    await store('HOLD_SECONDS', 1, 'a quarter of an hour')
+    await store('GONE_WITH_A_RELEASE', 1, 'x')
+    const { settings } = await open(testSettings())
+    assert.equal(settings.holdSeconds, 900)
+    assert.equal(lines.filter((line) => line.includes('HOLD_SECONDS')).length, 1)
+    assert.ok(!lines.some((line) => line.includes('quarter')))
+  })
+
+  test('drawn pages are dropped only when something that they show has changed', async () => {
+    const opened = await open(testSettings())
+    let drops = 0
+    opened.onPagesChange(() => drops++)
+    await store('MAIL_FROM', 1, 'shop@dana.example')
+    await opened.reload()
+    assert.deepEqual([opened.settings.mailFrom, drops], ['shop@dana.example', 0])
+    await store('SHOP_NAME', 1, 'Dana’s Games')
+    await opened.reload()
+    assert.deepEqual([opened.settings.shop.name, drops], ['Dana’s Games', 1])
+    await opened.reload()
+    assert.equal(drops, 1)
+  })
+
+  test('what cannot be read leaves the last settings in force', async () => {
+    const broken = connect(database.url, 1)
+    const opened = await openSettingStore({ pool: broken, settings: testSettings(), sealing, log })
+    await broken.end()
+    await assert.rejects(opened.reload())
+    assert.equal(opened.settings.shop.name, 'Dana’s Games')
+  })
+
+  test('a live shop starts with what owners have stored, and names what nobody has given', async () => {
+    const live = readSettings({
+      SHOP_MODE: 'live',
+      PUBLIC_URL: 'https://shop.example',
+      DATABASE_URL: database.url,
+      MASTER_KEY: randomBytes(32).toString('base64'),
+      TRUST_PROXY: 'on',
+      PAYMENT_PROVIDER: 'sandbox',
+    })
+    // this release has no provider for a live shop; nothing else is missing before the database is read
+    assert.ok('problems' in live)
+    assert.ok(live.problems.every((problem) => problem.startsWith('PAYMENT_PROVIDER')))
+    const settings: Settings = { ...testSettings(), mode: 'live' }
+    const needed = Object.entries(storedDefinitions).flatMap(([key, one]) => ('live' in one ? [key] : []))
+    const given = new Set([
+      ...['SHOP_MODE', 'PUBLIC_URL', 'DATABASE_URL', 'MASTER_KEY', 'TRUST_PROXY', 'PAYMENT_PROVIDER'],
+      'SMTP_URL',
+    ])
+    const asking = { ...settings, variables: { ...settings.variables, given } }
+    await assert.rejects(open(asking), (error: Error) => {
+      const named = error.message.split('\n').map((line) => line.split(' ')[0])
+      const missing = needed.filter((key) => !['SMTP_URL', 'MAIL_FROM', 'SHOP_NAME'].includes(key))
+      assert.deepEqual(named.toSorted(), missing.toSorted())
+      return true
+    })
+    for (const key of needed)
+      if (!['SMTP_URL', 'MAIL_FROM', 'SHOP_NAME'].includes(key))
+        await store(key, 1, key === 'SUPPORT_EMAIL' ? 'help@dana.example' : 'given')
+    assert.equal((await open(asking)).settings.shop.businessName, 'given')
+  })
+})

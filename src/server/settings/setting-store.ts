@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { type Listening, listenOn } from '#server/database/listen.ts'
+import {
+  missingLive,
+  missingSentence,
+  type OwnerSettings,
+  ownerSettingsOf,
+  type Settings,
+} from './read-settings.ts'
+import { readStored, storedSettings } from './read-stored.ts'
+
+/** The channel on which every server hears that a setting was changed. */
+export const settingsChannel = 'settings'
+
+export type SettingStore = {
+  /** All settings, with what owners have stored. Each is read from memory, where it is used. */
+  readonly settings: Settings
+  /** Runs something in which all settings stay as they are at its beginning. */
+  during<T>(work: () => T): T
+  /** Reads again what is stored. */
+  reload(): Promise<void>
+  /** Called after each change of something that pages show. */
+  onPagesChange(listener: () => void): void
+}
+
+type Opening = {
+  readonly pool: pg.Pool
+  readonly settings: Settings
+  /** The key that stored secrets are sealed by. */
+  readonly sealing: Buffer
+  readonly log: Logger
+}
+
+/** Lays what owners have stored over the settings of the environment. Throws when a live shop still lacks some. */
+export async function openSettingStore({ pool, settings, sealing, log }: Opening): Promise<SettingStore> {
+  const { values, given } = settings.variables
+  const listeners: (() => void)[] = []
+  const scope = new AsyncLocalStorage<OwnerSettings>()
+
+  async function read(): Promise<{ owner: OwnerSettings; shown: string; keys: ReadonlySet<string> }> {
+    const stored = await readStored(pool, sealing, given)
+    for (const key of stored.unusable)
+      log.error({ key }, 'a stored setting has a value that this release does not accept; its default counts')
+    const all = { ...values, ...stored.values }
+    return { owner: ownerSettingsOf(all), shown: shownOf(all), keys: new Set(Object.keys(stored.values)) }
+  }
+
+  let current = await read()
+  if (settings.mode === 'live') refuseMissing(new Set([...given, ...current.keys]))
+
+  let reading = Promise.resolve()
+  async function readAgain(): Promise<void> {
+    const before = current
+    current = await read()
+    if (current.shown !== before.shown) for (const listener of listeners) listener()
+  }
+  const now = () => scope.getStore() ?? current.owner
+  return {
+    settings: {
+      ...settings,
+      get smtpUrl() {
+        return now().smtpUrl
+      },
+      get mailFrom() {
+        return now().mailFrom
+      },
+      get holdSeconds() {
+        return now().holdSeconds
+      },
+      get measuring() {
+        return now().measuring
+      },
+      get shop() {
+        return now().shop
+      },
+    },
+    during: (work) => scope.run(current.owner, work),
+    // one after the other: what was read earlier never replaces what was read later
+    reload: () => (reading = reading.catch(() => undefined).then(readAgain)),
+    onPagesChange: (listener) => void listeners.push(listener),
+  }
+}
+
+function shownOf(values: Readonly<Record<string, unknown>>): string {
+  const shown = [...storedSettings].filter(([, { stored }]) => stored.onPages)
+  return JSON.stringify(shown.map(([key]) => values[key]))
+}
+
+function refuseMissing(given: ReadonlySet<string>): void {
+  const missing = missingLive(given)
+  if (missing.length > 0) throw new Error(missing.map(missingSentence).join('\n'))
+}
+
+const secondsBetweenAttempts = 1
+
+/** Hears of changes made by any server on this database. A lost connection counts as one: it may have been missed. */
+export async function watchSettings(
+  store: Pick<SettingStore, 'reload'>,
+  { pool, log }: Pick<Opening, 'pool' | 'log'>,
+): Promise<Listening> {
+  let retry: NodeJS.Timeout | undefined
+  let stopped = false
+  const reload = () => {
+    clearTimeout(retry)
+    store.reload().catch((error: unknown) => {
+      if (stopped) return
+      log.warn({ err: error }, 'the stored settings could not be read; the last ones still count')
+      retry = setTimeout(reload, secondsBetweenAttempts * 1000)
+    })
+  }
+  const listening = await listenOn(pool.options.connectionString, settingsChannel, {
+    onMessage: reload,
+    onConnect: reload,
+    onTrouble: (error) => log.warn({ err: error }, 'the watch of the settings cannot connect'),
+  })
+  return {
+    stop() {
+      stopped = true
+      clearTimeout(retry)
+      return listening.stop()
+    },
+  }
+}

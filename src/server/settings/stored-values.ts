@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { plainText } from '#contract/shapes.ts'
+import { isEmailAddress } from '#shop/identity/email-address.ts'
+import { isSmtpUrl } from './schemas.ts'
+
+/** An address, or a name with an address: `Dana’s Games <shop@dana.example>`. */
+export const sender = v.pipe(
+  plainText(200),
+  v.check((given) => isEmailAddress(/<([^<>]*)>$/.exec(given)?.[1] ?? given), 'email'),
+)
+
+export const webAddress = v.pipe(
+  plainText(300),
+  v.check((given) => given.startsWith('https:') && URL.canParse(given), 'web-address'),
+)
+
+export function wholeNumberValue(least: number, most: number) {
+  return v.pipe(
+    v.number('number'),
+    v.integer('whole'),
+    v.minValue(least, 'out-of-range'),
+    v.maxValue(most, 'out-of-range'),
+  )
+}
+
+export const mailServer = v.pipe(plainText(500), v.check(isSmtpUrl, 'smtp-address'))

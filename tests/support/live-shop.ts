@@ -1,0 +1,38 @@
+import { registerHooks } from 'node:module'
+import process from 'node:process'
+import { pino } from 'pino'
+
+// A live shop as a process of its own: what it opens, short of the port. Says every module it loaded.
+const loaded = new Set<string>()
+registerHooks({
+  load(url, context, next) {
+    loaded.add(url)
+    return next(url, context)
+  },
+})
+const { assemble } = await import('#server/startup/assemble.ts')
+const { startBackground } = await import('#server/startup/background.ts')
+const { allPlainRoutes, allRoutes } = await import('#server/startup/routes.ts')
+const { readSettings } = await import('#server/settings/read-settings.ts')
+await import('#server/startup/run-shop.ts')
+
+const given = readSettings(process.env)
+if ('problems' in given || given.databaseUrl === null) throw new Error('The test gives every setting')
+const settings = { ...given, mode: 'live', smtpUrl: 'smtp://127.0.0.1:9' } as const
+const none = () => Promise.reject(new Error('Nobody is asked'))
+const readWebhook = () => {
+  throw new Error('Nobody calls')
+}
+const context = await assemble({
+  settings,
+  databaseUrl: given.databaseUrl,
+  log: pino({ level: 'silent' }),
+  provider: { name: 'company', open: none, ask: none, close: none, refund: none, readWebhook },
+})
+const paths = allRoutes(context, null).map(({ endpoint }) => endpoint.path)
+allPlainRoutes(context, [])
+const background = await startBackground(context, null)
+await background.stop()
+context.mailer.close()
+await context.pool.end()
+process.stdout.write(JSON.stringify({ loaded: [...loaded], paths }))
