@@ -19,10 +19,12 @@ type Values = {
   >
 }
 
+const entries = Object.entries(storedDefinitions).map(([key, { stored }]) => [
+  key,
+  v.exactOptional(stored.value),
+])
 // edge: `fromEntries` forgets which key has which schema
-const valueSchemas = Object.fromEntries(
-  Object.entries(storedDefinitions).map(([key, { stored }]) => [key, v.exactOptional(stored.value)]),
-) as Values
+const valueSchemas = Object.fromEntries(entries) as Values
 
 const storedSchema = v.object(valueSchemas)
 export type StoredValues = v.InferOutput<typeof storedSchema>
