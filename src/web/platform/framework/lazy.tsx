@@ -3,7 +3,7 @@ import { type LazyWords, loadWords } from '../i18n/lazy-words.ts'
 import { useLanguage } from './site.ts'
 
 /** What comes later than its page: a component, and the words that it and its parts speak. */
-export type Section<Props> = {
+export type LateCode<Props> = {
   readonly View: ComponentType<Props>
   readonly words?: readonly LazyWords[]
 }
@@ -12,7 +12,7 @@ type LazyProps<Props> = {
   /** Fetches the code as soon as this is true. */
   readonly wanted: boolean
   /** An ordinary dynamic import. Has to stay the same function. */
-  readonly load: () => Promise<Section<Props>>
+  readonly load: () => Promise<LateCode<Props>>
   readonly props: Props
   /** The code cannot be had. Without this it is fetched again as soon as there is a connection. */
   readonly onFailure?: () => void
@@ -29,9 +29,9 @@ export function Lazy<Props extends object>({ wanted, load, props, onFailure }: L
     const retry = () => setAttempt((attempts) => attempts + 1)
     let over = false
     const bring = async () => {
-      const section = await load()
-      await loadWords(section, language)
-      if (!over) setLoaded({ load, View: section.View })
+      const code = await load()
+      await loadWords(code, language)
+      if (!over) setLoaded({ load, View: code.View })
     }
     bring().catch(() => {
       if (over) return
