@@ -1,6 +1,12 @@
 import { findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { isInUse } from './embedded/lock.ts'
 
+type Given = {
+  /** Null: the embedded one. */
+  readonly databaseUrl: string | null
+  readonly dataDirectory: string
+}
+
 type Opened = {
   readonly url: string
   /** True when a shop has it open: it is worked on beside that. */
@@ -9,14 +15,7 @@ type Opened = {
 }
 
 /** For a command: the database of the settings, which is DATABASE_URL, the embedded one, or the embedded one of a shop that is running. */
-export async function openDatabaseBeside({
-  databaseUrl,
-  dataDirectory,
-}: {
-  /** Null: the embedded one. */
-  readonly databaseUrl: string | null
-  readonly dataDirectory: string
-}): Promise<Opened> {
+export async function openDatabaseBeside({ databaseUrl, dataDirectory }: Given): Promise<Opened> {
   const stop = () => Promise.resolve()
   if (databaseUrl !== null) return { url: databaseUrl, running: false, stop }
   try {

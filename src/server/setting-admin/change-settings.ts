@@ -8,6 +8,7 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { fieldsOf } from '#server/http/parse.ts'
 import { definitionOf, sealSetting } from '#server/settings/read-stored.ts'
+import type { Settings } from '#server/settings/read-settings.ts'
 import { type SettingStore, settingsChannel } from '#server/settings/setting-store.ts'
 import { settingVersions } from '#server/database/tables/settings.ts'
 import { newestVersions } from './list-settings.ts'
@@ -31,7 +32,7 @@ export async function changeSettings(
 ): Promise<OutputOf<typeof contract.changeSettings> | Refused> {
   await work.tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
   const before = new Map(viewSettings(viewing, await newestVersions(work)).map((one) => [one.key, one]))
-  const values = checkedValues(changes)
+  const values = checkedValues(changes, viewing.settings.mode)
   if ('refusal' in values) return values.refusal
   const refused = refuseMeanwhile(changes, before)
   if (refused !== null) return refused
@@ -50,14 +51,19 @@ export async function changeSettings(
 
 type Checked = { readonly of: (key: string) => SettingValue | null }
 
-/** Every value, as its own schema reads it. Null goes back to the default. */
-function checkedValues(changes: readonly Change[]): Checked | { readonly refusal: Refused } {
+/** Every value, as its own schema reads it. Null goes back to the default, which a live shop may not have. */
+function checkedValues(
+  changes: readonly Change[],
+  mode: Settings['mode'],
+): Checked | { readonly refusal: Refused } {
   const values = new Map<string, SettingValue>()
   const fields: Record<string, string> = {}
   for (const { key, value } of changes) {
     const definition = definitionOf(key)
     if (definition === undefined) fields[key] = 'unknown'
-    else if (value !== null) {
+    else if (value === null) {
+      if (mode === 'live' && definition.live === 'required') fields[key] = 'required'
+    } else {
       const read = v.safeParse(definition.stored.value, value)
       if (read.success) values.set(key, v.parse(settingValue, read.output))
       else fields[key] = Object.values(fieldsOf(read.issues))[0] ?? 'invalid'

@@ -8,7 +8,10 @@ import { aUser } from '#tests/support/builders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { smtpServer } from '#tests/support/fakes/smtp.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { isRefusal } from '#shop/result.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { rotateMasterKey } from '#server/stock/keys/rotate-master-key.ts'
+import { changeSettings as changeStored } from './change-settings.ts'
 
 const secret = 'smtps://dana:a-password-of-dana@mail.dana.example:465'
 
@@ -164,6 +167,17 @@ describe('the settings an owner can change', () => {
     const setting = await find('SUPPORT_EMAIL')
     assert.equal(setting.version, version + 1)
     assert.equal(shop.context.settings.shop.supportEmail, setting.value)
+  })
+
+  test('that a live shop needs are never taken away', async () => {
+    const { settings, secrets, settingStore: store, transact } = shop.context
+    const live = { settings: { ...settings, mode: 'live' as const }, sealing: secrets.settings, store }
+    const before = await find('SHOP_NAME')
+    const changes = [{ key: 'SHOP_NAME', value: null, version: before.version }]
+    const refused = await transact(systemActor(), (work) => changeStored(work, live, { changes }))
+    assert.ok(isRefusal(refused))
+    assert.deepEqual([refused.refused, refused.fields], ['invalid-input', { SHOP_NAME: 'required' }])
+    assert.equal((await find('SHOP_NAME')).version, before.version)
   })
 
   test('belong to owners, and a change asks for a fresh sign-in', async () => {

@@ -15,7 +15,7 @@ export type NewestVersion = {
 }
 
 export type Viewing = {
-  readonly settings: Pick<Settings, 'variables'>
+  readonly settings: Pick<Settings, 'variables' | 'mode'>
   /** The key that stored secrets are sealed by. */
   readonly sealing: Buffer
 }
