@@ -79,12 +79,16 @@ describe('the store of settings', () => {
     const settings: Settings = { ...testSettings(), mode: 'live' }
     const needed = Object.entries(storedDefinitions).flatMap(([key, one]) => ('live' in one ? [key] : []))
     const given = new Set([
-      ...['SHOP_MODE', 'PUBLIC_URL', 'DATABASE_URL', 'MASTER_KEY', 'TRUST_PROXY'],
+      'SHOP_MODE',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'MASTER_KEY',
+      'TRUST_PROXY',
       'SMTP_URL',
     ])
     const asking = { ...settings, variables: { ...settings.variables, given } }
     await assert.rejects(open(asking), (error: Error) => {
-      const named = error.message.split('\n').map((line) => line.split(' ')[0])
+      const named = error.message.split('\n').map((line) => line.split(' ')[0] ?? '')
       const missing = needed.filter((key) => !['SMTP_URL', 'MAIL_FROM', 'SHOP_NAME'].includes(key))
       assert.deepEqual(named.toSorted(), missing.toSorted())
       return true
