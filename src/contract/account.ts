@@ -1,3 +1,4 @@
+import { freshMinutes } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import {
@@ -40,8 +41,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/session/confirm',
   access: 'user',
-  summary:
-    'Proves again who is sitting here; opens the changes that ask for a fresh sign-in for ten minutes.',
+  summary: `Proves again who is sitting here; opens the changes that ask for a fresh sign-in for ${freshMinutes} minutes.`,
   input: v.variant('by', [
     v.strictObject({ by: v.literal('password'), password: givenPassword }),
     v.strictObject({ by: v.literal('google'), credential: googleCredential }),

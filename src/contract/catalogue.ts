@@ -191,7 +191,7 @@ export const getProduct = endpointAt(at.getProduct, {
 
 export const listShelf = endpointAt(at.listShelf, {
   access: 'anyone',
-  summary: 'The four products of a shelf of the home page: best sellers, new, deals.',
+  summary: 'The products of a shelf of the home page: best sellers, new, deals.',
   input: v.strictObject({ shelf: v.picklist(shelves) }),
   output: v.object({ products: v.array(productCard) }),
   refusals: [],

@@ -1,3 +1,4 @@
+import { guestReturnMinutes } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { codeSent, givenCode, givenTicket } from './identity.ts'
@@ -30,8 +31,7 @@ export const confirmGuestOrders = endpoint({
   method: 'POST',
   path: '/api/guest-orders/confirm',
   access: 'anyone',
-  summary:
-    'Takes the code and opens the guest orders of its address to this browser for an hour, by a cookie. Wrong, expired and unknown codes are one answer.',
+  summary: `Takes the code and opens the guest orders of its address to this browser for ${guestReturnMinutes} minutes, by a cookie. Wrong, expired and unknown codes are one answer.`,
   input: v.strictObject({ ticket: givenTicket, code: givenCode }),
   output: guestSession,
   refusals: ['code-wrong', 'too-many-requests'],
@@ -58,7 +58,7 @@ export const endGuestOrders = endpoint({
   method: 'POST',
   path: '/api/guest-orders/end',
   access: 'anyone',
-  summary: 'Closes the guest orders in this browser before their hour is over.',
+  summary: 'Closes the guest orders in this browser before their time is over.',
   status: 204,
   input: nothing,
   output: v.undefined(),

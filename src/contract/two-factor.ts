@@ -1,3 +1,4 @@
+import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { givenCode, givenTicket, signInAnswer } from './identity.ts'
@@ -165,7 +166,7 @@ export const renewRecoveryCodes = endpoint({
   limit: perAddressSetup,
 })
 
-const passkeyLabel = plainText(60)
+const passkeyLabel = plainText(mostCharacters.passkeyName)
 const passkeyId = v.pipe(v.string(), v.uuid('identifier'))
 
 export const startPasskey = endpoint({

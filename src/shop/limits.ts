@@ -2,6 +2,10 @@
 
 /** So long a one-time code is good. */
 export const codeMinutes = 10
+/** So long after somebody has proved who they are, changes that ask for it are open. */
+export const freshMinutes = 10
+/** So long an idempotency key gives the same answer. */
+export const idempotencyHours = 24
 /** So long a link to choose a new password is good. */
 export const resetLinkMinutes = 60
 /** So long a request for a stock alert waits to be confirmed. */
@@ -15,9 +19,28 @@ export const ordersKeptYears = 7
 /** An order’s tax year ends within a year of the order, so that names and traces of buyers go after so long. */
 export const tracesKeptYears = ordersKeptYears + 1
 
+/** A code that did not arrive is sent again so often. */
+export const mostResends = 3
+/** Coupons that are made together. */
+export const mostCouponsAtOnce = 5000
+/** Rows of a CSV file that managers export. */
+export const mostExported = 50_000
+
 /** A table of products, as the import takes it. */
 export const mostTableLines = 2000
 export const mostTableMegabytes = 5
 export const mostPictureMegabytes = 12
 export const mostRelated = 12
 export const megabyte = 1024 * 1024
+/** New keys of one import. */
+export const mostImportLines = 250_000
+
+/** The most characters of what people write. */
+export const mostCharacters = {
+  name: 100,
+  message: 4000,
+  claim: 2000,
+  reviewTitle: 100,
+  review: 3000,
+  passkeyName: 60,
+} as const

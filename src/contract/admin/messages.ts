@@ -1,3 +1,4 @@
+import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { messageStates } from '#shop/contact/message-state.ts'
 import { endpoint } from '../endpoint.ts'
@@ -63,7 +64,7 @@ export const answerMessage = endpoint({
   permission: 'messages.edit',
   summary: 'Answers by mail, in the words given; the e-mail leaves with the same commit.',
   status: 201,
-  input: v.strictObject({ messageId, text: lines(4000) }),
+  input: v.strictObject({ messageId, text: lines(mostCharacters.message) }),
   output: message,
   refusals: ['not-found'],
 })

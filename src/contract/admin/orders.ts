@@ -1,3 +1,4 @@
+import { mostExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
@@ -66,7 +67,7 @@ export const exportOrders = endpoint({
   path: '/api/admin/orders.csv',
   access: 'manager',
   permission: 'orders.see',
-  summary: 'The orders of a list as a CSV file, at most 50,000.',
+  summary: `The orders of a list as a CSV file, at most ${mostExported.toLocaleString('en')}.`,
   freshSignIn: true,
   answer: 'file',
   input: v.strictObject(filters),

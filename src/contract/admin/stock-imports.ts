@@ -1,3 +1,4 @@
+import { mostImportLines } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { importStates, lineVerdicts } from '#shop/stock/import-states.ts'
 import { endpoint } from '../endpoint.ts'
@@ -7,7 +8,7 @@ const importId = rowId
 
 /** At most so many lines in one piece, and in one import. */
 export const linesPerPiece = 2000
-export const linesPerImport = 250_000
+export const linesPerImport = mostImportLines
 
 const stockImport = v.object({
   id: v.string(),

@@ -1,17 +1,23 @@
+import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { identityNumber } from '#shop/identity/identity-number.ts'
 import { orderNumberText, readOrderNumber } from '#shop/orders/order-number.ts'
 import { email, language, lines, plainText, username } from '../shapes.ts'
 
 /** What the contact form sends; the browser checks the same before it does. */
-export const contactBody = v.strictObject({ username, email, message: lines(4000), language })
+export const contactBody = v.strictObject({
+  username,
+  email,
+  message: lines(mostCharacters.message),
+  language,
+})
 
 /**
  * What the cancellation form sends: no more than the law lets a shop ask for (Consumer Protection
  * Law, s. 14I). Without an order number, or without an identity number, it is a notice all the same.
  */
 export const cancellationBody = v.strictObject({
-  name: plainText(100),
+  name: plainText(mostCharacters.name),
   email,
   idNumber: v.pipe(
     v.optional(v.string(), ''),

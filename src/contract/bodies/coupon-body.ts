@@ -1,3 +1,4 @@
+import { mostCouponsAtOnce } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { couponKinds, normalCouponCode } from '#shop/coupons/coupon.ts'
 import { identifier, moment, plainText } from '../shapes.ts'
@@ -85,7 +86,12 @@ export const couponBody = v.pipe(v.strictObject({ code: couponCode, ...couponTer
 export const couponBatchBody = v.pipe(
   v.strictObject({
     prefix: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^(?:[A-Z0-9-]{1,20})?$/, 'code')),
-    count: v.pipe(v.number('number'), v.integer('number'), v.minValue(1, 'count'), v.maxValue(5000, 'count')),
+    count: v.pipe(
+      v.number('number'),
+      v.integer('number'),
+      v.minValue(1, 'count'),
+      v.maxValue(mostCouponsAtOnce, 'count'),
+    ),
     ...couponTerms,
   }),
   whole(),

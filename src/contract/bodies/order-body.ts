@@ -1,3 +1,4 @@
+import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { answers } from './answers-body.ts'
@@ -20,7 +21,7 @@ export const orderBody = v.strictObject({
     v.minLength(1, 'required'),
     v.maxLength(maxLinesPerOrder, 'too-long'),
   ),
-  name: plainText(100),
+  name: plainText(mostCharacters.name),
   email,
   phone: v.optional(
     v.union(

@@ -1,3 +1,4 @@
+import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { mostStars } from '#shop/reviews/rating.ts'
 import { language, lines, plainText } from '../shapes.ts'
@@ -10,8 +11,8 @@ export const reviewBody = v.strictObject({
     v.minValue(1, 'required'),
     v.maxValue(mostStars, 'required'),
   ),
-  title: plainText(100),
-  text: lines(3000),
+  title: plainText(mostCharacters.reviewTitle),
+  text: lines(mostCharacters.review),
   /** The language it is written in. */
   language,
 })

@@ -1,3 +1,4 @@
+import { mostExported } from '#shop/limits.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type * as contract from '#contract/admin/audit.ts'
@@ -14,8 +15,6 @@ import { recordExport } from './record.ts'
 import { userOf } from './user-of.ts'
 
 const rowsPerPage = 50
-const mostExported = 50_000
-
 type Filters = InputOf<typeof contract.exportAudit>
 type Entry = Omit<AuditEntry, 'subjectName'>
 const row = v.object({

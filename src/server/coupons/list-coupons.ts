@@ -1,3 +1,4 @@
+import { mostExported } from '#shop/limits.ts'
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as contract from '#contract/admin/coupons.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
@@ -12,8 +13,6 @@ import { countedOrder } from './evaluate-coupon.ts'
 import { coupons } from '#server/database/tables/coupons.ts'
 
 const couponsPerPage = 50
-const mostExported = 50_000
-
 /** Coupons for the admin area, newest first. */
 export async function listCoupons(
   read: Pick<Read, 'tx'>,

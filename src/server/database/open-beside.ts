@@ -1,4 +1,3 @@
-import type { Settings } from '#server/settings/read-settings.ts'
 import { findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { isInUse } from './embedded/lock.ts'
 
@@ -13,7 +12,11 @@ type Opened = {
 export async function openDatabaseBeside({
   databaseUrl,
   dataDirectory,
-}: Pick<Settings, 'databaseUrl' | 'dataDirectory'>): Promise<Opened> {
+}: {
+  /** Null: the embedded one. */
+  readonly databaseUrl: string | null
+  readonly dataDirectory: string
+}): Promise<Opened> {
   const stop = () => Promise.resolve()
   if (databaseUrl !== null) return { url: databaseUrl, running: false, stop }
   try {

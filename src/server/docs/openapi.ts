@@ -1,3 +1,4 @@
+import { idempotencyHours } from '#shop/limits.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { api } from '#contract/api.ts'
@@ -170,7 +171,7 @@ function parametersOf(endpoint: Endpoint, written: readonly string[]): Json[] {
       in: 'header',
       required: endpoint.idempotencyKey === 'required',
       schema: { type: 'string', minLength: 16, maxLength: 255 },
-      description: 'The same key and body give the same order, for 24 hours.',
+      description: `The same key and body give the same order, for ${idempotencyHours} hours.`,
     })
   if (endpoint.botCheck !== undefined)
     parameters.push({

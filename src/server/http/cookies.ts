@@ -1,10 +1,9 @@
+import { generateCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+
 /** Reads one cookie. */
 export function readCookie(headers: Headers, name: string): string | null {
-  for (const part of (headers.get('cookie') ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
-  }
-  return null
+  return parse(headers.get('cookie') ?? '', name)[name] ?? null
 }
 
 /** Over https the `__Host-` prefix pins a cookie to this host and path; plain http (a demo at home) cannot have it. */
@@ -21,6 +20,8 @@ export type NewCookie = {
 }
 
 export function setCookie({ name, value, seconds, sameSite }: NewCookie, secure: boolean): string {
-  const age = value === '' ? 0 : seconds
-  return `${cookieName(name, secure)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
+  const attributes = { maxAge: value === '' ? 0 : seconds, httpOnly: true, sameSite, path: '/' }
+  return secure
+    ? generateCookie(name, value, { ...attributes, prefix: 'host' })
+    : generateCookie(name, value, attributes)
 }

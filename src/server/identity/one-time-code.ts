@@ -1,4 +1,4 @@
-import { codeMinutes } from '#shop/limits.ts'
+import { codeMinutes, mostResends } from '#shop/limits.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CodeSent } from '#contract/identity.ts'
@@ -12,7 +12,7 @@ import { hashToken } from './sessions/resolve-session.ts'
 const codeSeconds = codeMinutes * 60
 const attemptSeconds = 1800
 const mostTries = 5
-const mostSends = 4
+const mostSends = 1 + mostResends
 const resendAfterSeconds = 30
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`

@@ -1,3 +1,4 @@
+import { mostExported } from '#shop/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
@@ -18,8 +19,6 @@ import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/csv.ts'
 
 const ordersPerPage = 50
-const mostExported = 50_000
-
 type Filters = InputOf<typeof contract.exportOrders>
 const found = v.object({
   id: v.string(),

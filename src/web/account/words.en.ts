@@ -1,3 +1,4 @@
+import { mostCharacters } from '#shop/limits.ts'
 import { ordersKeptYears } from '#shop/limits.ts'
 
 export const words = {
@@ -90,7 +91,7 @@ export const words = {
       ask: (name: string) => `Remove the passkey “${name}”? It will no longer sign you in.`,
       rename: 'Rename',
       name: 'Name of the passkey',
-      nameWrong: 'Give the passkey a name of up to 60 characters.',
+      nameWrong: `Give the passkey a name of up to ${mostCharacters.passkeyName} characters.`,
       save: 'Save',
       renamed: 'Saved.',
       first: 'My device',

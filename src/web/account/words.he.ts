@@ -1,3 +1,4 @@
+import { mostCharacters } from '#shop/limits.ts'
 import { ordersKeptYears } from '#shop/limits.ts'
 import type { AccountWords } from './words.en.ts'
 
@@ -89,7 +90,7 @@ export const words: AccountWords = {
       ask: (name) => `להסיר את מפתח הגישה ״${name}״? אי אפשר יהיה עוד להתחבר באמצעותו.`,
       rename: 'שינוי שם',
       name: 'שם מפתח הגישה',
-      nameWrong: 'תנו למפתח הגישה שם, עד 60 תווים.',
+      nameWrong: `תנו למפתח הגישה שם, עד ${mostCharacters.passkeyName} תווים.`,
       save: 'שמירה',
       renamed: 'נשמר.',
       first: 'המכשיר שלי',

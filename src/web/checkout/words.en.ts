@@ -1,4 +1,5 @@
 import type { MethodMark } from '#contract/payments.ts'
+import { maxLinesPerOrder } from '#shop/cart/wanted-lines.ts'
 import { refundDays } from '#shop/orders/refund-days.ts'
 
 const textField = {
@@ -79,7 +80,7 @@ export const words = {
     price: 'A price has changed since you filled your cart. Look over the new total and press Pay again.',
     details: 'What a service asks for has changed meanwhile. Look over its details and press Pay again.',
     session: 'Your session has expired. Log in again, or press Pay again to go on without an account.',
-    lines: 'One order may hold up to 50 different products. Please remove some.',
+    lines: `One order may hold up to ${maxLinesPerOrder} different products. Please remove some.`,
     offline: 'No connection. Nothing was lost and nothing was charged: try again when you are back online.',
     busy: 'Too many tries in a short time. Wait a minute and press Pay again; your details stay here.',
     later:

@@ -1,3 +1,6 @@
+import { usernameLength } from '#shop/identity/username.ts'
+import { mostCharacters } from '#shop/limits.ts'
+
 const email = {
   required: 'Please enter your e-mail address.',
   'too-long': 'That is too long for an e-mail address.',
@@ -13,7 +16,7 @@ export const words = {
   message: {
     title: 'Send us a message',
     username: 'Username',
-    usernameHint: 'At least 3 characters: letters, digits and _ . -',
+    usernameHint: `At least ${usernameLength.least} characters: letters, digits and _ . -`,
     email: 'E-mail',
     emailHint: 'We answer to this address.',
     message: 'Message',
@@ -23,14 +26,14 @@ export const words = {
     fields: {
       username: {
         required: 'Please enter a username.',
-        'too-short': 'A username has at least 3 characters.',
-        'too-long': 'A username has at most 30 characters.',
+        'too-short': `A username has at least ${usernameLength.least} characters.`,
+        'too-long': `A username has at most ${usernameLength.most} characters.`,
         invalid: 'Only letters, digits and _ . - may stand in a username.',
       },
       email,
       message: {
         required: 'Please write your message.',
-        'too-long': 'A message has at most 4,000 characters. Please shorten it a little.',
+        'too-long': `A message has at most ${mostCharacters.message.toLocaleString('en')} characters. Please shorten it a little.`,
         invalid: 'Please use ordinary letters and signs only.',
       },
     },
@@ -53,7 +56,7 @@ export const words = {
     fields: {
       name: {
         required: 'Please enter your name.',
-        'too-long': 'A name has at most 100 characters.',
+        'too-long': `A name has at most ${mostCharacters.name} characters.`,
         invalid: 'Please use ordinary letters and signs only.',
       },
       idNumber: { invalid: 'This number is not right: one of its digits may be mistyped.' },

@@ -1,3 +1,5 @@
+import { usernameLength } from '#shop/identity/username.ts'
+import { mostCharacters } from '#shop/limits.ts'
 import type { words as english } from './words.en.ts'
 
 const email = {
@@ -15,7 +17,7 @@ export const words: typeof english = {
   message: {
     title: 'שליחת הודעה',
     username: 'שם משתמש',
-    usernameHint: 'לפחות 3 תווים: אותיות באנגלית, ספרות והסימנים _ . -',
+    usernameHint: `לפחות ${usernameLength.least} תווים: אותיות באנגלית, ספרות והסימנים _ . -`,
     email: 'דוא״ל',
     emailHint: 'לכתובת הזו נשיב.',
     message: 'הודעה',
@@ -25,14 +27,14 @@ export const words: typeof english = {
     fields: {
       username: {
         required: 'הזינו שם משתמש.',
-        'too-short': 'שם משתמש כולל לפחות 3 תווים.',
-        'too-long': 'שם משתמש כולל 30 תווים לכל היותר.',
+        'too-short': `שם משתמש כולל לפחות ${usernameLength.least} תווים.`,
+        'too-long': `שם משתמש כולל ${usernameLength.most} תווים לכל היותר.`,
         invalid: 'שם משתמש כולל רק אותיות באנגלית, ספרות והסימנים _ . -',
       },
       email,
       message: {
         required: 'כתבו את ההודעה.',
-        'too-long': 'הודעה כוללת עד 4,000 תווים. קצרו אותה מעט.',
+        'too-long': `הודעה כוללת עד ${mostCharacters.message.toLocaleString('en')} תווים. קצרו אותה מעט.`,
         invalid: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       },
     },
@@ -55,7 +57,7 @@ export const words: typeof english = {
     fields: {
       name: {
         required: 'הזינו שם מלא.',
-        'too-long': 'שם כולל 100 תווים לכל היותר.',
+        'too-long': `שם כולל ${mostCharacters.name} תווים לכל היותר.`,
         invalid: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       },
       idNumber: { invalid: 'המספר אינו תקין: ייתכן שאחת הספרות הוקלדה בטעות.' },

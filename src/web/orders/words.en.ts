@@ -1,3 +1,4 @@
+import { mostCharacters } from '#shop/limits.ts'
 import { codeMinutes } from '#shop/limits.ts'
 
 export const words = {
@@ -72,7 +73,7 @@ export const words = {
     states: { open: 'Being looked at', granted: 'Granted', refused: 'Not granted' },
     fields: {
       required: 'Please tell us what is wrong.',
-      'too-long': 'That is too long; 2,000 characters at most.',
+      'too-long': `That is too long; ${mostCharacters.claim.toLocaleString('en')} characters at most.`,
       invalid: 'Please use ordinary letters and signs only.',
     },
   },

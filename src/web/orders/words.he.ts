@@ -1,3 +1,4 @@
+import { mostCharacters } from '#shop/limits.ts'
 import { codeMinutes } from '#shop/limits.ts'
 import type { OrdersWords } from './words.en.ts'
 
@@ -71,7 +72,7 @@ export const words: OrdersWords = {
     states: { open: 'בבדיקה', granted: 'אושרה', refused: 'לא אושרה' },
     fields: {
       required: 'ספרו לנו מה הבעיה.',
-      'too-long': 'הטקסט ארוך מדי; עד 2,000 תווים.',
+      'too-long': `הטקסט ארוך מדי; עד ${mostCharacters.claim.toLocaleString('en')} תווים.`,
       invalid: 'השתמשו באותיות ובסימנים רגילים בלבד.',
     },
   },

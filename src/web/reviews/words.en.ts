@@ -1,3 +1,5 @@
+import { mostCharacters } from '#shop/limits.ts'
+
 const rule = new Intl.PluralRules('en')
 const plural = (count: number, one: string, many: string) =>
   rule.select(count) === 'one' ? one : `${count} ${many}`
@@ -54,8 +56,14 @@ export const words = {
     failed: 'The review could not be sent. Please try again.',
     fields: {
       stars: { invalid: 'Choose from one to five stars' },
-      title: { required: 'Write a headline', invalid: 'At most 100 characters, on one line' },
-      text: { required: 'Write a few words', invalid: 'At most 3,000 characters' },
+      title: {
+        required: 'Write a headline',
+        invalid: `At most ${mostCharacters.reviewTitle} characters, on one line`,
+      },
+      text: {
+        required: 'Write a few words',
+        invalid: `At most ${mostCharacters.review.toLocaleString('en')} characters`,
+      },
     },
   },
   report: {

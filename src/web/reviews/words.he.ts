@@ -1,3 +1,4 @@
+import { mostCharacters } from '#shop/limits.ts'
 import type { ReviewWords } from './words.en.ts'
 
 export const words: ReviewWords = {
@@ -51,8 +52,8 @@ export const words: ReviewWords = {
     failed: 'לא הצלחנו לשלוח את הביקורת. נסו שוב.',
     fields: {
       stars: { invalid: 'בחרו בין כוכב אחד לחמישה' },
-      title: { required: 'כתבו כותרת', invalid: 'עד 100 תווים, בשורה אחת' },
-      text: { required: 'כתבו כמה מילים', invalid: 'עד 3,000 תווים' },
+      title: { required: 'כתבו כותרת', invalid: `עד ${mostCharacters.reviewTitle} תווים, בשורה אחת` },
+      text: { required: 'כתבו כמה מילים', invalid: `עד ${mostCharacters.review.toLocaleString('en')} תווים` },
     },
   },
   report: {

@@ -1,4 +1,5 @@
 import type { ResolvedSession } from '#server/context/session.ts'
+import { freshMinutes } from '#shop/limits.ts'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import * as v from 'valibot'
@@ -25,7 +26,7 @@ const session = v.object({
 })
 
 /** A change of password, address or second factor asks for a proof of identity no older than this. */
-export const freshSeconds = 600
+export const freshSeconds = freshMinutes * 60
 
 /**
  * Finds whose token this is. The user's row is read each time, so a change of role, a disabled

@@ -1,3 +1,5 @@
+import { mostImportLines } from '#shop/limits.ts'
+
 const keys = (count: number) => (count === 1 ? '1 key' : `${count.toLocaleString('en')} keys`)
 
 export const words = {
@@ -167,7 +169,7 @@ export const words = {
   bring: {
     title: 'Import keys',
     drop: 'Drop a file here',
-    dropHint: 'Text or CSV, up to 250,000 lines',
+    dropHint: `Text or CSV, up to ${mostImportLines.toLocaleString('en')} lines`,
     choose: 'Choose a file',
     or: 'Or paste them, one a line',
     paste: 'Keys',

@@ -1,3 +1,4 @@
+import { mostImportLines } from '#shop/limits.ts'
 import type { StockWords } from './words.en.ts'
 
 const number = (count: number) => count.toLocaleString('en')
@@ -170,7 +171,7 @@ export const words: StockWords = {
   bring: {
     title: 'ייבוא מפתחות',
     drop: 'גררו לכאן קובץ',
-    dropHint: 'קובץ טקסט או CSV, עד 250,000 שורות',
+    dropHint: `קובץ טקסט או CSV, עד ${mostImportLines.toLocaleString('en')} שורות`,
     choose: 'בחירת קובץ',
     or: 'או הדביקו מפתחות, אחד בשורה',
     paste: 'מפתחות',
