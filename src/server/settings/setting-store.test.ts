@@ -80,9 +80,9 @@ describe('the store of settings', () => {
     const needed = Object.entries(storedDefinitions).flatMap(([key, one]) => ('live' in one ? [key] : []))
     const given = new Set([
       'SHOP_MODE',
+      'PUBLIC_URL',
       'DATABASE_URL',
       'MASTER_KEY',
-      'PUBLIC_URL',
       'TRUST_PROXY',
       'SMTP_URL',
     ])

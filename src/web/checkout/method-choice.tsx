@@ -23,7 +23,7 @@ export function MethodChoice({
         {methods.map((method) => (
           <label
             key={method.id}
-            className="flex min-h-6 items-center gap-1.5 rounded-md border border-line bg-surface px-2 py-1 has-checked:border-primary has-checked:bg-sunken"
+            className="flex min-h-6 items-center gap-1.5 rounded-sm border border-line px-2 py-1 has-checked:border-primary has-checked:bg-sunken"
           >
             <input
               type="radio"
