@@ -26,7 +26,7 @@ const given = readSettings({
 })
 if ('problems' in given || given.databaseUrl === null) throw new Error('The test gives every setting')
 // as if every variable that a live shop must name were named
-const variables = { ...given.variables, given: new Set(Object.keys(settingDefinitions)) }
+const variables = { ...given.variables, given: new Set(Object.keys(given.variables.values)) }
 const settings = { ...given, mode: 'live', variables } as const
 const context = await assemble({
   settings,
