@@ -53,7 +53,14 @@ export function playMainJourneys(engine: string, language: 'he' | 'en', openDriv
       await person.open(`/?lng=${language}`)
       await person.fill('input[type=search]', catalogue.search.label, 'Underlane')
       await person.click('form[role=search] button', catalogue.search.submit)
+      // home has links to products, and the list's own heading names what was looked for
+      await person.until(
+        `location.pathname.startsWith('/products') && 'ready' in document.documentElement.dataset`,
+      )
       await person.click('main a[href*="/product/"]', 'Underlane')
+      await person.until(
+        `location.pathname.startsWith('/product/') && 'ready' in document.documentElement.dataset`,
+      )
       await person.see('h1', 'Underlane')
       await person.click('main button', catalogue.card.add)
       await person.click('dialog a', cart.checkout)

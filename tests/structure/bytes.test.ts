@@ -82,7 +82,8 @@ const markOfSchemas = 'abortPipeEarly'
 
 /** The longer texts in it that a build writes as they are. */
 function sentencesOf(words: unknown): string[] {
-  if (typeof words === 'string') return words.length >= 24 && !/["'`\\]/.test(words) ? [words] : []
+  // a sentence with a number may take it from a constant: then no build writes it as it is
+  if (typeof words === 'string') return words.length >= 24 && !/["'`\\\d]/.test(words) ? [words] : []
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentencesOf) : []
 }
 
