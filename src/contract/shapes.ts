@@ -41,7 +41,7 @@ export const typedText = (max: number) =>
 export const plainText = (max: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'too-long'), visibleLine)
 
-/** Text of several lines, such as a letter: as `plainText`, with line breaks and tabs. */
+/** Text of several lines, such as an e-mail: as `plainText`, with line breaks and tabs. */
 export const lines = (max: number) =>
   v.pipe(
     v.string(),

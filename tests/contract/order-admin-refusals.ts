@@ -77,7 +77,7 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
     addOrderNote: { 'not-found': () => ask('addOrderNote', { orderId: nobody, text: 'Called.' }) },
     resendOrderEmail: {
       'not-found': () => ask('resendOrderEmail', { orderId: nobody }),
-      'no-letter-fits': async () => {
+      'no-email-fits': async () => {
         const { orderId } = await bought()
         await ask('changeOrderStatus', { id: orderId, status: 'refunded', reason })
         return ask('resendOrderEmail', { orderId })

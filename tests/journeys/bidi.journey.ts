@@ -96,8 +96,8 @@ test('a product’s name stays in order in an e-mail, as text and as markup', as
   expect(await readingOrder(page, '#text', sentence, language)).toEqual(sentence)
 
   const low = stockEmails[language]['low-stock'].subject(nameInText('Mafteach', language), 7)
-  const letter = renderEmail({ language, subject: low, paragraphs: [] }, sender)
-  await showText(page, letter.subject)
+  const mail = renderEmail({ language, subject: low, paragraphs: [] }, sender)
+  await showText(page, mail.subject)
   const subject = language === 'he' ? ['Mafteach', '7', 'מוצרים'] : ['Mafteach', '7', 'products']
   expect(await readingOrder(page, '#text', subject, language)).toEqual(subject)
 

@@ -77,10 +77,10 @@ test('the mailbox keeps the list that was read while it cannot be read again', a
   const { email } = somebody()
   await page.goto(`/?lng=${language}`)
   await buyKey(page, { email, language })
-  const letter = page.getByRole('link').filter({ hasText: email })
+  const entry = page.getByRole('link').filter({ hasText: email })
   await expect(async () => {
     await page.goto(`/demo/mail?lng=${language}`)
-    await expect(letter.first()).toBeVisible({ timeout: 1000 })
+    await expect(entry.first()).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 15_000 })
 
   const emails = '**/api/demo/mails'
@@ -88,7 +88,7 @@ test('the mailbox keeps the list that was read while it cannot be read again', a
   await page.route(emails, (route) => route.abort())
   await refresh.click()
   await expect(page.getByText(mail.notRefreshed)).toBeVisible()
-  await expect(letter.first()).toBeVisible()
+  await expect(entry.first()).toBeVisible()
   await page.unroute(emails)
   await refresh.click()
   await expect(page.getByText(mail.notRefreshed)).toBeHidden()

@@ -31,7 +31,7 @@ export async function aConfirmedAlert(shop: TestShop, productId: string, email: 
   return id
 }
 
-/** What the links in its letters carry. */
+/** What the links in its e-mails carry. */
 export function alertTokenOf({ context }: TestShop, id: string): string {
   return alertToken(context.secrets.alerts, id)
 }

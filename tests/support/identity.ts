@@ -82,8 +82,8 @@ export async function emailsTo(shop: TestShop, email: string): Promise<SentEmail
 
 /** The one-time code of the latest e-mail to an address. */
 export async function codeFor(shop: TestShop, email: string): Promise<string> {
-  const [letter] = await emailsTo(shop, email)
-  const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
+  const [mail] = await emailsTo(shop, email)
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
   if (code === undefined) throw new Error(`No code was sent to ${email}`)
   return code
 }
@@ -104,8 +104,8 @@ export async function blockMailboxes({ context }: TestShop): Promise<void> {
 
 /** The token of the latest reset link to an address. */
 export async function resetTokenFor(shop: TestShop, email: string): Promise<string> {
-  const [letter] = await emailsTo(shop, email)
-  const token = /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+  const [mail] = await emailsTo(shop, email)
+  const token = /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
   if (token === undefined) throw new Error(`No link was sent to ${email}`)
   return token
 }

@@ -32,8 +32,8 @@ export const resendOrderEmail = endpoint({
     'Sends the e-mail that fits the order once more: delivered, waiting for stock, or the link to pay it.',
   status: 202,
   input: v.strictObject({ orderId }),
-  output: v.object({ letter: v.picklist(['completed', 'paid-out-of-stock', 'payment-link']) }),
-  refusals: ['not-found', 'no-letter-fits'],
+  output: v.object({ template: v.picklist(['completed', 'paid-out-of-stock', 'payment-link']) }),
+  refusals: ['not-found', 'no-email-fits'],
   limit: { calls: 60, seconds: 3600 },
 })
 

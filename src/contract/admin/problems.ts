@@ -31,7 +31,7 @@ export const adminProblems = {
     sentence: 'This order had ended, and its coupon was used for another one. Make a new order instead.',
     wakes: false,
   },
-  'no-letter-fits': { status: 409, sentence: 'There is no e-mail for an order in this state.', wakes: false },
+  'no-email-fits': { status: 409, sentence: 'There is no e-mail for an order in this state.', wakes: false },
   'task-not-closable': {
     status: 409,
     sentence: 'This task ends by itself, or is over already.',

@@ -32,7 +32,7 @@ export const cancellationBody = v.strictObject({
   ),
   orderNumber: v.pipe(
     v.optional(v.string(), ''),
-    // numbers copied from a letter bring its direction marks along
+    // numbers copied from an e-mail bring its direction marks along
     v.transform((number) => number.replace(/[\s\p{Cf}]/gu, '')),
     v.maxLength(40, 'too-long'),
     v.regex(/^#?[A-Za-z0-9-]*$/, 'order-number'),

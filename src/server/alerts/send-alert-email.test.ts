@@ -29,7 +29,7 @@ describe('the e-mails about a product that is back', () => {
     await smtp.stop()
   })
 
-  async function letter(productId: string, mail: 'confirm' | 'back') {
+  async function sentEmail(productId: string, mail: 'confirm' | 'back') {
     const [job] = await alertJobs(shop, productId, mail)
     assert.ok(job)
     smtp.emails.length = 0
@@ -43,7 +43,7 @@ describe('the e-mails about a product that is back', () => {
   test('the question names its sender, carries no advertisement, and both answers', async () => {
     const { id } = await aSoldOutProduct(shop)
     const alertId = await anAlert(shop, id, 'dana@example.com')
-    const { to, head, text } = await letter(id, 'confirm')
+    const { to, head, text } = await sentEmail(id, 'confirm')
     assert.deepEqual(to, ['dana@example.com'])
     assert.match(head, /Subject: Shall we tell you when Lantern VPN is back\?/)
     assert.ok(text.includes(`http://localhost:3000/alerts/confirm?token=${alertTokenOf(shop, alertId)}`))
@@ -57,7 +57,7 @@ describe('the e-mails about a product that is back', () => {
     await shop.call(requestAlert, { productIdentifier: id, email: 'he@example.com', language: 'he' }, user)
     await addKeys(shop.context, id, 1)
     await runStockWatch(shop)
-    const { head, text } = await letter(id, 'back')
+    const { head, text } = await sentEmail(id, 'back')
     const subject = /Subject: (.*)/.exec(head)?.[1] ?? ''
     const words = [...subject.matchAll(/=\?UTF-8\?[QB]\?([^?]*)\?=/gi)]
     assert.ok(words.length > 0)
@@ -88,7 +88,7 @@ describe('the e-mails about a product that is back', () => {
     )
     await addKeys(shop.context, id, 1)
     await runStockWatch(shop)
-    const { text } = await letter(id, 'back')
+    const { text } = await sentEmail(id, 'back')
     assert.ok(text.includes(`http://localhost:3000/product/${encodeURIComponent(slugHe)}?lng=he`))
   })
 
@@ -117,8 +117,8 @@ describe('the e-mails about a product that is back', () => {
   test('a job that runs twice sends the same e-mail, known by its number', async () => {
     const { id } = await aSoldOutProduct(shop)
     await anAlert(shop, id, 'twice@example.com')
-    const first = await letter(id, 'confirm')
-    const again = await letter(id, 'confirm')
+    const first = await sentEmail(id, 'confirm')
+    const again = await sentEmail(id, 'confirm')
     const number = (head: string) => /Message-ID: (.*)/i.exec(head)?.[1]
     assert.equal(number(first.head), number(again.head))
   })

@@ -47,7 +47,7 @@ describe('writing to the shop', () => {
     )
     return rows.map((row) => row.to)
   }
-  async function letter(
+  async function sentEmail(
     id: string | null,
     to: 'support' | 'sender',
   ): Promise<{ head: string; text: string }> {
@@ -74,7 +74,7 @@ describe('writing to the shop', () => {
 
   test('its e-mail is answered to the sender, and shows what they typed as text', async () => {
     await shop.call(sendMessage, aMessage)
-    const { head, text } = await letter((await newest()).id, 'support')
+    const { head, text } = await sentEmail((await newest()).id, 'support')
     assert.deepEqual(smtp.emails[0]?.to, ['help@shop.example'])
     assert.match(head, /^Reply-To: dana@example\.com/im)
     assert.match(text, /&lt;b&gt;תודה&lt;\/b&gt;/)
@@ -101,14 +101,14 @@ describe('writing to the shop', () => {
     assert.equal(row.id_number, '123456782')
     assert.deepEqual(await jobsOf(row.id), ['sender', 'support'])
 
-    const confirmation = await letter(row.id, 'sender')
+    const confirmation = await sentEmail(row.id, 'sender')
     assert.deepEqual(smtp.emails[0]?.to, ['dana@example.com'])
     assert.match(confirmation.text, /קיבלנו את הודעתכם על ביטול עסקה/)
     assert.ok(confirmation.text.includes('abc-123') && confirmation.text.includes(data.reference))
     assert.ok(!confirmation.text.includes('דנה לוי'), 'nothing in the words of whoever filled in the form')
     assert.ok(!confirmation.text.includes('123456782'))
 
-    const notice = await letter(row.id, 'support')
+    const notice = await sentEmail(row.id, 'support')
     assert.match(notice.head, /^Reply-To: dana@example\.com/im)
     for (const fact of ['דנה לוי', '123456782', 'abc-123']) assert.ok(notice.text.includes(fact), fact)
   })

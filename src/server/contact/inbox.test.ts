@@ -41,9 +41,9 @@ describe('the inbox of the admin area', () => {
     assert.equal(answer?.text, 'ביום ראשון.\nנשמח!')
 
     await sendAnswerEmail(shop.context, { answerId: answer.id })
-    const letter = smtp.emails.at(-1)
-    assert.deepEqual(letter?.to, ['dana@example.com'])
-    const text = textOf(letter.raw)
+    const mail = smtp.emails.at(-1)
+    assert.deepEqual(mail?.to, ['dana@example.com'])
+    const text = textOf(mail.raw)
     for (const part of ['ביום ראשון.', 'נשמח!', 'מתי המשחק חוזר למלאי?', 'dir="rtl"'])
       assert.ok(text.includes(part), part)
   })

@@ -18,7 +18,7 @@ export async function sendContactEmail(
 ): Promise<void> {
   const [written] = await typed(pool).select().from(contactMessages).where(eq(contactMessages.id, messageId))
   if (written === undefined) return
-  const letter =
+  const mail =
     to === 'sender'
       ? confirmation(written, nameInText(settings.shop.name, written.language))
       : written.kind === 'message'
@@ -29,7 +29,7 @@ export async function sendContactEmail(
     replyTo: to === 'sender' ? settings.shop.supportEmail : written.email,
     language: written.language,
     messageId: `<contact.${messageId}.${to}@${new URL(settings.publicUrl).hostname}>`,
-    ...renderEmail(letter, settings),
+    ...renderEmail(mail, settings),
   })
 }
 

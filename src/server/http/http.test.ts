@@ -40,7 +40,7 @@ describe('every answer', () => {
     const ask = (path: string, method = 'GET') =>
       app.fetch(new Request(`http://localhost${path}`, { method }), { address: '10.9.8.7' })
     await ask('/api/products?q=dana@example.com')
-    await ask('/api/alerts/stop/a-token-from-a-letter', 'POST')
+    await ask('/api/alerts/stop/a-token-from-an-email', 'POST')
     assert.equal(lines.length, 2)
     for (const secret of ['dana', 'a-token', '10.9.8.7']) assert.ok(!lines.join('').includes(secret), secret)
     assert.match(lines.join(''), /"path":"\/api\/alerts\/stop\/:token"/)

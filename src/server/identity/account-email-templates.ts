@@ -24,13 +24,13 @@ export type AccountEmailName =
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
 
-type Letters = Readonly<Record<AccountEmailName, AccountEmail>>
+type Templates = Readonly<Record<AccountEmailName, AccountEmail>>
 
 const notYouEn =
   'If this was not you, set a new password right away with “Forgot your password?” on the sign-in page, and write to us.'
 const notYouHe = 'לא עשיתם זאת? קבעו מיד סיסמה חדשה דרך ״שכחתי סיסמה״ בעמוד ההתחברות, וכתבו לנו.'
 
-const en: Letters = {
+const en: Templates = {
   'sign-up-code': {
     subject: (shop) => `Your ${shop} sign-up code`,
     paragraphs: () => [
@@ -127,7 +127,7 @@ const en: Letters = {
   },
 }
 
-const he: Letters = {
+const he: Templates = {
   'sign-up-code': {
     subject: (shop) => `קוד ההרשמה שלכם ל־${shop}`,
     paragraphs: () => [
@@ -218,5 +218,5 @@ const he: Letters = {
   },
 }
 
-export const accountEmails: Readonly<Record<Language, Letters>> = { en, he }
+export const accountEmails: Readonly<Record<Language, Templates>> = { en, he }
 export const codeLabel: Readonly<Record<Language, string>> = { en: 'Code', he: 'קוד' }

@@ -24,34 +24,34 @@ const resetSeconds = resetLinkMinutes * 60
 export async function sendCode(needs: Needs, { codeId }: JobData['send-code']): Promise<void> {
   const wanted = await wantedCode(needs, codeId)
   if (wanted === null) return
-  const { to, language, letter } = wanted
+  const { to, language, template } = wanted
   const known = await findUser(typed(needs.pool), to)
   if (known !== null)
     return send(needs, {
-      letter: 'already-registered',
+      template: 'already-registered',
       id: codeId,
       to,
       language: known.language,
       url: link(needs, '/sign-in', known.language),
     })
   const code = await needs.transact(systemActor(), (work) => drawCode(work, needs.secrets.codes, codeId))
-  if (code !== null) await send(needs, { letter, id: newId(codeId), to, language, code })
+  if (code !== null) await send(needs, { template, id: newId(codeId), to, language, code })
 }
 
 async function wantedCode(
   { pool }: Needs,
   codeId: string,
-): Promise<{ to: string; language: Language; letter: AccountEmailName } | null> {
+): Promise<{ to: string; language: Language; template: AccountEmailName } | null> {
   const read = typed(pool)
   const [signUp] = await read.select().from(signUps).where(eq(signUps.id, codeId))
-  if (signUp !== undefined) return { to: signUp.email, language: signUp.language, letter: 'sign-up-code' }
+  if (signUp !== undefined) return { to: signUp.email, language: signUp.language, template: 'sign-up-code' }
   const [change] = await read
     .select({ to: emailChanges.email, language: users.language })
     .from(emailChanges)
     .innerJoin(users, eq(users.id, emailChanges.userId))
     .innerJoin(codes, eq(codes.id, emailChanges.id))
     .where(eq(emailChanges.id, codeId))
-  return change === undefined ? null : { ...change, letter: 'email-code' }
+  return change === undefined ? null : { ...change, template: 'email-code' }
 }
 
 /** The job behind every request for a reset link. Only here is it known whether the address has an account. */
@@ -74,7 +74,7 @@ export async function sendResetLink(needs: Needs, { email }: JobData['send-reset
   // In the fragment: browsers send it to nobody, so no log and no Referer holds it.
   const url = `${link(needs, '/reset-password', user.language)}#token=${token}`
   await send(needs, {
-    letter: 'reset-link',
+    template: 'reset-link',
     id: newId(user.id),
     to: user.email,
     language: user.language,
@@ -92,11 +92,11 @@ export async function sendNotice(
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
   if (user !== undefined)
-    await send(needs, { letter: notice, id: noticeId, to: to ?? user.email, language: user.language })
+    await send(needs, { template: notice, id: noticeId, to: to ?? user.email, language: user.language })
 }
 
 type Sending = {
-  letter: AccountEmailName
+  template: AccountEmailName
   /** The same for a repeated sending of the same e-mail. */
   id: string
   to: string
@@ -106,13 +106,13 @@ type Sending = {
 }
 
 async function send({ settings, mailer }: Needs, sending: Sending): Promise<void> {
-  const { letter, id, to, language, code, url } = sending
-  const words = accountEmails[language][letter]
+  const { template, id, to, language, code, url } = sending
+  const words = accountEmails[language][template]
   const name = nameInText(settings.shop.name, language)
   await mailer.send({
     to,
     language,
-    messageId: `<${letter}.${id}@${new URL(settings.publicUrl).hostname}>`,
+    messageId: `<${template}.${id}@${new URL(settings.publicUrl).hostname}>`,
     ...renderEmail(
       {
         language,

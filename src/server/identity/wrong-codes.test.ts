@@ -126,11 +126,11 @@ describe('wrong codes for one mailbox', () => {
       const buyer = aVisitor()
       const { orderId, reference } = await placeAndOpen(limited, id, { visitor: buyer, wanted: { email } })
       await act(limited, reference, 'succeed')
-      const [letter] = await emailsTo(limited, email)
+      const [mail] = await emailsTo(limited, email)
       const proof = new RegExp(
         `/orders/${orderId}\\?[^#]*#link=([\\w-]{43})|/orders/${orderId}#link=([\\w-]{43})`,
       )
-        .exec(letter?.text ?? '')
+        .exec(mail?.text ?? '')
         ?.slice(1)
         .find((found) => found !== undefined)
       const ask = (orderLink?: object) =>

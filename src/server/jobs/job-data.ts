@@ -19,7 +19,7 @@ const emailData = {
     about: optional(string()),
   }),
   'send-payment-link': object({ orderId: string(), number: string() }),
-  'send-refund-email': object({ refundId: string(), letter: picklist(['granted', 'paid']) }),
+  'send-refund-email': object({ refundId: string(), template: picklist(['granted', 'paid']) }),
   'send-claim-email': object({ claimId: string(), to: picklist(['support', 'buyer', 'decided']) }),
   'send-guest-code': object({ codeId: string() }),
   'send-code': object({ codeId: string() }),

@@ -148,7 +148,7 @@ describe('what a manager does with an order', () => {
     const stale = { orderId, version, email: 'stale@example.com', reason }
     assert.equal((await shop.call(changeOrderEmail, stale, manager)).problem.code, 'version-changed')
     const { status, data } = await shop.call(resendOrderEmail, { orderId }, manager)
-    assert.deepEqual([status, data.letter], [202, 'completed'])
+    assert.deepEqual([status, data.template], [202, 'completed'])
     await runJobs(shop)
     assert.ok((await emailsTo(shop, 'moved@example.com')).length >= 1)
     const { rows } = await shop.context.pool.query<{ detail: object }>(

@@ -44,26 +44,26 @@ export async function resendOrderEmail(
   work: Work,
   jobs: Enqueue,
   { orderId }: InputOf<typeof contract.resendOrderEmail>,
-): Promise<OutputOf<typeof contract.resendOrderEmail> | Refusal<'not-found' | 'no-letter-fits'>> {
+): Promise<OutputOf<typeof contract.resendOrderEmail> | Refusal<'not-found' | 'no-email-fits'>> {
   const [found] = await work.tx
     .select({ order: orders, held: sql<boolean>`coalesce(${orders.heldUntil} > now(), false)` })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update')
   if (found === undefined) return refuse('not-found')
-  const letter = emailFor(found.order, found.held)
-  if (letter === null) return refuse('no-letter-fits')
-  if (letter === 'payment-link')
+  const template = emailFor(found.order, found.held)
+  if (template === null) return refuse('no-email-fits')
+  if (template === 'payment-link')
     await jobs.enqueue(work, 'send-payment-link', { orderId, number: newRowId() })
-  else await jobs.enqueue(work, 'send-order-email', { orderId, mail: letter, about: newRowId() })
-  await record(work, 'order.email-resent', `order:${orderId}`, { letter })
-  return { letter }
+  else await jobs.enqueue(work, 'send-order-email', { orderId, mail: template, about: newRowId() })
+  await record(work, 'order.email-resent', `order:${orderId}`, { template })
+  return { template }
 }
 
 function emailFor(
   order: OrderRow,
   held: boolean,
-): OutputOf<typeof contract.resendOrderEmail>['letter'] | null {
+): OutputOf<typeof contract.resendOrderEmail>['template'] | null {
   if (order.email === '') return null
   if (isDelivered(order)) return 'completed'
   if (order.status !== 'pending') return null

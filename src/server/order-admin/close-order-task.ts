@@ -75,5 +75,5 @@ async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: stri
     .set({ status: 'paid', paidAt: sql`now()` })
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refused')))
     .returning({ id: refunds.id })
-  if (paid !== undefined) await jobs.enqueue(work, 'send-refund-email', { refundId, letter: 'paid' })
+  if (paid !== undefined) await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'paid' })
 }

@@ -33,7 +33,7 @@ describe('an order that a manager makes', () => {
     assert.equal(status, 201)
     assert.equal((await shop.call(createOrder, input, manager, key)).data.orderId, data.orderId)
     await runJobs(shop)
-    const [letter] = await emailsTo(shop, email)
+    const [mail] = await emailsTo(shop, email)
     const order = await look(data.orderId)
     assert.deepEqual([order.total, order.discount, order.discountReason], [44.91, 4.99, reason])
     assert.equal(order.delivery, 'waits-for-payment')
@@ -41,7 +41,7 @@ describe('an order that a manager makes', () => {
       'select payment_url, reference from payment_attempts where order_id = $1',
       [data.orderId],
     )
-    assert.ok(letter?.text.includes(rows[0]?.payment_url ?? 'nothing'))
+    assert.ok(mail?.text.includes(rows[0]?.payment_url ?? 'nothing'))
     await pay(rows[0]?.reference ?? '')
     assert.equal((await look(data.orderId)).status, 'completed')
   })

@@ -48,7 +48,7 @@ export async function listEvents(
         jsonb_build_object('amountAgorot', p.amount_agorot, 'provider', p.provider), ${last} from payment_attempts p
         where p.order_id = ${order.id} and p.payment_url is not null
       union all
-      select 'letter-' || l.message_id, l.created_at, 'email.sent', 'system', jsonb_build_object('letter', l.email_kind), ${last}
+      select 'letter-' || l.message_id, l.created_at, 'email.sent', 'system', jsonb_build_object('template', l.email_kind), ${last}
         from order_emails l where l.order_id = ${order.id}
     ) e left join users u on u.id = ${userOf(sql`e.actor`)}
     order by e.at desc, e.place desc limit ${mostShown}`,
@@ -80,7 +80,7 @@ const shown = [
   'provider',
   'currency',
   'how',
-  'letter',
+  'template',
   'from',
   'cause',
   'to',

@@ -88,12 +88,12 @@ describe('the short number of an order', () => {
       const email = `numbers-${language}@example.com`
       const { order } = await buyOne(shop, (await aProduct(shop.context)).id, { wanted: { email, language } })
       await runJobs(shop)
-      const [letter] = await emailsTo(shop, email)
+      const [mail] = await emailsTo(shop, email)
       // on a page that is read from the right it is a piece of its own
       const shown = language === 'he' ? `\u2068${order.number}\u2069` : order.number
-      assert.ok(letter?.subject.includes(shown), letter?.subject ?? 'no e-mail')
-      assert.ok(letter?.text.includes(order.number) && letter.html.includes(order.number))
-      assert.ok(!letter?.subject.includes(order.orderId))
+      assert.ok(mail?.subject.includes(shown), mail?.subject ?? 'no e-mail')
+      assert.ok(mail?.text.includes(order.number) && mail.html.includes(order.number))
+      assert.ok(!mail?.subject.includes(order.orderId))
     })
 
   test('is given to orders that were there before, in the order they were placed in', async () => {

@@ -142,7 +142,7 @@ async function writePaid(
         select from refunds r join payments same on same.id = r.payment_id
         where same.attempt_id = a.id and r.status <> 'paid')`)
   await record(work, 'refund.paid', `order:${paid.orderId}`, { refundId, transactionId })
-  await jobs.enqueue(work, 'send-refund-email', { refundId, letter: 'paid' })
+  await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'paid' })
 }
 
 /** The buyer's claim on the money stands; a manager pays it by other means. */

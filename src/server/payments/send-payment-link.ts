@@ -27,7 +27,7 @@ export async function sendPaymentLink(
     orderId,
   )
   if (!isRefusal(opened))
-    return sendOrderEmail(context, orderId, { letter: 'payment-link', number, url: opened.paymentUrl })
+    return sendOrderEmail(context, orderId, { template: 'payment-link', number, url: opened.paymentUrl })
   if (opened.refused === 'payment-provider-unavailable')
     throw new Error('The provider opened no payment page')
 }

@@ -58,8 +58,8 @@ describe('deleting an account', () => {
         assert.notEqual((await shop.call(getOrder, { orderId: order }, one)).status, 200)
     assert.equal((await shop.call(listGuestOrders, {}, returned)).data.opened, null)
 
-    const [letter] = await emailsTo(shop, account.email)
-    assert.match(letter?.subject ?? '', /נמחק/)
+    const [mail] = await emailsTo(shop, account.email)
+    assert.match(mail?.subject ?? '', /נמחק/)
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('user.deleted'))
     assert.deepEqual(await rowsOf(account.userId), ['coupon_uses', 'former_customers', 'orders'])
     assert.deepEqual(await tracesOf([account.email, account.username, phone.slice(1)]), [])

@@ -36,8 +36,8 @@ test('what a visitor asks on the contact page is answered in the admin area, and
   await expect(page.getByText(words.states.answered, { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: answer })).toBeVisible()
 
-  const letter = await mailTo(shop.address, email, /Yes, on two\.[\s\S]*two computers/)
-  expect(letter[0]).toContain(question.slice(0, 20))
+  const mail = await mailTo(shop.address, email, /Yes, on two\.[\s\S]*two computers/)
+  expect(mail[0]).toContain(question.slice(0, 20))
   await page.goto(`/dashboard/admin/messages?state=open&lng=${language}`)
   await expect(page.getByText(email)).toBeHidden()
 })

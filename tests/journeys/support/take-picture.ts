@@ -39,7 +39,7 @@ export async function stillPage(browser: Browser, baseURL: string, language: 'he
   return context.newPage()
 }
 
-/** Letters to managers come when a job gets to them; a buyer's stand in the order in which two jobs were done. */
+/** E-mails to managers come when a job gets to them; a buyer's stand in the order in which two jobs were done. */
 async function lettersInOrder(route: Route): Promise<void> {
   // the page asks again and again, also while it is being left
   const response = await route.fetch().catch(() => null)

@@ -120,9 +120,9 @@ describe('an account', () => {
     const taken = await shop.call(changeEmail, { email: owner.email }, visitor)
     assert.equal(taken.status, free.status)
     assert.deepEqual(Object.keys(taken.data), Object.keys(free.data))
-    const [letter] = await emailsTo(shop, owner.email)
-    assert.match(letter?.subject ?? '', /already have an account/)
-    assert.ok(!/\b\d{6}\b/.test(letter?.text ?? ''))
+    const [mail] = await emailsTo(shop, owner.email)
+    assert.match(mail?.subject ?? '', /already have an account/)
+    assert.ok(!/\b\d{6}\b/.test(mail?.text ?? ''))
   })
 
   test('stays where it is when somebody signs up at the new address meanwhile', async () => {

@@ -51,10 +51,10 @@ describe('signing up', () => {
 
   test('writes in the language of the form', async () => {
     const { form } = await started({ language: 'he' })
-    const [letter] = await emailsTo(shop, form.email)
-    assert.equal(letter?.language, 'he')
-    assert.match(letter.subject, /קוד ההרשמה שלכם/)
-    assert.match(letter.html, /dir="rtl"/)
+    const [mail] = await emailsTo(shop, form.email)
+    assert.equal(mail?.language, 'he')
+    assert.match(mail.subject, /קוד ההרשמה שלכם/)
+    assert.match(mail.html, /dir="rtl"/)
   })
 
   test('answers a known address as any other; its owner gets an e-mail, and no code opens it', async () => {

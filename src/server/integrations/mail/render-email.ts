@@ -52,7 +52,7 @@ function fromTheRight(line: string, language: Language): string {
  * business stand under every e-mail (Consumer Protection Law, s. 4B and 14C).
  */
 export function renderEmail(
-  letter: EmailContent,
+  mail: EmailContent,
   sender: Sender,
 ): { subject: string; html: string; text: string } {
   const { shop, publicUrl } = sender
@@ -64,16 +64,16 @@ export function renderEmail(
     shop.supportEmail,
   ].join(' · ')
   const text = [
-    ...letter.paragraphs.map((paragraph) => fromTheRight(paragraph, letter.language)),
-    ...(letter.rows ?? []).map(({ label, value }) => `${label}: ${value}`),
-    ...(letter.button === undefined ? [] : [`${letter.button.label}: ${letter.button.url}`]),
+    ...mail.paragraphs.map((paragraph) => fromTheRight(paragraph, mail.language)),
+    ...(mail.rows ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...(mail.button === undefined ? [] : [`${mail.button.label}: ${mail.button.url}`]),
     `— ${shop.name}`,
     imprint,
-    ...(letter.footLink === undefined ? [] : [`${letter.footLink.label}: ${letter.footLink.url}`]),
+    ...(mail.footLink === undefined ? [] : [`${mail.footLink.label}: ${mail.footLink.url}`]),
   ].join('\n\n')
   return {
-    subject: oneLine(fromTheRight(letter.subject, letter.language)),
-    html: frame(letter, body(letter), { name: shop.name, imprint, publicUrl }),
+    subject: oneLine(fromTheRight(mail.subject, mail.language)),
+    html: frame(mail, body(mail), { name: shop.name, imprint, publicUrl }),
     text,
   }
 }
@@ -95,14 +95,14 @@ function body({ paragraphs, rows = [], button, language }: EmailContent): string
 }
 
 function frame(
-  letter: EmailContent,
+  mail: EmailContent,
   inner: string,
   { name, imprint, publicUrl }: { name: string; imprint: string; publicUrl: string },
 ): string {
-  const dir = directionOf(letter.language)
+  const dir = directionOf(mail.language)
   const foot =
-    letter.footLink === undefined
+    mail.footLink === undefined
       ? ''
-      : `<br><a href="${escapeHtml(letter.footLink.url)}" style="color:#616e7c">${escapeHtml(letter.footLink.label)}</a>`
-  return `<!doctype html><html lang="${letter.language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head><body dir="${dir}" style="margin:0;background:#f5f7fa;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#1f2933"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a href="${escapeHtml(publicUrl)}" style="color:#1f2933;text-decoration:none">${escapeHtml(name)}</a></p><div style="background:#ffffff;border:1px solid #e2e8f0;border-radius:8px;padding:32px 24px">${inner}</div><p style="margin:24px 0 0;font-size:13px;color:#616e7c">${escapeHtml(imprint)}${foot}</p></div></body></html>`
+      : `<br><a href="${escapeHtml(mail.footLink.url)}" style="color:#616e7c">${escapeHtml(mail.footLink.label)}</a>`
+  return `<!doctype html><html lang="${mail.language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head><body dir="${dir}" style="margin:0;background:#f5f7fa;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#1f2933"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a href="${escapeHtml(publicUrl)}" style="color:#1f2933;text-decoration:none">${escapeHtml(name)}</a></p><div style="background:#ffffff;border:1px solid #e2e8f0;border-radius:8px;padding:32px 24px">${inner}</div><p style="margin:24px 0 0;font-size:13px;color:#616e7c">${escapeHtml(imprint)}${foot}</p></div></body></html>`
 }

@@ -5,7 +5,7 @@ import { orderEmails } from '#server/database/tables/order-notes.ts'
 /** Writes down that an e-mail about an order has left; managers see it. */
 export async function recordOrderEmail(
   pool: ServerContext['pool'],
-  letter: typeof orderEmails.$inferInsert,
+  mail: typeof orderEmails.$inferInsert,
 ): Promise<void> {
-  await typed(pool).insert(orderEmails).values(letter).onConflictDoNothing()
+  await typed(pool).insert(orderEmails).values(mail).onConflictDoNothing()
 }

@@ -48,8 +48,8 @@ describe('the e-mail about an order', () => {
     const { orderId, key } = await buy({
       wanted: { language: 'he', email: 'noa@example.com', name: 'נועה כהן' },
     })
-    await until(() => smtp.emails.some((letter) => letter.raw.includes(orderId)), 'the e-mail came')
-    const mine = smtp.emails.filter((letter) => letter.raw.includes(orderId))
+    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')
+    const mine = smtp.emails.filter((mail) => mail.raw.includes(orderId))
     assert.equal(mine.length, 1)
     assert.deepEqual(mine[0]?.to, ['noa@example.com'])
     const text = textOf(mine[0]?.raw ?? '')
@@ -62,8 +62,8 @@ describe('the e-mail about an order', () => {
 
   test('escapes what buyers and products are called, and keeps their line breaks out of its head', async () => {
     const { orderId } = await buy({ wanted: { language: 'en', name: '<b>Dana</b>' } })
-    await until(() => smtp.emails.some((letter) => letter.raw.includes(orderId)), 'the e-mail came')
-    const text = textOf(smtp.emails.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')
+    const text = textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
     assert.ok(text.includes('&lt;b&gt;Dana&lt;/b&gt;'))
     assert.ok(text.includes('Halberd &lt;Plus&gt;'))
     assert.ok(!/<b>Dana/.test(text.slice(text.indexOf('<!doctype'))))
@@ -76,8 +76,8 @@ describe('the e-mail about an order', () => {
     const bundle = await aBundle(shop.context, [system, suite], named('Starter', 30_000))
     const { orderId, reference } = await placeAndOpen(shop, bundle.id, { wanted: { language: 'en' } })
     await act(shop, reference, 'succeed')
-    await until(() => smtp.emails.some((letter) => letter.raw.includes(orderId)), 'the e-mail came')
-    const text = textOf(smtp.emails.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')
+    const text = textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
     assert.match(text, /Starter × 1 \(Halberd OS × 1, Quill Suite × 1\)[^₪]*₪300\.00/)
     assert.ok(!text.includes('₪225.00'))
   })
@@ -94,8 +94,8 @@ describe('the e-mail about an order', () => {
         wanted: { language, couponCode },
       })
       await act(shop, reference, 'succeed')
-      await until(() => smtp.emails.some((letter) => letter.raw.includes(orderId)), 'the e-mail came')
-      const text = textOf(smtp.emails.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+      await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')
+      const text = textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
       assert.equal(discount.exec(text)?.[1], couponCode)
       assert.ok(text.includes('₪99.80') && text.includes(total))
     })
@@ -112,11 +112,11 @@ describe('the e-mail about an order', () => {
         orderId,
       ])
       await sendOrderEmail(shop.context, orderId, {
-        letter: 'payment-link',
+        template: 'payment-link',
         number: orderId,
         url: 'https://pay.example',
       })
-      const text = textOf(smtp.emails.find((letter) => letter.raw.includes(orderId))?.raw ?? '')
+      const text = textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
       assert.match(text, kept)
     })
 
@@ -130,11 +130,7 @@ describe('the e-mail about an order', () => {
     assert.equal(rows[0]?.status, 'completed')
     await new Promise((resolve) => setTimeout(resolve, 1200))
     await smtp.startAgain()
-    await until(
-      () => smtp.emails.some((letter) => letter.raw.includes(orderId)),
-      'the e-mail came after all',
-      30,
-    )
+    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came after all', 30)
   })
 })
 

@@ -19,12 +19,12 @@ export async function sendQueuedOrderEmail(
   context: MailContext,
   { orderId, mail, about }: JobData['send-order-email'],
 ): Promise<void> {
-  await sendOrderEmail(context, orderId, { letter: mail, number: about ?? orderId })
+  await sendOrderEmail(context, orderId, { template: mail, number: about ?? orderId })
 }
 
 /** `number` tells e-mails of one kind apart, and is the payment's id where an e-mail is about one; `url` is where the button leads, if not to the order. */
 export type OrderEmailSending = {
-  readonly letter: OrderEmailKind
+  readonly template: OrderEmailKind
   readonly number: string
   readonly url?: string
 }
@@ -33,7 +33,7 @@ export type OrderEmailSending = {
 export async function sendOrderEmail(
   context: MailContext,
   orderId: string,
-  { letter: kind, number, url }: OrderEmailSending,
+  { template: kind, number, url }: OrderEmailSending,
 ): Promise<void> {
   const read = typed(context.pool)
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
@@ -45,7 +45,7 @@ export async function sendOrderEmail(
     .orderBy(asc(orderLines.id))
   const language: Language = order.language
   const words = orderEmailTemplates[language][kind]
-  const letter = renderEmail(
+  const mail = renderEmail(
     {
       language,
       subject: words.subject(
@@ -59,6 +59,6 @@ export async function sendOrderEmail(
     context.settings,
   )
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
-  await context.mailer.send({ to: order.email, language, messageId, ...letter })
+  await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
 }

@@ -69,11 +69,11 @@ export async function sendGuestCode(needs: Needs, { codeId }: JobData['send-gues
   if (rows.length === 0) return pointToAccount(needs, codeId, email)
   const code = await needs.transact(systemActor(), (work) => drawCode(work, needs.secrets.codes, codeId))
   if (code === null) return
-  const { code: letter } = words[language]
+  const { code: mail } = words[language]
   await send(needs, `guest-code.${codeId}.${randomBytes(6).toString('hex')}`, email, {
     language,
-    subject: letter.subject(nameInText(needs.settings.shop.name, language)),
-    paragraphs: letter.paragraphs,
+    subject: mail.subject(nameInText(needs.settings.shop.name, language)),
+    paragraphs: mail.paragraphs,
     rows: [{ label: codeLabel[language], value: code }],
   })
 }
@@ -82,27 +82,22 @@ async function pointToAccount(needs: Needs, codeId: string, email: string): Prom
   const user = await findUser(typed(needs.pool), email)
   if (user === null || user.disabledAt !== null) return
   const { language } = user
-  const { account: letter } = words[language]
+  const { account: mail } = words[language]
   await send(needs, `guest-account.${codeId}`, user.email, {
     language,
-    subject: letter.subject(nameInText(needs.settings.shop.name, language)),
-    paragraphs: letter.paragraphs,
-    button: { label: letter.button, url: needs.settings.publicUrl + addressIn(language, '/sign-in') },
+    subject: mail.subject(nameInText(needs.settings.shop.name, language)),
+    paragraphs: mail.paragraphs,
+    button: { label: mail.button, url: needs.settings.publicUrl + addressIn(language, '/sign-in') },
   })
 }
 
 type EmailContent = Parameters<typeof renderEmail>[0] & { readonly language: Language }
 
-async function send(
-  { settings, mailer }: Needs,
-  id: string,
-  to: string,
-  letter: EmailContent,
-): Promise<void> {
+async function send({ settings, mailer }: Needs, id: string, to: string, mail: EmailContent): Promise<void> {
   await mailer.send({
     to,
-    language: letter.language,
+    language: mail.language,
     messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
-    ...renderEmail(letter, settings),
+    ...renderEmail(mail, settings),
   })
 }

@@ -49,9 +49,9 @@ describe('a service that asks for details', () => {
     const admin = await shop.call(getAdminOrder, { orderId }, manager)
     assert.deepEqual(admin.data.lines[0]?.answers, kept)
     await runJobs(shop)
-    const [letter] = await emailsTo(shop, wanted.email)
-    assert.match(letter?.text ?? '', /כתובת האתר שלכם: example\.co\.il/)
-    assert.match(letter?.text ?? '', /יום מועדף: שני/)
+    const [mail] = await emailsTo(shop, wanted.email)
+    assert.match(mail?.text ?? '', /כתובת האתר שלכם: example\.co\.il/)
+    assert.match(mail?.text ?? '', /יום מועדף: שני/)
     const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
     const headers = { 'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? '') }
     const response = await shop.request(`${exportOrders.path}?q=${orderId}`, { headers }, manager)

@@ -39,8 +39,8 @@ describe('a claim', () => {
       view.data.claims.map(({ reference, state }) => [reference, state]),
       [[claimId, 'open']],
     )
-    const [letter] = (await emailsTo(shop, 'claims@example.com')).filter(({ text }) => text.includes(claimId))
-    assert.match(letter?.text ?? '', /קיבלנו את בקשתכם להחזר/)
+    const [mail] = (await emailsTo(shop, 'claims@example.com')).filter(({ text }) => text.includes(claimId))
+    assert.match(mail?.text ?? '', /קיבלנו את בקשתכם להחזר/)
     const support = await emailsTo(shop, shop.context.settings.shop.supportEmail)
     assert.ok(support.some(({ text }) => text.includes('this key was used before.')))
   })

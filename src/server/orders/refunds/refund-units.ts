@@ -94,7 +94,7 @@ async function oweMoney(
   )
   await record(work, 'order.refund-granted', `order:${order.id}`, { refundId, cause, amountAgorot: amount })
   await jobs.enqueue(work, 'pay-refund', { refundId })
-  await jobs.enqueue(work, 'send-refund-email', { refundId, letter: 'granted' })
+  await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'granted' })
 }
 
 /** What was paid for a line. */

@@ -138,7 +138,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('claiming: no claim without its letters', async () => {
+  test('claiming: no claim without its e-mails', async () => {
     await failEachStatement(faults, async () => {
       const { orderId, visitor } = await buy()
       const claims = () => rowsOf('select 1 from refund_claims where order_id = $1', orderId)

@@ -120,7 +120,7 @@ describe('a refund that meets something else', () => {
     assert.deepEqual(failures, [])
     assert.equal([...provider.refunds.keys()].filter((one) => one === refundId).length, 1)
     const { rows } = await shop.context.pool.query(
-      `select 1 from pgboss.job where name = 'send-refund-email' and data->>'refundId' = $1 and data->>'letter' = 'paid'`,
+      `select 1 from pgboss.job where name = 'send-refund-email' and data->>'refundId' = $1 and data->>'template' = 'paid'`,
       [refundId],
     )
     assert.equal(rows.length, 1)

@@ -22,7 +22,7 @@ type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings
 /** The job that confirms a cancellation in writing, and then that its charge was cancelled. */
 export async function sendRefundEmail(
   context: MailContext,
-  { refundId, letter }: JobData['send-refund-email'],
+  { refundId, template }: JobData['send-refund-email'],
 ): Promise<void> {
   const read = typed(context.pool)
   const [found] = await read
@@ -36,8 +36,8 @@ export async function sendRefundEmail(
   const words = refundEmails[order.language]
   const { rows } = words
   // a refund of no units is of money that paid nothing
-  const text = words[letter === 'paid' && units.length === 0 ? 'returned' : letter]
-  const id = messageId(context, `refund-${letter}.${refundId}`)
+  const text = words[template === 'paid' && units.length === 0 ? 'returned' : template]
+  const id = messageId(context, `refund-${template}.${refundId}`)
   await context.mailer.send({
     to: order.email,
     language: order.language,
@@ -54,7 +54,7 @@ export async function sendRefundEmail(
           ...units,
           { label: rows.back, value: formatMoney(refund.amountAgorot) },
           { label: rows.order, value: orderNumberText(order.number) },
-          ...(letter === 'paid' && refund.transactionId !== null
+          ...(template === 'paid' && refund.transactionId !== null
             ? [{ label: rows.confirmation, value: refund.transactionId }]
             : []),
         ],
@@ -63,7 +63,7 @@ export async function sendRefundEmail(
       context.settings,
     ),
   })
-  await recordOrderEmail(context.pool, { messageId: id, orderId: order.id, emailKind: `refund-${letter}` })
+  await recordOrderEmail(context.pool, { messageId: id, orderId: order.id, emailKind: `refund-${template}` })
 }
 
 /** What goes back: a bundle with what is in it, or units of a line, each with its sum. */
@@ -108,14 +108,14 @@ export async function sendClaimEmail(
   if (found === undefined || found.order.email === '') return
   const { language, email } = found.order
   const { supportEmail } = context.settings.shop
-  const letter = to === 'support' ? emailToSupport(found) : emailToBuyer(context, found, to)
+  const mail = to === 'support' ? emailToSupport(found) : emailToBuyer(context, found, to)
   const id = messageId(context, `claim.${claimId}.${to}`)
   await context.mailer.send({
     to: to === 'support' ? supportEmail : email,
     replyTo: to === 'support' ? email : supportEmail,
     language,
     messageId: id,
-    ...renderEmail({ language, ...letter }, context.settings),
+    ...renderEmail({ language, ...mail }, context.settings),
   })
   await recordOrderEmail(context.pool, { messageId: id, orderId: found.order.id, emailKind: `claim-${to}` })
 }

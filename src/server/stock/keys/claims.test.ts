@@ -63,9 +63,9 @@ describe('keys that went wrong', () => {
       ],
     )
     const emails = await jobs<Parameters<typeof sendQueuedOrderEmail>[1]>('send-order-email')
-    const letter = emails.find(({ orderId, mail }) => orderId === order.orderId && mail === 'key-replaced')
-    assert.ok(letter)
-    await sendQueuedOrderEmail(shop.context, letter)
+    const mail = emails.find(({ orderId, mail }) => orderId === order.orderId && mail === 'key-replaced')
+    assert.ok(mail)
+    await sendQueuedOrderEmail(shop.context, mail)
     const { data } = await shop.call(api.listDemoMails, {})
     assert.ok(data.mails.some(({ subject }) => subject.includes('מפתח חדש')))
     const c = await counts(product.id)
@@ -193,7 +193,7 @@ describe('keys that went wrong', () => {
       'every owner hears of it',
     )
     assert.ok(!JSON.stringify(emails).includes(plain), 'no e-mail carries the key')
-    for (const letter of mine) await sendStockEmail(shop.context, letter)
+    for (const mail of mine) await sendStockEmail(shop.context, mail)
     const { data } = await shop.call(api.listDemoMails, {})
     assert.ok(data.mails.some(({ subject }) => subject.includes('opened a licence key')))
     const { data: still } = await shop.call(api.listKeys, { productId: product.id }, manager)

@@ -159,7 +159,7 @@ describe('stock levels', () => {
     for (const quantity of [3, 3]) await placeAndOpen(shop, product.id, { quantity })
     await tellLow()
     assert.equal((await emails()).length, 2, 'filled up and low again')
-    for (const letter of await emails()) await sendStockEmail(shop.context, letter)
+    for (const mail of await emails()) await sendStockEmail(shop.context, mail)
     const { data } = await shop.call(api.listDemoMails, {})
     assert.ok(data.mails.some(({ subject }) => subject.includes('מוצר אחד עומד להיגמר')))
     await shop.call(api.changeStockRules, { productId: product.id, lowAt: null, pattern: null }, manager)

@@ -75,7 +75,7 @@ export const words = {
     kind: 'Kind',
     cause: 'Through',
     pays: 'Payment',
-    letter: 'Letter',
+    template: 'E-mail',
     status: 'State',
     state: 'State',
     provider: 'Payment company',

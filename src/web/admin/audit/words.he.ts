@@ -70,7 +70,7 @@ export const words: AuditWords = {
     kind: 'סוג',
     cause: 'בעקבות',
     pays: 'תשלום',
-    letter: 'הודעה',
+    template: 'הודעה',
     status: 'מצב',
     state: 'מצב',
     provider: 'חברת סליקה',

@@ -165,7 +165,7 @@ export const words = {
     'import-empty': 'There is no new key in this file.',
     'already-expired': 'That day is over already: none of these keys could be sold.',
     'claim-decided': 'This claim has already been decided.',
-    'no-letter-fits': 'There is no e-mail to send for an order in this state.',
+    'no-email-fits': 'There is no e-mail to send for an order in this state.',
     'coupon-gone': 'This order had ended, and its coupon was used for another one. Make a new order instead.',
     'order-is-paid': 'This order is paid. Give it back instead of cancelling it.',
     'task-not-closable': 'This ends by itself, or somebody has closed it already.',

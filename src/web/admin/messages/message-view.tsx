@@ -50,7 +50,7 @@ export function MessageView({ params }: AdminViewProps) {
       ) : (
         <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-2">
-            <Letter message={data} />
+            <MessageText message={data} />
             {data.answers.length > 0 && <Answers answers={data.answers} />}
             {mayEdit && <AnswerForm message={data} />}
           </div>
@@ -61,7 +61,7 @@ export function MessageView({ params }: AdminViewProps) {
   )
 }
 
-function Letter({ message }: { readonly message: Message }) {
+function MessageText({ message }: { readonly message: Message }) {
   const words = messageAdminWords.use()
   const language = useLanguage()
   return (

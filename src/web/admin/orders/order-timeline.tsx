@@ -31,13 +31,13 @@ function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: 
   const emails: Readonly<Record<string, string | undefined>> = words.emails
   const ways: Readonly<Record<string, string | undefined>> = unmatchedWords.use().hows
   const reasons: Readonly<Record<string, string | undefined>> = words.reasons
-  const { amount, currency, how, reason, answer, transactionId, key, newKey, letter, from, to } = facts
+  const { amount, currency, how, reason, answer, transactionId, key, newKey, template, from, to } = facts
   const given = reason ?? answer
   return (
     <li className="grid gap-0.25 border-s-2 border-line ps-1.5">
       <p className="flex flex-wrap items-baseline gap-x-1">
         <span className="font-semibold">{sentences[what] ?? words.other(what)}</span>
-        {letter !== undefined && <span>{ownValue(emails, String(letter)) ?? letter}</span>}
+        {template !== undefined && <span>{ownValue(emails, String(template)) ?? template}</span>}
         {typeof amount === 'number' && <PaidSum amount={amount} currency={String(currency ?? ours)} />}
         {how !== undefined && <span>{ownValue(ways, String(how)) ?? how}</span>}
         {key !== undefined && <MaskedKey lastFour={String(key)} />}
