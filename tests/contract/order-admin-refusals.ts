@@ -195,7 +195,7 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         ask('changeOrderStatus', { id: await outlived(), status: 'completed', reason }),
       'order-is-paid': async () => {
         const { orderId } = await bought('abandon')
-        // paid late, and nothing on the shelf: pending and paid
+        // paid late, and nothing in stock: pending and paid
         await shopOf().context.pool.query(
           `update orders set paid_agorot = total_agorot, status = 'pending' where id = $1`,
           [orderId],

@@ -13,7 +13,7 @@ import { storeKeys } from '#server/stock/keys/store-keys.ts'
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault'>
 export type ProductRow = typeof products.$inferSelect
 
-/** A live product on the shelf, with `keys` licence keys in the vault (10 unless told). */
+/** A live product in stock, with `keys` licence keys in the vault (10 unless told). */
 export async function aProduct(
   shop: Needs,
   { keys = 10, ...wanted }: Partial<typeof products.$inferInsert> & { keys?: number } = {},
@@ -93,7 +93,7 @@ export async function aCategory(
   return slug
 }
 
-/** Puts more keys of a product on the shelf; gives them back in plain text. */
+/** Puts more keys of a product in stock; gives them back in plain text. */
 export async function addKeys(shop: Needs, productId: string, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, () => `KEY-${randomBytes(10).toString('hex').toUpperCase()}`)
   await shop.transact(systemActor(), (work) => storeKeys(work, shop.vault, productId, keys))

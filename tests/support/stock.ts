@@ -60,7 +60,7 @@ export function runPublishing({ context }: TestShop, importId: string): Promise<
   return publishImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), { importId })
 }
 
-/** A batch on the shelf; gives back its id. */
+/** A batch in stock; gives back its id. */
 export async function aBatch(
   shop: TestShop,
   manager: Visitor,

@@ -12,7 +12,7 @@ export const adminProblems = {
     wakes: false,
   },
   'key-not-sold': { status: 409, sentence: 'Only a key that a buyer owns can be replaced.', wakes: false },
-  'no-key-to-give': { status: 409, sentence: 'There is no other key on the shelf.', wakes: false },
+  'no-key-to-give': { status: 409, sentence: 'There is no other key in stock.', wakes: false },
   'batch-touched': { status: 409, sentence: 'Keys of this batch have left the shelf.', wakes: false },
   'batch-not-so': { status: 409, sentence: 'The batch is not in that state.', wakes: false },
   'import-not-open': { status: 409, sentence: 'This import is over.', wakes: false },

@@ -100,7 +100,7 @@ export const adminProduct = v.object({
   createdAt: time,
   updatedAt: time,
   sold: v.number(),
-  /** Keys on the shelf; null for what has no keys. */
+  /** Keys in stock; null for what has no keys. */
   stock: v.nullable(v.number()),
   /** The file that is delivered; null: there is none yet. */
   file: v.nullable(v.object({ name: v.string(), mime: v.string(), bytes: v.number() })),
@@ -137,7 +137,7 @@ export const row = v.object({
   discountPercent: v.nullable(v.number()),
   isNew: v.boolean(),
   imageUrl: v.string(),
-  /** Keys on the shelf, or how many more of a bundle there are; null for what does not run out. */
+  /** Keys in stock, or how many more of a bundle there are; null for what does not run out. */
   stock: v.nullable(v.number()),
   lowStock: v.nullable(v.number()),
   sold: v.number(),

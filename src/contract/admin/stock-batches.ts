@@ -24,7 +24,7 @@ export const batch = v.object({
   reason: v.nullable(v.string()),
   changedAt: v.nullable(time),
   createdAt: time,
-  /** Every key is still on the shelf, so that the whole can be taken back. */
+  /** Every key is still in stock, so that the whole can be taken back. */
   untouched: v.boolean(),
 })
 export type Batch = v.InferOutput<typeof batch>
@@ -102,7 +102,7 @@ export const releaseBatch = endpoint({
   path: '/api/admin/stock/batches/:batchId/quarantine',
   access: 'manager',
   permission: 'stock.edit',
-  summary: 'Puts a quarantined batch back on the shelf.',
+  summary: 'Puts a quarantined batch back in stock.',
   input: v.strictObject({ batchId: rowId, reason }),
   output: v.object({ batch, released: v.number() }),
   refusals: ['not-found', 'batch-not-so'],

@@ -21,7 +21,7 @@ const stockImport = v.object({
   repeated: v.number(),
   known: v.number(),
   malformed: v.number(),
-  /** How many are written already, while they are being put on the shelf. */
+  /** How many are written already, while they are being put in stock. */
   shelved: v.number(),
   batchId: v.nullable(v.string()),
   createdAt: time,
@@ -121,7 +121,7 @@ export const confirmImport = endpoint({
   path: '/api/admin/stock/imports/:importId/confirmation',
   access: 'manager',
   permission: 'stock.edit',
-  summary: 'Puts the new keys of an import on the shelf: all together, at the end, or none.',
+  summary: 'Puts the new keys of an import in stock: all together, at the end, or none.',
   status: 202,
   input: v.strictObject({
     importId,

@@ -10,7 +10,7 @@ describe('alerts that meet', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('several servers look at the shelf at once: each person is told once, the first ones only', async () => {
+  test('several servers look at the stock at once: each person is told once, the first ones only', async () => {
     const { id } = await aProduct(shop.context, { keys: 0 })
     for (let i = 10; i < 40; i++) await aConfirmedAlert(shop, id, `p${i}@example.com`)
     await addKeys(shop.context, id, 12)
@@ -26,7 +26,7 @@ describe('alerts that meet', () => {
     )
   })
 
-  test('keys come in while the shelf is looked at: nobody is told twice, nobody is forgotten', async () => {
+  test('keys come in while the stock is looked at: nobody is told twice, nobody is forgotten', async () => {
     const { id } = await aProduct(shop.context, { keys: 0 })
     for (let i = 0; i < 10; i++) await aConfirmedAlert(shop, id, `q${i}@example.com`)
     await Promise.all(

@@ -25,7 +25,7 @@ export const alertsToAnswer = sql`select from (${room}) r where r.units > 0`
 
 /**
  * Tells those who wait for a product that is back: whoever asked first comes first, once each, and no
- * more people than there are units for them. Looks at the shelf itself, so that it does not matter
+ * more people than there are units for them. Looks at the stock itself, so that it does not matter
  * how a unit came there: imported, given back, or let go by an order that was not paid. Gives how many are told.
  */
 export async function sendDueAlerts(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {

@@ -76,7 +76,7 @@ describe('the catalogue', () => {
 
     await shop.call(placeOrder, anOrder([{ productId: there.id, quantity: 1 }]))
     const held = await shop.call(getProduct, { productIdentifier: there.id })
-    assert.equal(held.data.outOfStock, true, 'a unit held for an order is not on the shelf')
+    assert.equal(held.data.outOfStock, true, 'a unit held for an order is not in stock')
   })
 
   test('every product is on exactly one page, however it is sorted', async () => {

@@ -8,7 +8,7 @@ import { isSellable } from '#server/database/tables/stock.ts'
 import { imageUrl } from './images/image-url.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 
-/** Only licence keys run out, and bundles with them: the probe of the partial index stops at the first one on the shelf. */
+/** Only licence keys run out, and bundles with them: the probe of the partial index stops at the first one in stock. */
 export const outOfStock = sql<boolean>`(case products.kind
   when 'key' then not exists (select from licence_keys k where k.product_id = products.id and ${sql.raw(isSellable)})
   when 'bundle' then bundle_units(products.id, 1) = 0 else false end)`

@@ -57,7 +57,7 @@ export async function changeOrderStatus(
   return { orderId: id, status }
 }
 
-/** All that was not given back yet: unseen keys to the shelf, seen ones burned, the money to its payer. */
+/** All that was not given back yet: unseen keys back to stock, seen ones burned, the money to its payer. */
 async function refundWhole(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

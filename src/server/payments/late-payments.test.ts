@@ -20,7 +20,7 @@ describe('money for an order that is no longer held', () => {
     await shop.close()
   })
 
-  test('an ended hold puts the key back on the shelf and cancels the order', async () => {
+  test('an ended hold puts the key back in stock and cancels the order', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const { orderId, visitor } = await placeAndOpen(shop, product.id)
     await endHold(shop, orderId)

@@ -113,7 +113,7 @@ describe('the overview', () => {
     const back = await shop.call(api.requestRefund, { orderId: whole.orderId, units }, whole.visitor)
     assert.equal(back.status, 200)
     const less = await ask('today')
-    // an unseen key went back to the shelf: one unit, one cost
+    // an unseen key went back to stock: one unit, one cost
     assert.deepEqual([less.now.revenue, less.now.orders, less.now.profit], [118, 1, 60])
     assert.deepEqual(less.suppliers, [{ supplier: 'North', units: 1, refunded: 0, replaced: 0, claims: 0 }])
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import { keyProblems } from './key-problem.ts'
 
-/** An import is open while lines come in, confirmed while they are put on the shelf. */
+/** An import is open while lines come in, confirmed while they are put in stock. */
 export const importStates = ['open', 'confirmed', 'shelved', 'dropped'] as const
 export type ImportState = (typeof importStates)[number]
 

@@ -167,7 +167,7 @@ export const words = {
     opening: 'Opening the payment page…',
     ended: 'The time to pay for this order has ended',
     endedText:
-      'Nothing was charged and the items went back to the shelf. Your cart is as you left it, so you can order again.',
+      'Nothing was charged and the items went back to stock. Your cart is as you left it, so you can order again.',
     toCart: 'Back to the cart',
     paid: 'This order is paid',
     paidText: 'The payment arrived after all.',

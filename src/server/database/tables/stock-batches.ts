@@ -95,7 +95,7 @@ export type ImportTerms = {
   readonly note: string | null
 }
 
-/** Keys on their way in: read line by line, looked over, then put on the shelf all together. */
+/** Keys on their way in: read line by line, looked over, then put in stock all together. */
 export const stockImports = pgTable(
   'stock_imports',
   {
@@ -112,7 +112,7 @@ export const stockImports = pgTable(
     knownLines: integer('known_lines').notNull().default(0),
     badLines: integer('bad_lines').notNull().default(0),
     terms: jsonb('terms').$type<ImportTerms>(),
-    /** How many are written while they are being put on the shelf. Only shows progress. */
+    /** How many are written while they are being put in stock. Only shows progress. */
     shelved: integer('shelved').notNull().default(0),
     batchId: uuid('batch_id').references(() => stockBatches.id),
     createdBy: uuid('created_by').notNull(),

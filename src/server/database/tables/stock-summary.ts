@@ -17,7 +17,7 @@ export const stockSummary = pgTable('stock_summary', {
   live: boolean('live').notNull(),
   nameEn: text('name_en').notNull(),
   nameHe: text('name_he').notNull(),
-  /** Keys on the shelf, or as many bundles as the parts allow; null where nothing is counted. */
+  /** Keys in stock, or as many bundles as the parts allow; null where nothing is counted. */
   units: integer('units'),
   low: boolean('low').notNull(),
   /** Paid orders that wait for its keys. */

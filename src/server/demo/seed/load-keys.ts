@@ -10,7 +10,7 @@ export type KeysOf = {
   readonly brand: string
   readonly category: string
   readonly count: number
-  /** The order line that bought them, and when; absent while they are on the shelf. */
+  /** The order line that bought them, and when; absent while they are in stock. */
   readonly sold?: { readonly lineId: string; readonly at: Date; readonly revealedAt: Date | null }
 }
 

@@ -18,7 +18,7 @@ export type Delivery = {
 /**
  * Turns what the order holds into what the buyer owns, and completes it; the caller has locked the
  * order and knows it is paid (or a manager's reason stands in for it). When a late payment finds
- * the shelf empty nothing is handed over in part: the order keeps what there is and waits, visibly
+ * no stock nothing is handed over in part: the order keeps what there is and waits, visibly
  * for manager and buyer.
  */
 export async function deliverOrder(

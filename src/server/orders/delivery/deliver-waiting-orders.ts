@@ -7,11 +7,11 @@ import { isSellable } from '#server/database/tables/stock.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { orders } from '#server/database/tables/orders.ts'
 
-/** Told, in the same transaction, whenever keys of these products have come onto the shelf. */
+/** Told, in the same transaction, whenever keys of these products have come into stock. */
 export type WaitingOrdersNotice = (work: Work, productIds: readonly string[]) => Promise<void>
 
 /**
- * The one place that hears of keys coming onto the shelf, wherever from: an import, a hold that
+ * The one place that hears of keys coming into stock, wherever from: an import, a hold that
  * ended, a quarantine that was lifted. The transaction has not committed yet, so nobody else can
  * see these keys: those who have paid and wait get them first, the oldest before the others.
  * Whoever else wants to know what is there again adds a job here.

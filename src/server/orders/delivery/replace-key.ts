@@ -13,7 +13,7 @@ import { tellOwners } from '#server/stock/levels/notify-managers.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 /**
- * A claim: the key does not work. It is burned, its order line gets another one from the shelf, and
+ * A claim: the key does not work. It is burned, its order line gets another one from stock, and
  * the buyer is written to. The burned key stays with its line, so that a second claim shows the first,
  * and a unit whose earlier key was seen stays seen.
  */

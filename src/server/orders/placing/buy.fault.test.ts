@@ -148,7 +148,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('ending a hold: the units are on the shelf or in the order, never neither', async () => {
+  test('ending a hold: the units are in stock or in the order, never neither', async () => {
     await sweep(async () => {
       const product = await aProduct(shop.context, { keys: 3 })
       const { orderId } = await placeAndOpen(shop, product.id, { quantity: 2 })

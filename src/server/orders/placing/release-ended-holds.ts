@@ -13,7 +13,7 @@ export const endedHolds = sql`select id from orders
       where status = 'pending' and held_until is not null and held_until < now() and paid_agorot = 0`
 
 /**
- * Ends the holds whose time is over: their keys go back on the shelf and the orders are cancelled.
+ * Ends the holds whose time is over: their keys go back in stock and the orders are cancelled.
  * An order that was paid keeps what it holds, and those that wait for such keys get them. Returns how many orders ended.
  */
 export async function releaseEndedHolds(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {

@@ -24,7 +24,7 @@ type Cause = Exclude<RefundCause, 'overpaid'>
 type Back = { line: LineRow; quantity: number; amount: Agorot; keys: readonly string[] }
 
 /**
- * Takes units of an order back: unseen keys go to the shelf and seen ones are burned, what was
+ * Takes units of an order back: unseen keys go back to stock and seen ones are burned, what was
  * paid for them is owed from here on and a job pays it, and an order of which nothing is left is
  * refunded. The caller holds the locks of `lockLines` and has decided that it may. A buyer is told
  * null where there is no money in it to give back; a manager may take such units back too.

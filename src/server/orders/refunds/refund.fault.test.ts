@@ -41,7 +41,7 @@ describe('every statement failing in turn', () => {
   const emailsOf = (refundId: string) =>
     rowsOf(`select 1 from pgboss.job where data->>'refundId' = $1 and name = 'send-refund-email'`, refundId)
 
-  test('giving back: no key on the shelf without the money owed, no half refund', async () => {
+  test('giving back: no key in stock without the money owed, no half refund', async () => {
     const statements = await failEachStatement(faults, async () => {
       const { orderId, visitor, lineId } = await buy()
       const units = [{ lineId, quantity: 2 }]

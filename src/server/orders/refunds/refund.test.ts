@@ -31,7 +31,7 @@ describe('giving an order back', () => {
       )
     ).rows.length
 
-  test('puts the unseen key on the shelf, owes the money, pays it once and says so in two e-mails', async () => {
+  test('puts the unseen key in stock, owes the money, pays it once and says so in two e-mails', async () => {
     const bought = await buy({ email: 'one@example.com' })
     assert.equal(await available(bought.productId), 4)
     const { status, data } = await refundIt(bought)

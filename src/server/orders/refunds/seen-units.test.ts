@@ -80,7 +80,7 @@ describe('a unit of which a key was seen', () => {
     assert.equal((await shop.call(requestRefund, { orderId, units }, visitor)).problem.code, 'not-refundable')
   })
 
-  test('goes back by a person, and the key nobody has seen goes to the shelf', async () => {
+  test('goes back by a person, and the key nobody has seen goes back to stock', async () => {
     const bought = await buyKeys(shop, provider)
     await reveal(bought, bought.keyIds[0])
     const replacement = await replace(bought.keyIds[0])

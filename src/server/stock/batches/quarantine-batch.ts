@@ -17,7 +17,7 @@ type No = Refusal<RefusalOf<typeof contract.quarantineBatch>>
 
 /**
  * Stops the sale of a batch at once. Keys that open orders hold are taken from them, and replaced by
- * others from the shelf where there are any; an order that stays short waits for stock once it is
+ * others from stock where there are any; an order that stays short waits for stock once it is
  * paid. What buyers own stays theirs: who they are is a list, what to do is a person's decision.
  */
 export async function quarantineBatch(
@@ -43,7 +43,7 @@ export async function quarantineBatch(
   return { batch: await viewBatch(work, changed), stopped, ordersChanged: orders.size }
 }
 
-/** Puts a quarantined batch back on the shelf. Returns the product, for whoever waits for it. */
+/** Puts a quarantined batch back in stock. Returns the product, for whoever waits for it. */
 export async function releaseBatch(
   work: Work,
   arrived: (productIds: readonly string[]) => Promise<void>,

@@ -79,7 +79,7 @@ describe('bringing keys in', () => {
     assert.deepEqual([read.new, read.malformed], [1, 2])
   })
 
-  test('puts everything on the shelf together, as a batch that can be sold and read about', async () => {
+  test('puts everything in stock together, as a batch that can be sold and read about', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const terms = { supplier: 'Keys Ltd', unitCost: 12.34, lastDay: '2099-12-31', note: 'June\nlist' }
     const batchId = await aBatch(shop, manager, product.id, someKeys(3), terms)
@@ -180,7 +180,7 @@ describe('bringing keys in', () => {
     assert.equal(await onShelf(other.id), 5)
   })
 
-  test('is for who fills the shelf: support looks, the accountant does not', async () => {
+  test('is for who fills the stock: support looks, the accountant does not', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     const product = await aProduct(shop.context)
     assert.equal((await shop.call(api.getProductStock, { productId: product.id }, support)).status, 200)

@@ -18,7 +18,7 @@ type Needs = Pick<ServerContext, 'pool' | 'transact'>
 export type OnKeysAdded = (work: Work, productIds: readonly string[]) => Promise<void>
 
 /**
- * The job that puts a confirmed import on the shelf in one transaction: nobody sees a part of it,
+ * The job that puts a confirmed import in stock in one transaction: nobody sees a part of it,
  * and one that fails has changed nothing. The keys were sealed when they were read, so they go from
  * table to table without leaving the database. Those who wait are served before it commits.
  */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
 
 /**
- * Puts unseen keys of buyers back: on the shelf, or into quarantine where the batch they came in is.
+ * Puts unseen keys of buyers back: in stock, or into quarantine where the batch they came in is.
  * The caller holds their locks.
  */
 export async function returnKeys({ tx }: Work, keyIds: readonly string[]): Promise<void> {

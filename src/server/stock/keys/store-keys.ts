@@ -8,7 +8,7 @@ import type { Vault } from '#server/secrets/vault.ts'
 const rowsPerStatement = 5000
 
 /**
- * Seals keys and puts them on the shelf as a batch of their own, in one go: for the demo and for
+ * Seals keys and puts them in stock as a batch of their own, in one go: for the demo and for
  * commands. Keys the vault already holds, for any product, are left out. Returns how many came in.
  */
 export async function storeKeys(

@@ -137,7 +137,7 @@ describe('stock levels', () => {
     assert.deepEqual(rows, [{ units: 10, low: false, listed: true }])
   })
 
-  test('are told once for each crossing, to who fills the shelf', async () => {
+  test('are told once for each crossing, to who fills the stock', async () => {
     const product = await aProduct(shop.context, { keys: 6 })
     const keeper = await aUser(shop.context, { role: 0, duties: ['stock'], language: 'he' })
     await aUser(shop.context, { role: 0, duties: ['accountant'] })

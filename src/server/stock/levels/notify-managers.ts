@@ -7,7 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { GivenNotice, StockNotice } from '#server/jobs/stock-notice.ts'
 
-/** What is given away concerns the owners; the shelf, whoever fills it. */
+/** What is given away concerns the owners; the stock, whoever fills it. */
 const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
   'low-stock': dutiesWith('stock.edit'),
   expiring: dutiesWith('stock.edit'),

@@ -36,9 +36,7 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
         count === 1
           ? `${shop}: a batch of keys expires soon`
           : `${shop}: ${count} batches of keys expire soon`,
-      paragraphs: [
-        'Keys of these batches are still on the shelf. After their last day they are no longer sold.',
-      ],
+      paragraphs: ['Keys of these batches are still in stock. After their last day they are no longer sold.'],
       button: 'Open the stock',
     },
     'key-opened': {
@@ -70,7 +68,7 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
     'keys-replaced': {
       subject: (shop) => `${shop}: keys are being replaced again and again`,
       paragraphs: [
-        'A manager replaced a key once more: it is not the first of this order, or one of many within a day. Each replacement takes a key off the shelf.',
+        'A manager replaced a key once more: it is not the first of this order, or one of many within a day. Each replacement uses up a key.',
       ],
       button: 'Open the order',
     },
@@ -98,7 +96,7 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
         count === 1
           ? `${shop}: תוקפה של אצוות מפתחות עומד לפוג`
           : `${shop}: תוקפן של ${count} אצוות מפתחות עומד לפוג`,
-      paragraphs: ['מפתחות מהאצוות האלה עדיין על המדף. אחרי היום האחרון הם כבר לא יימכרו.'],
+      paragraphs: ['מפתחות מהאצוות האלה עדיין במלאי. אחרי היום האחרון הם כבר לא יימכרו.'],
       button: 'לעמוד המלאי',
     },
     'key-opened': {

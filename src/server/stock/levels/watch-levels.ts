@@ -52,7 +52,7 @@ export async function notifyExpiring(work: Work, jobs: Pick<Jobs, 'enqueue'>): P
   return batchIds.length
 }
 
-/** Takes keys off the shelf that have ended. Buyers could not get them anyway; now nobody counts them either. */
+/** Takes keys out of stock that have ended. Buyers could not get them anyway; now nobody counts them either. */
 export async function withdrawExpired(work: Work): Promise<number> {
   const rows = await rowsOf(
     work.tx,

@@ -110,7 +110,7 @@ export const words = {
     maxPerOrder: 'Most per order',
     lowStock: 'Low stock at',
     lowStockHint: 'With so many keys or fewer managers are told. Empty: never.',
-    keysOnShelf: (count: number) => (count === 1 ? '1 key on the shelf' : `${count} keys on the shelf`),
+    keysOnShelf: (count: number) => (count === 1 ? '1 key in stock' : `${count} keys in stock`),
     facts: 'Details',
     brand: 'Maker',
     addresses: 'Addresses',

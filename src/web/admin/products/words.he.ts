@@ -99,7 +99,7 @@ export const words: typeof english = {
     maxPerOrder: 'מרבי בהזמנה',
     lowStock: 'מלאי נמוך מ־',
     lowStockHint: 'כשיישארו מפתחות במספר הזה או פחות, תישלח התרעה. שדה ריק: בלי התרעה.',
-    keysOnShelf: (count) => (count === 1 ? 'מפתח אחד על המדף' : `${count} מפתחות על המדף`),
+    keysOnShelf: (count) => (count === 1 ? 'מפתח אחד במלאי' : `${count} מפתחות במלאי`),
     facts: 'פרטים',
     brand: 'יצרן',
     addresses: 'כתובות',

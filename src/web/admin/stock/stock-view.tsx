@@ -18,7 +18,7 @@ import { WaitingOrders } from './waiting-orders.tsx'
 
 const stockPath = '/dashboard/admin/stock'
 
-/** /dashboard/admin/stock: what is on the shelf of every product, low ones first. */
+/** /dashboard/admin/stock: what is in stock of every product, low ones first. */
 export function StockView() {
   const words = stockWords.use()
   const { rooms } = adminWords.use()

@@ -4,11 +4,11 @@ const keys = (count: number) => (count === 1 ? '1 key' : `${count.toLocaleString
 
 export const words = {
   keys,
-  lead: 'Licence keys on the shelf, low ones first. Keys stay sealed; lists show their last four characters.',
+  lead: 'Licence keys in stock, low ones first. Keys stay sealed; lists show their last four characters.',
   product: 'Product',
   /** Of many. Each key is counted once: what was revealed was sold as well. */
   statuses: {
-    available: 'On the shelf',
+    available: 'In stock',
     reserved: 'Held',
     sold: 'Sold, not revealed yet',
     revealed: 'Sold and revealed',
@@ -18,7 +18,7 @@ export const words = {
   },
   /** Of one key. */
   status: {
-    available: 'On the shelf',
+    available: 'In stock',
     reserved: 'Held',
     sold: 'Sold',
     revealed: 'Revealed',
@@ -75,7 +75,7 @@ export const words = {
     more: 'Older batches',
     received: 'Came in',
     units: 'Keys',
-    left: 'On the shelf',
+    left: 'In stock',
     supplier: 'Supplier',
     unitCost: 'Cost of a key',
     until: 'Last day',
@@ -103,7 +103,7 @@ export const words = {
   remove: {
     withdraw: 'Withdraw',
     withdrawTitle: (count: number) => `Withdraw ${keys(count)}`,
-    withdrawText: 'They leave the shelf and are not sold any more. They may be burned later.',
+    withdrawText: 'They leave the stock and are not sold any more. They may be burned later.',
     burn: 'Burn',
     burnTitle: (count: number) => `Burn ${keys(count)}`,
     burnText: 'For keys that are known to be no good. This cannot be taken back.',
@@ -114,7 +114,7 @@ export const words = {
   replace: {
     action: 'Replace',
     title: 'Replace this key',
-    text: 'It is burned, the same order gets another key from the shelf, and the buyer is written to.',
+    text: 'It is burned, the same order gets another key from stock, and the buyer is written to.',
     submit: 'Replace the key',
     done: 'The key was replaced and the buyer is being told.',
   },
@@ -141,8 +141,8 @@ export const words = {
     done: (count: number) => `${keys(count)} stopped.`,
     release: 'Release',
     releaseTitle: 'Release this batch',
-    releaseText: 'Its keys go back on the shelf. Orders that wait get them first.',
-    releaseSubmit: 'Put back on the shelf',
+    releaseText: 'Its keys go back in stock. Orders that wait get them first.',
+    releaseSubmit: 'Put back in stock',
     released: (count: number) => `${keys(count)} are for sale again.`,
     since: 'In quarantine',
   },
@@ -221,12 +221,12 @@ export const words = {
     lastDay: 'Last day they may be used',
     lastDayHint: 'After it they are not sold.',
     note: 'Note',
-    confirm: (count: number) => `Put ${keys(count)} on the shelf`,
+    confirm: (count: number) => `Put ${keys(count)} in stock`,
     leave: 'Leave without importing',
     left: 'Nothing was imported.',
-    shelving: 'Putting them on the shelf',
+    shelving: 'Putting them in stock',
     shelvingHint: 'They all become available together, at the end. You may leave this page.',
-    done: (count: number) => `${keys(count)} are on the shelf.`,
+    done: (count: number) => `${keys(count)} are in stock.`,
     nothingNew: 'All of these keys came in by another import meanwhile.',
     failed: 'Reading stopped.',
     again: 'Go on',

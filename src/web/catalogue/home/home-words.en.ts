@@ -7,7 +7,7 @@ export const words = {
   arrived: 'Your key has arrived',
   bestSellers: 'Best sellers',
   bestSellersFailed: 'Failed to load best sellers.',
-  new: 'New on the shelf',
+  new: 'New in stock',
   deals: 'Deals of the week',
   categories: 'Browse by category',
   posts: 'From the blog',

@@ -8,7 +8,7 @@ export const words: typeof english = {
   arrived: 'המפתח שלכם הגיע',
   bestSellers: 'הנמכרים ביותר',
   bestSellersFailed: 'לא הצלחנו לטעון את הנמכרים ביותר.',
-  new: 'חדש על המדף',
+  new: 'חדש במלאי',
   deals: 'מבצעי השבוע',
   categories: 'לפי קטגוריה',
   posts: 'מהבלוג',

@@ -14,7 +14,7 @@ import type { KeySource } from './key-source.ts'
 import { ShapeForm } from './shape-form.tsx'
 import { useImport } from './use-import.ts'
 
-/** /dashboard/admin/stock/:productId/import: a file or pasted keys, looked over first, then put on the shelf. */
+/** /dashboard/admin/stock/:productId/import: a file or pasted keys, looked over first, then put in stock. */
 export function ImportView({ params }: AdminViewProps) {
   const productId = params['productId'] ?? ''
   const words = stockWords.use()

@@ -76,7 +76,7 @@ function isPassing(answer: Answer<unknown>): boolean {
   return answer.error !== null && (answer.status === null || answer.status === 503)
 }
 
-/** An import while its keys are put on the shelf; asks again until that is done. */
+/** An import while its keys are put in stock; asks again until that is done. */
 export function usePublishing(first: StockImport): StockImport {
   const { data = first, refetch } = useRead(getImport, { importId: first.id })
   const over = data.state === 'shelved' || data.state === 'dropped'
