@@ -53,7 +53,7 @@ export async function anOrderAdmin(): Promise<OrderAdmin> {
   const pay = (reference: string) => payThere(shop, provider, reference)
   let emails = 0
   async function place({ quantity = 1, keys = 5, name = 'Dana Levi' }: Wanted = {}): Promise<Placed> {
-    const email = `desk-${++emails}@example.com`
+    const email = `admin-${++emails}@example.com`
     const { id: productId } = await aProduct(shop.context, { keys })
     const placed = await placeAndOpen(shop, productId, { quantity, wanted: { email, name } })
     return { ...placed, email, productId }

@@ -85,7 +85,7 @@ describe('every statement of the order administration failing in turn', () => {
     test(`an order of the admin area (${pays}): whole or not there, and the same key tries it again`, async () => {
       const statements = await failEachStatement(faults, async () => {
         const { id } = await aProduct(shop.context, { keys: 1 })
-        const email = `desk-fault-${++orders}@example.com`
+        const email = `admin-fault-${++orders}@example.com`
         const body = anAdminOrder(id, { email, pays, reason })
         const key = anIdempotencyKey()
         const run = () => tell(createOrder, createOrder.path, body, key)

@@ -41,7 +41,7 @@ export const adminIconNames = Object.keys(paths) as AdminIconName[]
 
 type AdminIconProps = { readonly name: AdminIconName; readonly className?: string }
 
-/** Like Icon, with more to draw: for the pages behind the till. */
+/** Like Icon, with more to draw: for the admin area. */
 export function AdminIcon({ name, className }: AdminIconProps) {
   return <IconDrawing path={all[name]} className={className} />
 }

@@ -67,7 +67,7 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
   return { screen: { ...place, params, content: { kind: 'page', page, data: answers.data } } }
 }
 
-/** What every page behind the till needs, and no public one. */
+/** What every page of the admin area needs, and no public one. */
 async function loadForShells(language: Language): Promise<void> {
   const { problemWords } = await import('../i18n/problem-text.ts')
   await problemWords.load(language)
