@@ -5,7 +5,7 @@ import { couponRefusals } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './bodies/order-body.ts'
 import { answered } from './service-forms.ts'
-import { file, localized, plainText, shekels, time } from './shapes.ts'
+import { file, localized, plainText, shekels, time, typedText } from './shapes.ts'
 
 /** As people read and say it: MF-10427. */
 export const orderNumber = v.string()
@@ -153,7 +153,7 @@ export const startPayment = endpoint({
   input: v.strictObject({
     orderId,
     /** An id of `listPaymentMethods`. */
-    method: v.optional(v.pipe(v.string(), v.maxLength(60, 'too-long'))),
+    method: v.optional(typedText(60)),
   }),
   output: v.object({ paymentUrl: v.string() }),
   refusals: ['not-found', 'order-not-payable', 'payment-method-not-offered', 'payment-provider-unavailable'],

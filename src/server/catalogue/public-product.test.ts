@@ -72,6 +72,7 @@ const readings: Readonly<Record<string, ((id: string) => string) | null>> = {
   listQuestions: null,
   getDocument: null,
   getOrder: null,
+  listPaymentMethods: null,
   downloadFile: null,
   listGuestOrders: null,
   getSandboxPayment: null,

@@ -82,7 +82,7 @@ describe('a guest who comes back', () => {
     const code = await codeFor(shop, email)
     const { headers } = await shop.call(confirmGuestOrders, { ticket: data.ticket, code }, visitor)
     const [cookie = ''] = headers.getSetCookie()
-    assert.match(cookie, /^guest-return=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/)
+    assert.match(cookie, /^guest-return=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/)
     await shop.context.pool.query(`update guest_sessions set ends_at = now() where email = $1`, [email])
     assert.equal((await shop.call(listGuestOrders, {}, visitor)).data.opened, null)
     assert.equal((await shop.call(getOrder, { orderId }, visitor)).status, 404)
