@@ -155,6 +155,6 @@ describe('what a manager does with an order', () => {
       `select detail from audit_log where subject = $1 and action = 'order.email-changed'`,
       [`order:${orderId}`],
     )
-    assert.deepEqual(rows[0]?.detail, { reason, from: 'd•••@example.com', to: 'm•••@example.com' })
+    assert.deepEqual(rows[0]?.detail, { reason, from: 'a•••@example.com', to: 'm•••@example.com' })
   })
 })
