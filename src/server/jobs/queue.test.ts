@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { getOverview } from '#contract/admin/reports.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { until } from '#tests/support/until.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { jobs as definitions } from '#server/startup/job-definitions.ts'
 import { type JobFailure, type Jobs, openJobs } from './queue.ts'
@@ -38,14 +39,17 @@ describe('a job that fails', () => {
     })
     const about = { orderId: 'nobody', mail: 'completed' } as const
     await shop.context.transact(systemActor(), (work) => jobs.enqueue(work, 'send-order-email', about))
-    await until(() => failures.length === 1)
+    await until(() => failures.length === 1, 'the first failure is told')
     assert.deepEqual(failures[0], { name: 'send-order-email', error: fault, last: false })
-    await until(async () => (await one(`select state from pgboss.job`))?.['state'] === 'retry')
+    await until(
+      async () => (await one(`select state from pgboss.job`))?.['state'] === 'retry',
+      'it waits for its second try',
+    )
     await shop.context.pool.query(
       `update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'send-order-email'`,
     )
     await jobs.wake()
-    await until(() => failures.length === 2)
+    await until(() => failures.length === 2, 'the last failure is told')
     assert.deepEqual(failures[1], { name: 'send-order-email', error: fault, last: true })
   })
 
@@ -71,10 +75,3 @@ describe('a job that fails', () => {
     assert.equal(await unsent(), 2)
   })
 })
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await condition());) {
-    assert.ok(Date.now() < deadline, 'within 10 s')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}

@@ -6,15 +6,9 @@ import { aBundle } from '#tests/support/bundles.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
+import { until } from '#tests/support/until.ts'
 import { startBackground } from '#server/startup/background.ts'
 import { sendQueuedOrderEmail, sendOrderEmail } from './send-order-email.ts'
-
-async function until(condition: () => boolean | Promise<boolean>, what: string, seconds = 20): Promise<void> {
-  for (const deadline = Date.now() + seconds * 1000; !(await condition());) {
-    assert.ok(Date.now() < deadline, `${what} within ${seconds} s`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
 
 describe('the e-mail about an order', () => {
   let shop: TestShop

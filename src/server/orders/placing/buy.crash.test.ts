@@ -9,6 +9,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { anIdempotencyKey, aShop, type TestShop } from '#tests/support/shop.ts'
+import { until } from '#tests/support/until.ts'
 
 const script = fileURLToPath(new URL('../../../../tests/support/api-server.ts', import.meta.url))
 const masterKey = randomBytes(32).toString('base64')
@@ -104,7 +105,7 @@ test(`a server killed at ${kills} moments of a purchase storm loses nothing it a
     const storm = Array.from({ length: buyers }, () => buy(url))
     const calm = acknowledged().length
     // However slow the machine is: only in the middle of buying is a kill worth anything.
-    await waitFor(async () => acknowledged().length >= calm + buyers, 'the storm has begun')
+    await until(async () => acknowledged().length >= calm + buyers, 'the storm has begun')
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
     child.kill('SIGKILL')
     await Promise.all([once(child, 'exit'), ...storm])
@@ -114,7 +115,7 @@ test(`a server killed at ${kills} moments of a purchase storm loses nothing it a
 
   const { child, url } = await startServer()
   for (const purchase of purchases.slice(-40)) await retryKeepsTheOrder(url, purchase)
-  await waitFor(async () => (await unsettled()) === 0, 'every payment taken is settled by the poll')
+  await until(async () => (await unsettled()) === 0, 'every payment taken is settled by the poll')
   child.kill('SIGKILL')
   await once(child, 'exit')
   await assertInvariants(shop.context.pool)
@@ -123,7 +124,7 @@ test(`a server killed at ${kills} moments of a purchase storm loses nothing it a
 
 /** The backends of a killed server notice and roll back. */
 async function settleDown(): Promise<void> {
-  await waitFor(async () => {
+  await until(async () => {
     const { rows } = await shop.context.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and state like '%in transaction%' and pid <> pg_backend_pid()`,
     )
@@ -169,13 +170,5 @@ async function assertAcknowledged(): Promise<void> {
   for (const { orderId = '', paid } of acknowledged()) {
     assert.ok(statusOf.has(orderId), `order ${orderId} was acknowledged`)
     if (paid === true) assert.equal(statusOf.get(orderId), 'completed', `order ${orderId} was paid`)
-  }
-}
-
-async function waitFor(condition: () => Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 15_000
-  while (!(await condition())) {
-    assert.ok(Date.now() < deadline, `${what} within 15 s`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
