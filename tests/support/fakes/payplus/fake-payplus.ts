@@ -7,7 +7,8 @@ import { generateLinkRequest, ipnRequest, refundRequest } from '#tests/support/c
 import { type FakeTransaction, type PayplusBooks, payplusBooks } from './payplus-books.ts'
 
 /** `lost`: it is done, and the answer never comes. `slow`: nothing comes. */
-export type PayplusTrouble = 'down' | 'html' | 'reset' | 'lost' | 'slow' | 'nonsense'
+export const payplusTroubles = ['down', 'html', 'reset', 'lost', 'slow', 'nonsense'] as const
+type PayplusTrouble = (typeof payplusTroubles)[number]
 
 /**
  * PayPlus as a server of its own: it takes only requests that keep to the contract and carry the shop's

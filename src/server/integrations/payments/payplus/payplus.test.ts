@@ -1,28 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { getAdminOrder } from '#contract/admin/orders.ts'
-import { confirmPayment, getOrder, placeOrder, startPayment } from '#contract/orders.ts'
-import { requestRefund } from '#contract/refunds.ts'
+import { confirmPayment, placeOrder, startPayment } from '#contract/orders.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
 import { openProviders } from '#server/integrations/payments/registry.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { payRefund } from '#server/payments/pay-refund.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { freePort } from '#tests/support/database/free-port.ts'
-import { aProduct, aUser } from '#tests/support/builders.ts'
-import {
-  type FakePayplus,
-  fakePayplus,
-  type PayplusTrouble,
-} from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { type FakePayplus, fakePayplus, payplusTroubles } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import type { FakeTransaction } from '#tests/support/fakes/payplus/payplus-books.ts'
-import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
-
-const unclear: readonly PayplusTrouble[] = ['down', 'html', 'reset', 'lost', 'slow', 'nonsense']
 
 describe('PayPlus', () => {
   let payplus: FakePayplus
@@ -34,7 +24,6 @@ describe('PayPlus', () => {
   })
   beforeEach(async () => {
     payplus.trouble.clear()
-    payplus.tellsOfRefunds = true
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })
   after(async () => {
@@ -43,7 +32,7 @@ describe('PayPlus', () => {
     await payplus.stop()
   })
 
-  const place = (quantity = 1) => placeAndOpen(shop, productId, { quantity })
+  const place = () => placeAndOpen(shop, productId)
   const confirm = ({ orderId, visitor }: PlacedOrder) => shop.call(confirmPayment, { orderId }, visitor)
   const callsOf = (method: string) => payplus.calls.filter((call) => call.method === method)
   const send = (transaction: FakeTransaction, secret?: string) => {
@@ -54,8 +43,8 @@ describe('PayPlus', () => {
     const { transact, jobs, payments: providers } = shop.context
     return reconcilePayments({ transact, jobs, providers }, 0, () => undefined)
   }
-  async function buy(quantity = 1) {
-    const placed = await place(quantity)
+  async function buy() {
+    const placed = await place()
     const charge = payplus.books.charge(placed.reference)
     assert.equal((await send(charge)).status, 202)
     assert.equal(await statusOf(shop, placed.orderId), 'completed')
@@ -191,7 +180,7 @@ describe('PayPlus', () => {
     })
   })
 
-  for (const trouble of unclear) {
+  for (const trouble of payplusTroubles) {
     test(`opens no page (${trouble}): the buyer is told, and the next try is another attempt`, async () => {
       const visitor = aVisitor()
       const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
@@ -257,118 +246,5 @@ describe('PayPlus', () => {
     assert.equal(new Set(urls).size, 1)
     await send(payplus.books.charge(urls[0]?.split('/').at(-1) ?? ''))
     assert.equal(await statusOf(shop, data.orderId), 'completed')
-  })
-
-  describe('a refund', () => {
-    async function owe(quantity: number, units: number) {
-      const bought = await buy(quantity)
-      const { orderId, visitor } = bought
-      const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
-      const { data } = await shop.call(
-        requestRefund,
-        { orderId, units: [{ lineId, quantity: units }] },
-        visitor,
-      )
-      return { ...bought, lineId, refundId: data.refunds[0]?.id ?? '' }
-    }
-    const pay = (refundId: string) => {
-      const { transact, jobs, payments: providers } = shop.context
-      return payRefund({ transact, jobs, providers }, refundId)
-    }
-    const standing = async (refundId: string) => {
-      const { rows } = await shop.context.pool.query<{ status: string }>(
-        'select status from refunds where id = $1',
-        [refundId],
-      )
-      return rows[0]?.status
-    }
-    const longAgo = (refundId: string) =>
-      shop.context.pool.query(
-        `update refunds set sent_at = sent_at - interval '1 hour', busy_until = null where id = $1`,
-        [refundId],
-      )
-
-    test('in full, in part, and a second part', async () => {
-      const full = await owe(1, 1)
-      await pay(full.refundId)
-      assert.equal(await standing(full.refundId), 'paid')
-      const part = await owe(3, 1)
-      await pay(part.refundId)
-      const { orderId, lineId, visitor } = part
-      const { data } = await shop.call(requestRefund, { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
-      for (const { id } of data.refunds) await pay(id)
-      assert.deepEqual(
-        payplus.books.refundsOf(part.charge.uid).map(({ amount }) => amount),
-        [49.9, 49.9],
-      )
-    })
-
-    test('that PayPlus refuses is a task for a person, with the reason', async () => {
-      const { refundId, charge, orderId } = await owe(1, 1)
-      payplus.books.refund({ transaction_uid: charge.uid, amount: 10 })
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'refused')
-      assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
-      const manager = aVisitor(await aUser(shop.context, { role: 0 }))
-      const { data } = await shop.call(getAdminOrder, { orderId }, manager)
-      assert.ok(data.events.some(({ facts }) => facts['reason'] === 'refund-amount-is-not-allowed'))
-    })
-
-    test('of which the answer was lost is found again, not repeated', async () => {
-      for (const units of [1, 2]) {
-        const { refundId, charge } = await owe(2, units)
-        payplus.trouble.set('RefundByTransactionUID', 'lost')
-        await assert.rejects(pay(refundId))
-        payplus.trouble.clear()
-        await pay(refundId)
-        assert.equal(await standing(refundId), 'paid')
-        assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
-      }
-    })
-
-    test('that never arrived is sent again, but only when it can no longer be on its way', async () => {
-      const { refundId, charge } = await owe(2, 1)
-      payplus.trouble.set('RefundByTransactionUID', 'reset')
-      await assert.rejects(pay(refundId))
-      payplus.trouble.clear()
-      await pay(refundId)
-      assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
-      await longAgo(refundId)
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'paid')
-      assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
-    })
-
-    test('whose fate PayPlus does not tell is never repeated: a person looks', async () => {
-      const { refundId, charge, orderId } = await owe(2, 1)
-      payplus.tellsOfRefunds = false
-      payplus.trouble.set('RefundByTransactionUID', 'lost')
-      await assert.rejects(pay(refundId))
-      payplus.trouble.clear()
-      await longAgo(refundId)
-      await pay(refundId)
-      assert.equal(await standing(refundId), 'refused')
-      assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
-      assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
-    })
-
-    for (const trouble of unclear.filter((one) => one !== 'lost'))
-      test(`that PayPlus does not answer (${trouble}) stays owed, and nothing is repeated at once`, async () => {
-        const { refundId, charge } = await owe(2, 1)
-        payplus.trouble.set('RefundByTransactionUID', trouble)
-        await assert.rejects(pay(refundId))
-        payplus.trouble.clear()
-        await pay(refundId)
-        assert.equal(await standing(refundId), 'owed')
-        assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
-      })
-
-    test('by ten servers at once goes back once', async () => {
-      const { refundId, charge } = await owe(2, 1)
-      await Promise.all(Array.from({ length: 10 }, () => pay(refundId)))
-      await runJobs(shop)
-      assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
-      assert.equal(await standing(refundId), 'paid')
-    })
   })
 })

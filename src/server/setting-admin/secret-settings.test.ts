@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { changeSettings, listSettings, listSettingVersions } from '#contract/admin/settings.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { smtpServer } from '#tests/support/fakes/smtp.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { rotateMasterKey } from '#server/stock/keys/rotate-master-key.ts'
+
+const secret = 'smtps://dana:a-password-of-dana@mail.dana.example:465'
+
+describe('a secret that an owner types in', () => {
+  let database: TestDatabase
+  let key = randomBytes(32)
+  const opened: TestShop[] = []
+  const start = async (environment = {}) => {
+    const shop = await aShop({
+      environment: { MASTER_KEY: key.toString('base64'), ...environment },
+      database: { url: database.url, drop: async () => undefined },
+    })
+    opened.push(shop)
+    return shop
+  }
+  before(async () => (database = await testDatabase()))
+  after(async () => {
+    for (const shop of opened) await shop.close()
+    await database.drop()
+  })
+  const store = async (shop: TestShop, value: string | null) => {
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { data } = await shop.call(listSettings, { group: 'emails' }, owner)
+    const version = data.settings.find((one) => one.key === 'SMTP_URL')?.version ?? 0
+    const answer = await shop.call(changeSettings, { changes: [{ key: 'SMTP_URL', value, version }] }, owner)
+    const list = await shop.call(listSettings, {}, owner)
+    const versions = await shop.call(listSettingVersions, { key: 'SMTP_URL' }, owner)
+    return { answer, list, versions }
+  }
+
+  test('is used, and never given out again: by no answer, no row and no line of the audit log', async () => {
+    const shop = await start()
+    const { answer, list, versions } = await store(shop, secret)
+    assert.equal(answer.status, 200)
+    assert.equal(shop.context.settings.smtpUrl, secret)
+    const { value, secret: marks } = answer.data.settings[0] ?? assert.fail()
+    assert.deepEqual([value, marks], [null, { isSet: true, lastFour: ':465' }])
+    const tables = await Promise.all(
+      ['setting_versions', 'audit_log'].map((table) =>
+        shop.context.pool.query(`select to_jsonb(t)::text as row from ${table} t`),
+      ),
+    )
+    const told = JSON.stringify([answer.data, list.data, versions.data, tables.map(({ rows }) => rows)])
+    assert.match(told, /SMTP_URL/)
+    for (const piece of ['a-password', Buffer.from(secret).toString('hex').slice(0, 20)])
+      assert.ok(!told.includes(piece), piece)
+    const { rows } = await shop.context.pool.query(
+      `select detail from audit_log where subject = 'setting:SMTP_URL'`,
+    )
+    assert.deepEqual(rows, [{ detail: { secret: 'changed', version: 1 } }])
+  })
+
+  test('is forgotten when another takes its place', async () => {
+    const shop = await start()
+    await store(shop, 'smtp://other.example')
+    const { rows } = await shop.context.pool.query(
+      `select version, is_set, sealed is not null as kept from setting_versions where key = 'SMTP_URL' order by 1`,
+    )
+    assert.deepEqual(rows, [
+      { version: 1, is_set: true, kept: false },
+      { version: 2, is_set: true, kept: true },
+    ])
+    const { list } = await store(shop, null)
+    const setting = list.data.settings.find((one) => one.key === 'SMTP_URL')
+    assert.deepEqual([setting?.source, setting?.secret], ['default', { isSet: false, lastFour: null }])
+    assert.equal(shop.context.settings.smtpUrl, null)
+  })
+
+  test('outlives a change of the master key', async () => {
+    const before = await start()
+    await store(before, secret)
+    const next = randomBytes(32)
+    await rotateMasterKey(before.context.transact, key, next)
+    key = next
+    assert.equal((await start()).context.settings.smtpUrl, secret)
+  })
+
+  test('opens only in the row it was sealed for', async () => {
+    const { context } = await start()
+    await context.pool.query(`update setting_versions set version = version + 1 where sealed is not null`)
+    await assert.rejects(start())
+    await context.pool.query(`update setting_versions set version = version - 1 where sealed is not null`)
+  })
+
+  test('gives way to the variable of its name', async () => {
+    const shop = await start({ SMTP_URL: 'smtp://environment.example' })
+    assert.equal(shop.context.settings.smtpUrl, 'smtp://environment.example')
+    const { answer } = await store(shop, secret)
+    assert.equal(answer.problem.code, 'setting-in-environment')
+  })
+
+  test('moves the e-mails to the new mail server without a restart', async () => {
+    const shop = await start()
+    await store(shop, null)
+    const mail = { to: 'buyer@example.com', html: '<p>x</p>', text: 'x', language: 'en' } as const
+    const send = (subject: string) =>
+      shop.context.mailer.send({ ...mail, subject, messageId: `<${subject}@example.com>` })
+    await send('mailbox')
+    const [first, second] = [await smtpServer(), await smtpServer()]
+    await store(shop, first.url)
+    await send('first')
+    await store(shop, second.url)
+    await send('second')
+    const { rows } = await shop.context.pool.query('select subject from demo_mails')
+    assert.deepEqual(rows, [{ subject: 'mailbox' }])
+    assert.deepEqual([first.emails.length, second.emails.length], [1, 1])
+    await first.stop()
+    await second.stop()
+  })
+})
