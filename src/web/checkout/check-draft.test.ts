@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type Cart, emptyCart } from '#shop/cart/cart-item.ts'
 import { addProduct } from '#shop/cart/change-cart.ts'
 import { checkDraft, fieldOf } from './check-draft.ts'
+import type { ProductForm } from './service-details/service-answers.ts'
 
 const draft = { name: ' Dana Levi ', email: 'dana@shop.example', phone: '', termsAccepted: true, answers: {} }
 
@@ -71,4 +72,19 @@ test('a cart that is empty or too long is the cart’s problem', () => {
 test('the server’s names of fields are this form’s', () => {
   assert.equal(fieldOf('email'), 'email')
   assert.equal(fieldOf('items.0.quantity'), 'items')
+})
+
+test('answers that the tab has kept as anything but texts are asked for again', () => {
+  const texts = { label: { en: 'Site', he: 'אתר' }, help: { en: '', he: '' }, choices: [] }
+  const forms: readonly ProductForm[] = [
+    {
+      productId: 'p0',
+      name: { en: 'A service', he: 'שירות' },
+      fields: [{ id: 'site', kind: 'address-of-site', required: true, ...texts }],
+    },
+  ]
+  for (const kept of ['{"p0":{"site":5}}', '{"p0":null}', '["p0"]', '{}']) {
+    const checked = checkDraft({ ...draft, answers: JSON.parse(kept) }, aCart(), 'he', noCoupon, forms)
+    assert.equal('fields' in checked && checked.fields['answers.p0.site'], 'required')
+  }
 })

@@ -8,6 +8,7 @@ import { toShekels } from '#shop/money.ts'
 import {
   type AllAnswers,
   type AnswerName,
+  answersIn,
   answersToSend,
   checkAnswers,
   type ProductForm,
@@ -32,7 +33,7 @@ export const emptyDraft: CheckoutDraft = { name: '', email: '', phone: '', terms
 
 /** Checks the form by the contract itself: either the order to send, or what each field still needs. */
 export function checkDraft(
-  { answers, ...draft }: CheckoutDraft,
+  { answers: kept, ...draft }: CheckoutDraft,
   cart: Cart,
   language: Language,
   coupon: Pick<CouponState, 'code' | 'discount' | 'failure'>,
@@ -41,6 +42,8 @@ export function checkDraft(
   const items = [...cart.values()].map((item) => ({ productId: item.productId, quantity: item.count }))
   const expectedTotal = toShekels(cartTotal(cart) - coupon.discount)
   const couponCode = coupon.failure === null ? (coupon.code ?? undefined) : undefined
+  // the tab's storage may hold anything
+  const answers = answersIn(kept)
   const sent = answersToSend(forms, answers)
   const result = v.safeParse(orderBody, {
     ...draft,
