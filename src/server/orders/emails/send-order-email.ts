@@ -9,6 +9,7 @@ import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
 import { emailRows, receivedRow } from './email-rows.ts'
 import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
+import { isHeld } from '../delivery-holds.ts'
 import { orderLink } from './order-link.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 
@@ -38,6 +39,8 @@ export async function sendOrderEmail(
   const read = typed(context.pool)
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
   if (order === undefined || order.email === '') return
+  // it says that keys can be opened: whoever ends the hold sends it
+  if ((kind === 'completed' || kind === 'key-replaced') && (await isHeld(read, orderId))) return
   const lines = await read
     .select()
     .from(orderLines)
