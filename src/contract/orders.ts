@@ -44,6 +44,8 @@ const orderItem = v.object({
   paid: shekels,
   /** Units that were given back; they count in `quantity` still. */
   refunded: v.number(),
+  /** Money of the line that went back, or is on its way. */
+  refundedSum: shekels,
   /** Units that the buyer may give back right now, by the rule and without a reason. */
   refundable: v.number(),
   bundle: soldIn,
@@ -96,6 +98,8 @@ export const order = v.object({
       state: v.picklist(refundStates),
       date: time,
       paidAt: v.nullable(time),
+      /** The payment company’s own name for it, once it is paid. */
+      transactionId: v.nullable(v.string()),
     }),
   ),
   /** What the buyer wrote about what the rule no longer refunds, the latest first. */

@@ -18,6 +18,10 @@ export const taskKinds = [
   'refund-claim',
 ] as const
 
+/** `parts`: any sums. `once`: one sum, in full or in part. `whole`: only all of it. The last two: by no provider. */
+export const refundWays = ['parts', 'once', 'whole', 'by-hand', 'provider-gone'] as const
+export type RefundWay = (typeof refundWays)[number]
+
 const filters = {
   /** An order number, the beginning of an e-mail address, words of a name, a phone, or the last four characters of a key. */
   q: v.optional(typedText(100)),
@@ -93,7 +97,10 @@ const line = v.object({
   discount: shekels,
   /** What was asked for the line: its price times its units, less its part of the discount. */
   net: shekels,
+  /** Units that went back. */
   refunded: v.number(),
+  /** Money that went back, or is on its way: for units and for what the buyer keeps. */
+  refundedSum: shekels,
   /** Null for what was bought alone. */
   bundle: soldIn,
   answers: v.nullable(v.array(answered)),
@@ -164,6 +171,8 @@ const adminOrder = v.object({
       status: v.string(),
       amount: shekels,
       at: time,
+      /** How its provider can give its money back. */
+      refundable: v.picklist(refundWays),
       /** The provider’s own names of what it took under this attempt. */
       payments: v.array(
         v.object({
@@ -183,7 +192,17 @@ const adminOrder = v.object({
       state: v.picklist(refundStates),
       cause: v.picklist(['buyer', 'manager', 'overpaid']),
       date: time,
+      /** When the provider was last asked. */
+      askedAt: v.nullable(time),
       paidAt: v.nullable(time),
+      /** Where the money came from and goes back to. */
+      provider: v.string(),
+      /** The provider’s own name for it, once it is paid. */
+      transactionId: v.nullable(v.string()),
+      /** Why it was refused: a code of ours, or what the provider says. */
+      refusedReason: v.nullable(v.string()),
+      /** What it is for; no units: a part of the price of what the buyer keeps. */
+      parts: v.array(v.object({ lineId: v.string(), quantity: v.number(), amount: shekels })),
     }),
   ),
   claims: v.array(

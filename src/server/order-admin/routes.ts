@@ -1,16 +1,13 @@
 import * as actions from '#contract/admin/order-actions.ts'
 import * as admin from '#contract/admin/orders.ts'
+import * as refunds from '#contract/admin/refunds.ts'
 import * as unmatched from '#contract/admin/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
-import {
-  addOrderNote,
-  changeOrderEmail,
-  markOrderPaid,
-  refundUnits,
-  resendOrderEmail,
-} from './change-order.ts'
+import { addOrderNote, changeOrderEmail, markOrderPaid, resendOrderEmail } from './change-order.ts'
 import { closeOrderTask, settleUnmatchedPayment } from './close-order-task.ts'
+import { refundAmount, refundUnits } from './refund-order.ts'
+import { retryRefund } from './retry-refund.ts'
 import { createOrder } from './create-order.ts'
 import { findCustomers } from './find-customers.ts'
 import { getAdminOrder } from './get-admin-order.ts'
@@ -18,15 +15,17 @@ import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
 
-export function orderAdminRoutes({ jobs, payments: { methods } }: ServerContext): readonly Route[] {
+export function orderAdminRoutes({ jobs, payments }: ServerContext): readonly Route[] {
   return [
     query(admin.listAdminOrders, listAdminOrders),
     transaction(admin.exportOrders, exportOrders),
-    query(admin.getAdminOrder, getAdminOrder),
+    query(admin.getAdminOrder, (read, input) => getAdminOrder(read, payments, input)),
     transaction(actions.addOrderNote, addOrderNote),
     transaction(actions.resendOrderEmail, (work, input) => resendOrderEmail(work, jobs, input)),
     transaction(actions.changeOrderEmail, changeOrderEmail),
-    transaction(actions.refundUnits, (work, input) => refundUnits(work, jobs, input)),
+    transaction(refunds.refundUnits, (work, input) => refundUnits(work, jobs, input)),
+    transaction(refunds.refundAmount, (work, input) => refundAmount(work, jobs, input)),
+    transaction(refunds.retryRefund, (work, input) => retryRefund(work, jobs, input)),
     transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, input)),
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
     query(unmatched.listUnmatchedPayments, listUnmatchedPayments),
@@ -34,7 +33,7 @@ export function orderAdminRoutes({ jobs, payments: { methods } }: ServerContext)
     transaction(unmatched.settleUnmatchedPayment, settleUnmatchedPayment),
     handler(actions.createOrder, ({ transact, actor, idempotencyKey }, input) =>
       transact(actor, (work) =>
-        createOrder(work, jobs, input, { idempotencyKey: idempotencyKey ?? '', method: methods[0] }),
+        createOrder(work, jobs, input, { idempotencyKey: idempotencyKey ?? '', method: payments.methods[0] }),
       ),
     ),
     query(actions.findCustomers, findCustomers),

@@ -47,9 +47,8 @@ export function bestSellersOf({ from, end }: Bounds): SQL {
   return sql`
     with sold as (
       select l.product_id, sum(l.quantity - l.refunded_quantity)::int as units,
-        sum(case when o.paid_agorot = 0 then 0 else l.total_agorot - l.discount_agorot - coalesce(r.back, 0) end)::float8 as revenue
+        sum(case when o.paid_agorot = 0 then 0 else l.total_agorot - l.discount_agorot - l.refunded_agorot end)::float8 as revenue
       from orders o join order_lines l on l.order_id = o.id
-      left join lateral (select sum(amount_agorot) as back from refund_units where line_id = l.id) r on l.refunded_quantity > 0
       where ${soldBetween(from, end)} group by 1)
     select p.id as "productId", p.name, s.units, s.revenue
     from (select * from sold where units > 0 order by units desc, revenue desc, product_id limit 10) s

@@ -44,6 +44,8 @@ import { words as enOrderAdmin } from '#web/admin/orders/words.en.ts'
 import { words as heOrderAdmin } from '#web/admin/orders/words.he.ts'
 import { words as enUnmatched } from '#web/admin/orders/payments/unmatched-words.en.ts'
 import { words as heUnmatched } from '#web/admin/orders/payments/unmatched-words.he.ts'
+import { words as enRefund } from '#web/admin/orders/refund/refund-words.en.ts'
+import { words as heRefund } from '#web/admin/orders/refund/refund-words.he.ts'
 import { words as enTimeline } from '#web/admin/orders/timeline-words.en.ts'
 import { words as heTimeline } from '#web/admin/orders/timeline-words.he.ts'
 import { words as enReports } from '#web/admin/reports/words.en.ts'
@@ -85,6 +87,7 @@ export const wordsOf = {
     kit: enKit,
     messageAdmin: enMessageAdmin,
     orderAdmin: enOrderAdmin,
+    refundAdmin: enRefund,
     orders: enOrders,
     platform: enPlatform,
     problems: enProblems,
@@ -117,6 +120,7 @@ export const wordsOf = {
     kit: heKit,
     messageAdmin: heMessageAdmin,
     orderAdmin: heOrderAdmin,
+    refundAdmin: heRefund,
     orders: heOrders,
     platform: hePlatform,
     problems: heProblems,
