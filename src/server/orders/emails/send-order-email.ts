@@ -10,6 +10,7 @@ import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
 import { emailItems, emailRows, receivedRow } from './email-rows.ts'
 import { type OrderEmailKind, orderEmailSteps, orderEmailTemplates } from './order-email-templates.ts'
+import { isHeld } from '../delivery-holds.ts'
 import { orderLink } from './order-link.ts'
 import type { OrderRow } from '../find-own-order.ts'
 import type { LineRow } from '../order-lines.ts'
@@ -41,6 +42,8 @@ export async function sendOrderEmail(
   const read = typed(context.pool)
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
   if (order === undefined || order.email === '') return
+  // it says that keys can be opened: whoever ends the hold sends it
+  if ((kind === 'completed' || kind === 'key-replaced') && (await isHeld(read, orderId))) return
   const lines = await read
     .select()
     .from(orderLines)
