@@ -22,7 +22,7 @@ export function readPage(html: string): FoundPage {
   return {
     title: one(/<title>([^<]*)<\/title>/),
     description: one(/<meta name="description" content="([^"]*)"/),
-    noindex: /<meta name="bots" content="noindex">/.test(html),
+    noindex: /<meta name="robots" content="noindex">/.test(html),
     canonical: one(/<link rel="canonical" href="([^"]*)"/) || null,
     alternates: pairs(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g),
     shared: pairs(/<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)"/g),
