@@ -134,7 +134,7 @@ function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer'
       ...paragraphs,
       ...(to === 'decided' && claim.answer !== null ? [claim.answer] : []),
     ],
-    rows: factsOf({ order, claim }),
+    rows: claimRows({ order, claim }),
     button: { label: words.button, url: orderLink(context, order) },
   }
 }
@@ -145,14 +145,14 @@ function emailToSupport({ order, claim }: Claim) {
     subject: claimSupport.subject(nameInText(orderNumberText(order.number), order.language)),
     paragraphs: [claimSupport.lead, ...claim.reason.split(/\s*\n\s*/)],
     rows: [
-      ...factsOf({ order, claim }),
+      ...claimRows({ order, claim }),
       { label: rows.name, value: order.name },
       { label: rows.email, value: order.email },
     ],
   }
 }
 
-function factsOf({ order, claim }: Claim) {
+function claimRows({ order, claim }: Claim) {
   const { rows } = refundEmails[order.language]
   return [
     { label: rows.order, value: orderNumberText(order.number) },
