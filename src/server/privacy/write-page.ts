@@ -63,12 +63,12 @@ function drawAttributes(
   kept: { readonly [name: string]: ExportedValue | undefined },
   reading: Reading,
 ): string {
-  const facts = Object.entries(kept).map(([name, value]) =>
+  const entries = Object.entries(kept).map(([name, value]) =>
     value === undefined
       ? ''
       : `<dt>${escapeHtml(ownValue(reading.labels, name)?.[reading.language] ?? name)}</dt><dd>${draw(value, name, reading)}</dd>`,
   )
-  return `<dl>${facts.join('')}</dl>`
+  return `<dl>${entries.join('')}</dl>`
 }
 
 function drawText(text: string, language: Language): string {
