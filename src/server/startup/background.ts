@@ -37,7 +37,8 @@ export function roundsOf(context: ServerContext) {
     },
     'ask-payments': {
       seconds: reconcileSeconds,
-      due: sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
+      // owners may set up another provider
+      due: () => sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
       run: (signal) => reconcilePayments(paying, reconcileSeconds, report, signal),
     },
     'end-holds': {
