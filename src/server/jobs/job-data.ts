@@ -71,6 +71,7 @@ const nothing = object({})
 const schemas = {
   ...emailData,
   'pay-refund': object({ refundId: string() }),
+  'issue-document': object({ documentId: string() }),
   'close-payment-page': object({ provider: string(), reference: string() }),
   'sandbox-webhook': object({ reference: string() }),
   'publish-import': object({ importId: string() }),
@@ -78,6 +79,7 @@ const schemas = {
   'withdraw-expired': nothing,
   'notify-low-stock': nothing,
   'notify-expiring': nothing,
+  'find-missing-documents': nothing,
   'count-sales': nothing,
   'sweep-imports': nothing,
   'sweep-alerts': nothing,

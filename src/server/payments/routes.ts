@@ -17,6 +17,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     actor: call.actor,
     providers,
     jobs,
+    settings,
     mayAsk: mayAskFor(call),
   })
   return [
@@ -29,7 +30,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     handler(ordersContract.confirmPayment, (call, input) => confirmPayment(call, settlingFor(call), input)),
     handler(contract.abandonOrder, (call, input) => abandonOrder(call, settlingFor(call), input)),
     handler(contract.receiveWebhook, ({ transact, actor }, input) =>
-      receiveWebhook({ transact, actor, providers, jobs }, input),
+      receiveWebhook({ transact, actor, providers, jobs, settings }, input),
     ),
   ]
 }

@@ -31,6 +31,7 @@ export type PlaceOrderTerms = {
   readonly method: ChosenMethod
   /** Under which deleted accounts are marked. */
   readonly customerSecret: Buffer
+  readonly vatPercent: number
 }
 
 /**
@@ -96,6 +97,7 @@ async function placeFirst(
     },
     holdSeconds: terms.holdSeconds,
     method: terms.method,
+    vatPercent: terms.vatPercent,
     priced,
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,
