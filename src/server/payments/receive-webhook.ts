@@ -13,7 +13,7 @@ import type { CallbackHeaders } from '#server/integrations/payments/provider.ts'
 import type { Settling } from './settle-payment.ts'
 import { referenceOf } from './webhook-subject.ts'
 
-export type Receiving = Settling & {
+export type Receiving = Omit<Settling, 'settings'> & {
   readonly pool: pg.Pool
   readonly log: Pick<Logger, 'warn'>
   readonly rateLimits: boolean
@@ -44,7 +44,10 @@ export async function receiveWebhook(
     if (tooMany !== null) return tooMany
   }
   if (typeof reading === 'string') {
-    log.warn({ provider: name, address: actor.address, bytes: body.length, verdict: reading }, 'callback refused')
+    log.warn(
+      { provider: name, address: actor.address, bytes: body.length, verdict: reading },
+      'callback refused',
+    )
     return refuse(reading === 'signature-wrong' ? 'signature-wrong' : 'invalid-input')
   }
   const { trust: verdict, subject } = reading
@@ -92,5 +95,7 @@ async function unprovenWaiting(tx: Parameters<typeof rowsOf>[0]): Promise<number
 const secretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'x-csrf-token']
 
 function withoutSecrets(headers: CallbackHeaders): CallbackHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !secretHeaders.includes(name.toLowerCase())))
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !secretHeaders.includes(name.toLowerCase())),
+  )
 }
