@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { readSettings, type Settings } from '../read-settings.ts'
 
 const payplus = { PAYPLUS_API_KEY: 'a', PAYPLUS_SECRET_KEY: 's', PAYPLUS_PAGE_UID: 'p' }
+const cardcom = { CARDCOM_TERMINAL: '1000', CARDCOM_API_NAME: 'n', CARDCOM_API_PASSWORD: 'p' }
 const live = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
@@ -56,10 +57,18 @@ describe('the ways to pay', () => {
     ])
   })
 
+  test('a live shop offers every provider that is set up', () => {
+    const { methods } = paymentsOf({ ...live, ...payplus, ...cardcom })
+    assert.deepEqual(
+      methods.map(({ id }) => id),
+      ['payplus', 'cardcom'],
+    )
+  })
+
   test('a live shop without a provider is told which settings are missing', () => {
     const [problem, ...others] = problemsOf(live)
     assert.deepEqual(others, [])
-    for (const name of ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE_UID'])
+    for (const name of [...Object.keys(payplus), ...Object.keys(cardcom)])
       assert.ok(problem?.includes(name), problem ?? 'it starts')
   })
 
@@ -93,6 +102,20 @@ describe('the ways to pay', () => {
       { ...payplus, PAYPLUS_URL: 'http://payplus.example' },
       /PAYPLUS_URL must begin with https/,
     ],
+    ['a terminal without its number', { ...cardcom, CARDCOM_TERMINAL: 'T1' }, /CARDCOM_TERMINAL must be the/],
+    ['a password too few', { CARDCOM_TERMINAL: '1', PAYMENT_METHODS: 'cardcom' }, /CARDCOM_API_PASSWORD is/],
+    ['37 instalments', { CARDCOM_INSTALMENTS: '37' }, /CARDCOM_INSTALMENTS must lie between 1 and 36/],
+    ['no instalment', { CARDCOM_INSTALMENTS: '0' }, /CARDCOM_INSTALMENTS must lie between/],
+    [
+      'more instalments than the most',
+      { CARDCOM_INSTALMENTS: '6-3' },
+      /CARDCOM_INSTALMENTS must lie between/,
+    ],
+    [
+      'instalments in words',
+      { CARDCOM_INSTALMENTS: 'on' },
+      /CARDCOM_INSTALMENTS must be a number such as 12/,
+    ],
   ] as const)
     test(`${what} is refused in words`, () => {
       assert.ok(
@@ -101,8 +124,21 @@ describe('the ways to pay', () => {
       )
     })
 
+  test('the fewest and the most instalments are read', () => {
+    for (const [given, instalments] of [
+      ['', { least: 1, most: 1 }],
+      ['12', { least: 1, most: 12 }],
+      ['3-36', { least: 3, most: 36 }],
+    ] as const)
+      assert.deepEqual(
+        paymentsOf({ ...cardcom, CARDCOM_INSTALMENTS: given }).cardcom?.instalments,
+        instalments,
+      )
+  })
+
   test('a provider on this machine may be asked without encryption', () => {
     for (const host of ['127.0.0.1:4000', 'localhost:4000', '[::1]:4000'])
-      assert.deepEqual(problemsOf({ ...payplus, PAYPLUS_URL: `http://${host}/api/v1.0` }), [])
+      for (const name of ['PAYPLUS_URL', 'CARDCOM_URL'])
+        assert.deepEqual(problemsOf({ ...payplus, ...cardcom, [name]: `http://${host}/api/v1.0` }), [])
   })
 })
