@@ -115,7 +115,7 @@ describe('a refund at CardCom', () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const { data } = await shop.call(getAdminOrder, { orderId }, manager)
     const reason = 'Refund sum is larger than the transaction (33)'
-    assert.ok(data.events.some(({ facts }) => facts['reason'] === reason))
+    assert.ok(data.events.some(({ details }) => details['reason'] === reason))
   })
 
   test('with a wrong password stays owed, and the log names the settings', async () => {
