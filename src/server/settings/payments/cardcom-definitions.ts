@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { plainText } from '#contract/shapes.ts'
 import { providerAddress, text } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
-
-/** How many instalments the payment page lets a buyer choose; one and one: none. */
-export type Instalments = { readonly least: number; readonly most: number }
+import { readInstalments, type Instalments } from './instalments.ts'
+import { storedAddress, storedText } from './stored-provider.ts'
 
 export type CardcomSettings = {
   readonly terminal: number
@@ -15,60 +15,64 @@ export type CardcomSettings = {
 
 /** The most that CardCom takes. */
 const mostInstalments = 36
-
-/** `12`, or `2-12`. */
-const instalments = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,2}(?:-\d{1,2})?$/, 'must be a number such as 12, or two such as 2-12'),
-  v.transform((given): Instalments => {
-    const [first = 1, second] = given.split('-').map(Number)
-    return second === undefined ? { least: 1, most: first } : { least: first, most: second }
-  }),
-  v.check(
-    ({ least, most }) => least >= 1 && least <= most && most <= mostInstalments,
-    `must lie between 1 and ${mostInstalments}`,
-  ),
-)
+const isTerminal = (given: string) => /^\d{0,9}$/.test(given)
+const isInstalments = (given: string) => readInstalments(given, mostInstalments) !== null
 
 /** The settings of CardCom. */
 export const cardcomDefinitions = {
   CARDCOM_TERMINAL: {
-    schema: v.pipe(text, v.regex(/^\d{0,9}$/, 'must be the number of the terminal')),
+    schema: v.pipe(text, v.check(isTerminal, 'must be the number of the terminal')),
     default: '',
     about: 'CardCom: the number of the terminal. With the API name and password it opens this provider.',
+    stored: {
+      ...storedText(
+        { en: 'Terminal number', he: 'מספר מסוף' },
+        'מספר המסוף ב־CardCom. יחד עם שם ה־API והסיסמה הוא מפעיל את הספק.',
+      ),
+      value: v.pipe(plainText(9), v.check(isTerminal, 'number')),
+    },
   },
   CARDCOM_API_NAME: {
     schema: text,
     default: '',
     about: 'CardCom: the API name.',
     secret: true,
+    stored: storedText({ en: 'API name', he: 'שם API' }, 'שם ה־API מהחשבון ב־CardCom.'),
   },
   CARDCOM_API_PASSWORD: {
     schema: text,
     default: '',
     about: 'CardCom: the API password. Refunds need it.',
     secret: true,
+    stored: storedText(
+      { en: 'API password', he: 'סיסמת API' },
+      'סיסמת ה־API מהחשבון ב־CardCom. היא נחוצה להחזרים.',
+    ),
   },
   CARDCOM_URL: {
     schema: providerAddress,
     default: 'https://secure.cardcom.solutions/api/v11',
     about: 'CardCom: the address of its API, version 11.',
+    stored: storedAddress({ en: 'Address of the API', he: 'כתובת ה־API' }, 'הכתובת של ה־API, גרסה 11.'),
   },
   CARDCOM_INSTALMENTS: {
-    schema: instalments,
+    schema: v.pipe(
+      text,
+      v.check(isInstalments, `must be a number from 1 to ${mostInstalments}, or two such as 2-12`),
+    ),
     default: '1',
-    about:
-      'The most instalments that the payment page of CardCom offers, up to 36; or the fewest and the most: 2-12. 1: none.',
+    about: `CardCom: the most instalments that the payment page offers, up to ${mostInstalments}; or the fewest and the most: 2-12. 1: none.`,
+    stored: {
+      ...storedText(
+        { en: 'Instalments', he: 'תשלומים' },
+        `המספר הגדול ביותר של תשלומים בעמוד התשלום, עד ${mostInstalments}; או הקטן והגדול ביותר: 2-12. 1: בלי תשלומים.`,
+      ),
+      value: v.pipe(plainText(5), v.check(isInstalments, 'out-of-range')),
+    },
   },
 } as const satisfies Record<string, SettingDefinition>
 
-type CardcomValues = {
-  readonly CARDCOM_TERMINAL: string
-  readonly CARDCOM_API_NAME: string
-  readonly CARDCOM_API_PASSWORD: string
-  readonly CARDCOM_URL: string
-  readonly CARDCOM_INSTALMENTS: Instalments
-}
+type CardcomValues = { readonly [Key in keyof typeof cardcomDefinitions]: string }
 
 /** Null: it is not set up. */
 export function cardcomSettings(values: CardcomValues): CardcomSettings | null {
@@ -79,6 +83,6 @@ export function cardcomSettings(values: CardcomValues): CardcomSettings | null {
     apiName,
     apiPassword,
     url: values.CARDCOM_URL,
-    instalments: values.CARDCOM_INSTALMENTS,
+    instalments: readInstalments(values.CARDCOM_INSTALMENTS, mostInstalments) ?? { least: 1, most: 1 },
   }
 }
