@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { MethodMark } from '#contract/payments.ts'
 import { currency } from '#shop/money.ts'
 import { decimalOf } from '../decimal-sum.ts'
+import { orderTitle } from '../order-title.ts'
 import { isLoopback } from '#server/settings/is-loopback.ts'
 import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
 import { isSafeAddress } from '#server/settings/safe-address.ts'
@@ -56,7 +57,7 @@ function pageRequest({ pageUid, instalments, url }: PayplusSettings, payment: St
       refURL_callback: payment.callbackUrl,
       send_failure_callback: true,
     }),
-    items: [{ name: itemName(payment), quantity: 1, price: decimalOf(payment.amountAgorot), vat_type: 0 }],
+    items: [{ name: orderTitle(payment), quantity: 1, price: decimalOf(payment.amountAgorot), vat_type: 0 }],
     customer: { customer_name: name, email, ...(phone !== null && { phone }) },
     hide_payments_field: !instalments,
     create_token: false,
@@ -66,12 +67,6 @@ function pageRequest({ pageUid, instalments, url }: PayplusSettings, payment: St
 /** The page ends with the hold; PayPlus counts whole minutes. */
 function minutesUntil(moment: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 60_000))
-}
-
-/** One line of the whole sum: discounts and bundles leave no agora over. */
-function itemName({ orderNumber, lines, language }: StartPayment): string {
-  const contents = lines.map(({ name, quantity }) => `${name[language]} × ${quantity}`).join(', ')
-  return Array.from(`${orderNumber}: ${contents}`).slice(0, 200).join('')
 }
 
 /** PayPlus refuses the address of a shop that only its own machine reaches; its payments are found by asking. */
