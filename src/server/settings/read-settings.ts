@@ -5,6 +5,7 @@ import type { SettingDefinition } from './setting-definition.ts'
 import type { Environment } from './read-environment.ts'
 import { type PayplusSettings, payplusSettings } from './payments/payplus-definitions.ts'
 import { type PaymentMethods, readPayments } from './payments/read-payments.ts'
+import { type StripeSettings, stripeSettings } from './payments/stripe-definitions.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
 import { storedDefinitions, type StoredSettingKey } from './stored-definitions.ts'
 
@@ -30,6 +31,7 @@ type FixedSettings = {
     methods: PaymentMethods
     /** Null: it is not set up. */
     payplus: PayplusSettings | null
+    stripe: StripeSettings | null
   }
   poolSize: number
   rateLimits: boolean
@@ -85,7 +87,10 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   const missing = isLive(environment) ? missingAtStart(given) : []
   const { methods, problems } = readPayments(texts, { live: isLive(environment) })
   if (success && missing.length + problems.length === 0)
-    return { ...settingsOf(output, given), payments: { methods, payplus: payplusSettings(output) } }
+    return {
+      ...settingsOf(output, given),
+      payments: { methods, payplus: payplusSettings(output), stripe: stripeSettings(output) },
+    }
   return { problems: [...missing, ...issues.map(sentenceOf), ...problems] }
 }
 
