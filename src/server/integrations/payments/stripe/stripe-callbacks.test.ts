@@ -71,6 +71,20 @@ describe('an event of Stripe', () => {
     assert.equal(await statusOf(shop, orderId), 'pending')
   })
 
+  test('about a page the shop does not know waits for a person, once', async () => {
+    const { reference } = await placeAndOpen(shop, productId)
+    const session = stripe.books.pay(reference)
+    const id = `cs_test_${crypto.randomUUID()}`
+    stripe.books.sessions.set(id, { ...session, id })
+    for (let i = 0; i < 2; i++) await send('checkout.session.completed', { ...session, id })
+    await runJobs(shop)
+    const { rows } = await shop.context.pool.query(
+      `select 1 from manager_tasks where kind = 'unknown-payment' and detail ->> 'reference' = $1`,
+      [id],
+    )
+    assert.equal(rows.length, 1)
+  })
+
   for (const [what, how] of [
     ['signed with another secret', { secret: 'whsec_other' }],
     ['that is stale', { secondsAgo: 400 }],
