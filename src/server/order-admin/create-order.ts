@@ -39,7 +39,7 @@ export async function createOrder(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   input: Input,
-  { idempotencyKey, method }: { readonly idempotencyKey: string; readonly method: ChosenMethod },
+  { idempotencyKey, method }: { readonly idempotencyKey: string; readonly method: ChosenMethod | null },
 ): Promise<Done | No> {
   const claim = await claimIdempotencyKey(work, idempotencyKey, fingerprintOf(input))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
@@ -57,7 +57,7 @@ async function place(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   input: Input,
-  method: ChosenMethod,
+  method: ChosenMethod | null,
 ): Promise<Done | No> {
   const { userId, name, email, phone, language, reason, pays } = input
   if (userId !== null && !(await isCustomer(work, userId)))
@@ -77,6 +77,7 @@ async function place(
     })
   if (toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
+  if (priced.total > 0 && pays === 'link' && method === null) return refuse('no-payment-methods')
   const held = await holdUnits(work, jobs, priced, products)
   if (isRefusal(held)) return held
   const answers = checkServiceAnswers(held, input.answers)

@@ -18,7 +18,7 @@ import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
 
-export function orderAdminRoutes({ jobs, payments: { methods } }: ServerContext): readonly Route[] {
+export function orderAdminRoutes({ jobs, payments }: ServerContext): readonly Route[] {
   return [
     query(admin.listAdminOrders, listAdminOrders),
     transaction(admin.exportOrders, exportOrders),
@@ -34,7 +34,10 @@ export function orderAdminRoutes({ jobs, payments: { methods } }: ServerContext)
     transaction(unmatched.settleUnmatchedPayment, settleUnmatchedPayment),
     handler(actions.createOrder, ({ transact, actor, idempotencyKey }, input) =>
       transact(actor, (work) =>
-        createOrder(work, jobs, input, { idempotencyKey: idempotencyKey ?? '', method: methods[0] }),
+        createOrder(work, jobs, input, {
+          idempotencyKey: idempotencyKey ?? '',
+          method: payments.methods[0] ?? null,
+        }),
       ),
     ),
     query(actions.findCustomers, findCustomers),

@@ -23,13 +23,7 @@ import { replaceKey } from './delivery/replace-key.ts'
 import { revealKey } from './delivery/reveal-key.ts'
 
 export function orderRoutes(context: ServerContext): readonly Route[] {
-  const {
-    settings,
-    secrets,
-    vault,
-    jobs,
-    payments: { methods },
-  } = context
+  const { settings, secrets, vault, jobs, payments } = context
   return [
     handler(contract.placeOrder, async (call, input) => {
       const guest = guestBrowserOf(call)
@@ -37,7 +31,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
         idempotencyKey: call.idempotencyKey,
         holdSeconds: settings.holdSeconds,
         guestHash: guest.hash,
-        method: methods[0],
+        method: payments.methods[0] ?? null,
         customerSecret: secrets.customers,
       }
       const placed = await call.transact(call.actor, (work) => placeOrder(work, jobs, input, terms))

@@ -113,6 +113,7 @@ export const words = {
       negative: 'This cannot be below zero.',
       'too-much': 'This is too much.',
       'web-address': 'An address that begins with https://, please.',
+      'payment-method': 'This is no way to pay that the shop knows.',
       'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',
       'analytics-id': 'This is not the id that the service has given you.',
       'in-environment': 'The server’s environment decides this.',

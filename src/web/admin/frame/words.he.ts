@@ -111,6 +111,7 @@ export const words: AdminWords = {
       negative: 'לא ייתכן מתחת לאפס.',
       'too-much': 'הסכום גבוה מדי.',
       'web-address': 'נדרשת כתובת שמתחילה ב־https://.',
+      'payment-method': 'החנות אינה מכירה אמצעי תשלום כזה.',
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
       'analytics-id': 'זה אינו המזהה שקיבלתם מהשירות.',
       'in-environment': 'ההגדרה נקבעת בסביבת השרת.',
