@@ -22,7 +22,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
       instalments: true,
       partialRefund: true,
       severalPartialRefunds: true,
-      documents: true,
+      documents: false,
       idempotency: false,
     },
     start: (payment) => startPage({ calls, settings, log }, payment),
