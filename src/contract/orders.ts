@@ -143,6 +143,7 @@ export const placeOrder = endpoint({
     'details-needed',
     ...couponRefusals,
     'coupon-not-for-this-order',
+    'no-payment-methods',
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],

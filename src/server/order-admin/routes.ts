@@ -15,7 +15,7 @@ import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
 
-export function orderAdminRoutes({ jobs, payments }: ServerContext): readonly Route[] {
+export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): readonly Route[] {
   return [
     query(admin.listAdminOrders, listAdminOrders),
     transaction(admin.exportOrders, exportOrders),
@@ -26,14 +26,18 @@ export function orderAdminRoutes({ jobs, payments }: ServerContext): readonly Ro
     transaction(refunds.refundUnits, (work, input) => refundUnits(work, jobs, input)),
     transaction(refunds.refundAmount, (work, input) => refundAmount(work, jobs, input)),
     transaction(refunds.retryRefund, (work, input) => retryRefund(work, jobs, input)),
-    transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, input)),
+    transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, settings.vat, input)),
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
     query(unmatched.listUnmatchedPayments, listUnmatchedPayments),
     transaction(unmatched.refundUnmatchedPayment, (work, input) => refundUnmatchedPayment(work, jobs, input)),
     transaction(unmatched.settleUnmatchedPayment, settleUnmatchedPayment),
     handler(actions.createOrder, ({ transact, actor, idempotencyKey }, input) =>
       transact(actor, (work) =>
-        createOrder(work, jobs, input, { idempotencyKey: idempotencyKey ?? '', method: payments.methods[0] }),
+        createOrder(work, jobs, input, {
+          idempotencyKey: idempotencyKey ?? '',
+          method: payments.methods[0] ?? null,
+          vat: settings.vat,
+        }),
       ),
     ),
     query(actions.findCustomers, findCustomers),

@@ -35,7 +35,7 @@ export async function viewAttempts(
         transactionId: payment.transactionId,
         amount: toShekels(payment.amountAgorot),
         currency: payment.currency,
-        standing: payment.allocation,
+        allocation: payment.allocation,
         at: payment.createdAt.toISOString(),
       })),
   }))

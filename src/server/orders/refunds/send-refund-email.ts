@@ -6,8 +6,9 @@ import { orderNumberText } from '#shop/orders/order-number.ts'
 import { bundlesBack } from '#shop/orders/refund-bundle.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
+import { type EmailContent, renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from '../emails/record-order-email.ts'
 import { lineLabel } from '../emails/line-label.ts'
@@ -50,19 +51,21 @@ export async function sendRefundEmail(
           nameInText(context.settings.shop.name, order.language),
           nameInText(orderNumberText(order.number), order.language),
         ),
-        paragraphs: [words.greeting(nameInText(order.name, order.language)), ...text.paragraphs],
-        rows: [
-          ...units,
-          { label: rows.back, value: formatMoney(refund.amountAgorot) },
-          { label: rows.order, value: orderNumberText(order.number) },
-          ...(template === 'paid' && refund.transactionId !== null
-            ? [{ label: rows.confirmation, value: refund.transactionId }]
-            : []),
-          ...(template === 'paid' && refund.paidAt !== null
-            ? [{ label: rows.confirmedAt, value: moment(refund.paidAt, order.language) }]
-            : []),
+        blocks: [
+          ...texts([words.greeting(nameInText(order.name, order.language)), ...text.paragraphs]),
+          ...rowsBlock([
+            ...units,
+            { label: rows.back, value: formatMoney(refund.amountAgorot) },
+            { label: rows.order, value: orderNumberText(order.number) },
+            ...(template === 'paid' && refund.transactionId !== null
+              ? [{ label: rows.confirmation, value: refund.transactionId }]
+              : []),
+            ...(template === 'paid' && refund.paidAt !== null
+              ? [{ label: rows.confirmedAt, value: moment(refund.paidAt, order.language) }]
+              : []),
+          ]),
+          { type: 'button', label: words.button, url: orderLink(context, order) },
         ],
-        button: { label: words.button, url: orderLink(context, order) },
       },
       context.settings,
     ),
@@ -117,6 +120,9 @@ async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRo
   })
 }
 
+/** What is written of a claim, whoever it goes to. */
+type Body = Pick<EmailContent, 'subject' | 'blocks'>
+
 type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$inferSelect }
 
 /** The job that tells support of a claim, and its buyer that it has arrived and how it was decided. */
@@ -144,7 +150,7 @@ export async function sendClaimEmail(
   await recordOrderEmail(context.pool, { messageId: id, orderId: found.order.id, emailKind: `claim-${to}` })
 }
 
-function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer' | 'decided') {
+function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer' | 'decided'): Body {
   const words = refundEmails[order.language]
   const decided = claim.status === 'granted' ? words.claimGranted : words.claimRefused
   const { subject, paragraphs } = to === 'buyer' ? words.claimReceived : decided
@@ -153,30 +159,34 @@ function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer'
       nameInText(context.settings.shop.name, order.language),
       nameInText(orderNumberText(order.number), order.language),
     ),
-    paragraphs: [
-      words.greeting(nameInText(order.name, order.language)),
-      ...paragraphs,
-      ...(to === 'decided' && claim.answer !== null ? [claim.answer] : []),
+    blocks: [
+      ...texts([
+        words.greeting(nameInText(order.name, order.language)),
+        ...paragraphs,
+        ...(to === 'decided' && claim.answer !== null ? [claim.answer] : []),
+      ]),
+      ...rowsBlock(claimRows({ order, claim })),
+      { type: 'button', label: words.button, url: orderLink(context, order) },
     ],
-    rows: factsOf({ order, claim }),
-    button: { label: words.button, url: orderLink(context, order) },
   }
 }
 
-function emailToSupport({ order, claim }: Claim) {
+function emailToSupport({ order, claim }: Claim): Body {
   const { claimSupport, rows } = refundEmails[order.language]
   return {
     subject: claimSupport.subject(nameInText(orderNumberText(order.number), order.language)),
-    paragraphs: [claimSupport.lead, ...claim.reason.split(/\s*\n\s*/)],
-    rows: [
-      ...factsOf({ order, claim }),
-      { label: rows.name, value: order.name },
-      { label: rows.email, value: order.email },
+    blocks: [
+      ...texts([claimSupport.lead, ...claim.reason.split(/\s*\n\s*/)]),
+      ...rowsBlock([
+        ...claimRows({ order, claim }),
+        { label: rows.name, value: order.name },
+        { label: rows.email, value: order.email },
+      ]),
     ],
   }
 }
 
-function factsOf({ order, claim }: Claim) {
+function claimRows({ order, claim }: Claim) {
   const { rows } = refundEmails[order.language]
   return [
     { label: rows.order, value: orderNumberText(order.number) },

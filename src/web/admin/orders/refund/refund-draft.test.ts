@@ -47,7 +47,7 @@ type Way = AdminOrder['attempts'][number]['refundable']
 function anOrder(lines: AdminLine[], more: Partial<AdminOrder> = {}, refundable: Way = 'parts'): AdminOrder {
   const paid = lines.reduce((sum, { net }) => sum + net, 0)
   const at = '2026-11-01T10:00:00.000Z'
-  const payment = { transactionId: 't', amount: paid, currency: 'ILS', standing: 'matched', at }
+  const payment = { transactionId: 't', amount: paid, currency: 'ILS', allocation: 'matched', at }
   return {
     orderId: 'o',
     number: 'MF-1',

@@ -5,7 +5,7 @@ type Attempt = AdminOrder['attempts'][number]
 
 /** The attempt whose payment paid the order; null: none did. */
 export function matchedAttempt({ attempts }: AdminOrder): Attempt | null {
-  return attempts.find(({ payments }) => payments.some(({ standing }) => standing === 'matched')) ?? null
+  return attempts.find(({ payments }) => payments.some(({ allocation }) => allocation === 'matched')) ?? null
 }
 
 /** Why the provider of the payment cannot give this sum back, in agorot; null: it can. */
