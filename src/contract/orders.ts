@@ -163,7 +163,13 @@ export const startPayment = endpoint({
     method: v.optional(typedText(60)),
   }),
   output: v.object({ paymentUrl: v.string() }),
-  refusals: ['not-found', 'order-not-payable', 'payment-method-not-offered', 'payment-provider-unavailable'],
+  refusals: [
+    'not-found',
+    'order-not-payable',
+    'payment-method-not-offered',
+    'payments-paused',
+    'payment-provider-unavailable',
+  ],
 })
 
 export const confirmPayment = endpoint({

@@ -30,6 +30,7 @@ export const auditActions = [
   'payment.recorded-by-manager',
   'payment.returned',
   'payment.settled',
+  'payments.paused',
   'refund.paid',
   'refund.refused',
   'refund.tried-again',

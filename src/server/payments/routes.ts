@@ -25,7 +25,11 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
       methods: providers.methods.map(({ id, mark, name }) => ({ id, mark, name })),
     })),
     handler(ordersContract.startPayment, (call, input) =>
-      startPayment(call, { providers, publicUrl, jobs, report, mayAsk: mayAskFor(call) }, input),
+      startPayment(
+        call,
+        { providers, publicUrl, jobs, report, mayAsk: mayAskFor(call), declines: settings.declines },
+        input,
+      ),
     ),
     handler(ordersContract.confirmPayment, (call, input) => confirmPayment(call, settlingFor(call), input)),
     handler(contract.abandonOrder, (call, input) => abandonOrder(call, settlingFor(call), input)),

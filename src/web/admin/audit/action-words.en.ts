@@ -33,6 +33,7 @@ export const words = {
     'payment.recorded-by-manager': 'Recorded a payment by other means',
     'payment.returned': 'Gave back a payment that pays no order',
     'payment.settled': 'Settled a payment by hand',
+    'payments.paused': 'Payments were paused after many declines',
     'refund.paid': 'The money was paid back',
     'refund.refused': 'The money cannot go back by itself',
     'refund.tried-again': 'Tried a refund again',

@@ -32,6 +32,7 @@ export const words: typeof english = {
     'payment.recorded-by-manager': 'נרשם תשלום שהתקבל בדרך אחרת',
     'payment.returned': 'הוחזר תשלום שלא שייך להזמנה',
     'payment.settled': 'תשלום הוסדר ידנית',
+    'payments.paused': 'תשלומים נעצרו אחרי דחיות רבות',
     'refund.paid': 'הכסף הוחזר',
     'refund.refused': 'הכסף לא יכול לחזור מעצמו',
     'refund.tried-again': 'החזר נשלח שוב',

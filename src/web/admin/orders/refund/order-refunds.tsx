@@ -46,7 +46,7 @@ function RefundItem({ order, refund, place }: ItemProps) {
   const language = useLanguage()
   const state = stateOf(refund)
   const { askedAt, paidAt, transactionId } = refund
-  const facts = [
+  const details = [
     words.causes[refund.cause],
     words.granted(dayAndTime(refund.date, language)),
     ...(state === 'asked' && askedAt !== null ? [words.askedAt(dayAndTime(askedAt, language))] : []),
@@ -67,7 +67,7 @@ function RefundItem({ order, refund, place }: ItemProps) {
         <Price shekels={refund.amount} />
       </p>
       {parts.length > 0 && <p>{parts.join(' · ')}</p>}
-      <p className="text-muted">{facts.join(' · ')}</p>
+      <p className="text-muted">{details.join(' · ')}</p>
       {transactionId !== null && (
         <p className="text-muted">
           {words.reference}: <bdi>{refund.provider}</bdi> <Code text={transactionId} />

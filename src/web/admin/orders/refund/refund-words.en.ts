@@ -33,8 +33,8 @@ export const words = {
   keep: 'The customer keeps it',
   fates: {
     stock: 'Back on sale',
-    withdrawn: 'Withdrawn: not sold again',
-    burned: 'Burned: seen, never sold again',
+    withdrawn: 'Withdrawn, not sold again',
+    burned: 'Burned, never sold again',
   } satisfies Record<KeyFate, string>,
   whole: 'Nothing of this order was delivered, so it goes back as a whole. Its keys go back on sale.',
   product: 'Product',
