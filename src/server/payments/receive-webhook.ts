@@ -20,27 +20,29 @@ export async function receiveWebhook(
   if (reading === undefined) return refuse('not-found')
   if (reading === 'signature-wrong') return refuse('signature-wrong')
   if (reading === 'unreadable') return refuse('invalid-input')
+  const { trust, subject } = reading
+  if (subject.about === 'nothing') return { received: true }
+  const reference = subject.about === 'payment' ? subject.reference : null
   const messageId = newRowId()
   await settling.transact(settling.actor, (work) =>
-    work.tx
-      .insert(webhookMessages)
-      .values({ id: messageId, provider, body: Buffer.from(body), reference: reading.reference }),
+    work.tx.insert(webhookMessages).values({ id: messageId, provider, body: Buffer.from(body), reference }),
   )
-  const outcome = await settlePayment(settling, { provider, reference: reading.reference })
+  if (reference === null) return { received: true }
+  const outcome = await settlePayment(settling, { provider, reference })
   await settling.transact(settling.actor, async (work) => {
     await work.tx
       .update(webhookMessages)
       .set({ handled: outcome === 'settled' })
       .where(eq(webhookMessages.id, messageId))
     // anybody can send what nobody signs: it makes no work for a person
-    if (outcome !== 'settled' && reading.signed)
+    if (outcome !== 'settled' && trust === 'signed')
       // a provider that says the same again opens no second task
       await openTask(work, {
         kind: 'unknown-payment',
         orderId: null,
         detail: {
           provider,
-          reference: reading.reference,
+          reference,
           messageId,
           ...(outcome.unknown === null ? {} : { transactions: outcome.unknown.transactions }),
         },

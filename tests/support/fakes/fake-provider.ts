@@ -92,9 +92,13 @@ export function fakeProvider(name = 'fake'): FakeProvider {
       return { state: 'done', transactionId: `back-${refund.refundId}` }
     },
     findRefund: null,
+    checkCallback: null,
     verifyCallback(body, headers) {
       if (headers['fake-signature'] !== 'right') return 'signature-wrong'
-      return { reference: Buffer.from(body).toString(), signed: true }
+      return {
+        trust: 'signed',
+        subject: { about: 'payment', reference: Buffer.from(body).toString() },
+      }
     },
     pay(reference, changed = {}) {
       const book = bookOf(reference)
