@@ -48,6 +48,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'payments',
     'order-admin',
+    'going-live',
     'reports',
     'privacy',
     'analytics',

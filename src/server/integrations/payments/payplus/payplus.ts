@@ -2,6 +2,7 @@ import type { PayplusSettings } from '#server/settings/payments/payplus-definiti
 import type { ProviderNeeds } from '../registry.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { payplusCalls } from './payplus-calls.ts'
+import { checkCredentials } from './check-credentials.ts'
 import { askPayment } from './ask-payment.ts'
 import { findRefund, refundTransaction } from './refund-transaction.ts'
 import { startPage } from './start-page.ts'
@@ -30,5 +31,6 @@ export function payplusProvider(settings: PayplusSettings, needs: ProviderNeeds)
     refund: (refund) => refundTransaction(calls, refund),
     findRefund: (refund) => findRefund(calls, refund),
     close: async () => undefined,
+    check: () => checkCredentials(calls, settings),
   }
 }
