@@ -36,8 +36,8 @@ describe('CardCom', () => {
   const place = () => placeAndOpen(shop, productId)
   const confirm = ({ orderId, visitor }: PlacedOrder) => shop.call(confirmPayment, { orderId }, visitor)
   const poll = () => {
-    const { transact, jobs, payments: providers } = shop.context
-    return reconcilePayments({ transact, jobs, providers }, 0, () => undefined)
+    const { transact, jobs, payments: providers, settings } = shop.context
+    return reconcilePayments({ transact, jobs, providers, settings }, 0, () => undefined)
   }
   function providerWith(environment: Record<string, string>) {
     const read = readSettings({ ...cardcom.environment, ...environment })
