@@ -4,6 +4,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { cardcomProvider } from './cardcom/cardcom.ts'
 import { payplusProvider } from './payplus/payplus.ts'
 import type { PaymentProvider } from './provider.ts'
+import { stripeProvider } from './stripe/stripe.ts'
 
 export type ProviderNeeds = {
   readonly log: Logger
@@ -17,6 +18,7 @@ type OpenProvider = (settings: Settings['payments'], needs: ProviderNeeds) => Pa
 const openers: { readonly [Name in ProviderName]: OpenProvider } = {
   payplus: ({ payplus }, needs) => (payplus === null ? null : payplusProvider(payplus, needs)),
   cardcom: ({ cardcom }, needs) => (cardcom === null ? null : cardcomProvider(cardcom, needs)),
+  stripe: ({ stripe }, needs) => (stripe === null ? null : stripeProvider(stripe, needs)),
 }
 
 /** Every provider that is set up, offered or not: earlier payments stay theirs. */

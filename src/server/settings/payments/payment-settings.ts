@@ -6,11 +6,13 @@ import { cardcomDefinitions, cardcomSettings } from './cardcom-definitions.ts'
 import { payplusDefinitions, payplusSettings } from './payplus-definitions.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'
+import { stripeDefinitions, stripeSettings } from './stripe-definitions.ts'
 
 /** The settings of each payment provider. */
 const ofProvider = {
   payplus: payplusDefinitions,
   cardcom: cardcomDefinitions,
+  stripe: stripeDefinitions,
 } as const satisfies Readonly<Record<ProviderName, Readonly<Record<string, SettingDefinition>>>>
 
 /** All settings of payments that an owner can change. */
@@ -31,6 +33,7 @@ export const paymentDefinitions = {
   },
   ...ofProvider.payplus,
   ...ofProvider.cardcom,
+  ...ofProvider.stripe,
 } as const satisfies Record<string, SettingDefinition>
 
 /** Null: it belongs to no provider. */
@@ -44,6 +47,7 @@ export type PaymentSettings = {
   /** Of each provider; null: it is not set up. */
   readonly payplus: ReturnType<typeof payplusSettings>
   readonly cardcom: ReturnType<typeof cardcomSettings>
+  readonly stripe: ReturnType<typeof stripeSettings>
 }
 
 type PaymentValues = {
@@ -56,6 +60,7 @@ export function paymentSettingsOf(
   const providers = {
     payplus: payplusSettings(values),
     cardcom: cardcomSettings(values),
+    stripe: stripeSettings(values),
   } satisfies Record<ProviderName, object | null>
   const setUp = Object.entries(providers).flatMap(([name, settings]) => (settings === null ? [] : name))
   const methods = offeredMethods(values.PAYMENT_METHODS, { live: values.SHOP_MODE === 'live', setUp })

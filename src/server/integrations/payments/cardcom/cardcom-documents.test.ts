@@ -62,7 +62,7 @@ describe('a tax document of CardCom', () => {
     assert.equal((await shop.call(confirmPayment, { orderId }, visitor)).data.status, 'completed')
     return { ...placed, charge }
   }
-  async function giveBack({ orderId, visitor }: Awaited<ReturnType<typeof buy>>, quantity: number) {
+  async function refundUnits({ orderId, visitor }: Awaited<ReturnType<typeof buy>>, quantity: number) {
     const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
     const { data } = await shop.call(requestRefund, { orderId, units: [{ lineId, quantity }] }, visitor)
     const { transact, jobs, payments: providers } = shop.context
@@ -164,7 +164,7 @@ describe('a tax document of CardCom', () => {
 
   test('of a refund is a credit about the refund, for the sum that went back', async () => {
     const bought = await buy(3)
-    await giveBack(bought, 1)
+    await refundUnits(bought, 1)
     const [refund] = cardcom.books.refundsOf(bought.charge)
     assert.equal((await issue(bought.orderId, 'credit'))?.status, 'issued')
     const { Document: document, DealNumbers: deals } = sent(issuing)
@@ -179,7 +179,7 @@ describe('a tax document of CardCom', () => {
     cardcom.changed.set('RefundByTransactionId', { NewTranzactionId: null })
     const bought = await buy()
     const invoice = String(bought.charge.DocumentNumber)
-    await giveBack(bought, 1)
+    await refundUnits(bought, 1)
     const credit = await issue(bought.orderId, 'credit')
     assert.equal(credit?.status, 'issued')
     assert.notEqual(credit.number, invoice)
@@ -187,7 +187,7 @@ describe('a tax document of CardCom', () => {
 
   test('of which the answer was lost is a task for a person, and is found when it is asked for again', async () => {
     const bought = await buy()
-    await giveBack(bought, 1)
+    await refundUnits(bought, 1)
     const count = cardcom.books.documents.length
     cardcom.trouble.set(issuing, 'lost')
     assert.equal((await issue(bought.orderId, 'credit'))?.status, 'failed')
@@ -200,7 +200,7 @@ describe('a tax document of CardCom', () => {
 
   test('that CardCom refuses is a task for a person, with its words', async () => {
     const bought = await buy()
-    await giveBack(bought, 1)
+    await refundUnits(bought, 1)
     cardcom.changed.set(issuing, { ResponseCode: 44, Description: 'No such module' })
     assert.equal((await issue(bought.orderId, 'credit'))?.problem, 'No such module (44)')
     assert.deepEqual(await openTasksOf(shop, bought.orderId), ['document-missing'])
@@ -208,7 +208,7 @@ describe('a tax document of CardCom', () => {
 
   test('whose list cannot be read is not issued blindly', async () => {
     const bought = await buy()
-    await giveBack(bought, 1)
+    await refundUnits(bought, 1)
     const count = cardcom.books.documents.length
     cardcom.changed.set('ListTransactions', { ResponseCode: 12, Description: 'Not allowed' })
     await assert.rejects(issue(bought.orderId, 'credit'), /does not show transaction/)
