@@ -3,6 +3,7 @@ import { apiUrlOf, publicUrlOf } from './addresses.ts'
 import { settingDefinitions } from './definitions.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import type { Environment } from './read-environment.ts'
+import { type PaypalSettings, paypalSettings } from './payments/paypal-definitions.ts'
 import { type PayplusSettings, payplusSettings } from './payments/payplus-definitions.ts'
 import { type PaymentMethods, readPayments } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
@@ -30,6 +31,7 @@ type FixedSettings = {
     methods: PaymentMethods
     /** Null: it is not set up. */
     payplus: PayplusSettings | null
+    paypal: PaypalSettings | null
   }
   poolSize: number
   rateLimits: boolean
@@ -85,7 +87,10 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   const missing = isLive(environment) ? missingAtStart(given) : []
   const { methods, problems } = readPayments(texts, { live: isLive(environment) })
   if (success && missing.length + problems.length === 0)
-    return { ...settingsOf(output, given), payments: { methods, payplus: payplusSettings(output) } }
+    return {
+      ...settingsOf(output, given),
+      payments: { methods, payplus: payplusSettings(output), paypal: paypalSettings(output) },
+    }
   return { problems: [...missing, ...issues.map(sentenceOf), ...problems] }
 }
 

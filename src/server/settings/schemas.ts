@@ -83,6 +83,16 @@ export const providerAddress = v.pipe(
   v.check(isSafeAddress, 'must begin with https: (http: only on this machine)'),
 )
 
+/** Of PayPal's script; `off` is null. */
+export const paypalScriptAddress = v.pipe(
+  v.string(),
+  v.check(
+    (given) => given === 'off' || isSafeAddress(given),
+    'must be off, or begin with https: (http: only on this machine)',
+  ),
+  v.transform((given) => (given === 'off' ? null : given)),
+)
+
 /** `on` is one proxy, as it is named where there is only one. */
 export const proxies = v.pipe(
   v.string(),

@@ -6,23 +6,39 @@ const mostBytes = 1_000_000
 
 export type ProviderCall = {
   readonly url: string
+  /** A body that is no JSON says so in `content-type`. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly waitSeconds: number
 }
 
+export type ProviderAnswer = { readonly status: number; readonly body: unknown }
+
 /**
- * Posts JSON to a provider. Gives the answer's status and its JSON. Throws when the outcome is unknown:
+ * Posts to a provider. Gives the answer's status and its JSON. Throws when the outcome is unknown:
  * no answer in time, a broken connection, an answer of 5xx or one that is no JSON (`NotSent` where it is
  * known that nothing arrived). Follows no redirects: credentials go to one address only.
  */
-export async function postToProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
-  const { url, headers, body, waitSeconds } = call
+export function postToProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  const { headers, body } = call
+  return exchange(call, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+}
+
+/** Reads from a provider (GET); else the same. */
+export function readFromProvider(call: Omit<ProviderCall, 'body'>): Promise<ProviderAnswer> {
+  return exchange(call, { method: 'GET', headers: call.headers })
+}
+
+type Sent = Pick<RequestInit, 'method' | 'body'> & { readonly headers: ProviderCall['headers'] }
+
+async function exchange(
+  { url, waitSeconds }: Pick<ProviderCall, 'url' | 'waitSeconds'>,
+  sent: Sent,
+): Promise<ProviderAnswer> {
   const place = new URL(url).host
   const response = await fetch(url, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-    body,
+    ...sent,
+    headers: { accept: 'application/json', ...sent.headers },
     redirect: 'error',
     signal: AbortSignal.timeout(waitSeconds * 1000),
   }).catch((error: unknown) => {
@@ -34,7 +50,9 @@ export async function postToProvider(call: ProviderCall): Promise<{ status: numb
     await response.body?.cancel()
     throw new Error(`${place} answered ${response.status}`)
   }
-  return { status: response.status, body: readJson(await textOf(response, place), place) }
+  const text = await textOf(response, place)
+  // wrong keys are wrong keys, in whatever form that is said
+  return { status: response.status, body: response.status === 401 ? jsonIn(text) : readJson(text, place) }
 }
 
 function codeOf(error: unknown): string {
@@ -54,9 +72,16 @@ async function textOf(response: Response, place: string): Promise<string> {
 }
 
 function readJson(text: string, place: string): unknown {
+  const json = jsonIn(text)
+  if (json === undefined) throw new Error(`${place} answered something that is no JSON`)
+  return json
+}
+
+/** Nothing where it is none. */
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`${place} answered something that is no JSON`)
+    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ProviderName } from '#server/settings/payments/known-providers.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { paypalProvider } from './paypal/paypal.ts'
 import { payplusProvider } from './payplus/payplus.ts'
 import type { PaymentProvider } from './provider.ts'
 
@@ -15,6 +16,7 @@ type OpenProvider = (settings: Settings['payments'], needs: ProviderNeeds) => Pa
 /** Every payment provider the shop can work with, beside the demo's sandbox. Null: it is not set up. */
 const openers: { readonly [Name in ProviderName]: OpenProvider } = {
   payplus: ({ payplus }, needs) => (payplus === null ? null : payplusProvider(payplus, needs)),
+  paypal: ({ paypal }, needs) => (paypal === null ? null : paypalProvider(paypal, needs)),
 }
 
 /** Every provider that is set up, offered or not: earlier payments stay theirs. */

@@ -13,6 +13,10 @@ export const knownProviders = {
     methods: ['card', 'bit', 'google-pay', 'apple-pay', 'paypal'],
     needs: ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE_UID'],
   },
+  paypal: {
+    methods: ['paypal'],
+    needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  },
 } as const satisfies Readonly<Record<string, KnownProvider>>
 
 export type ProviderName = keyof typeof knownProviders

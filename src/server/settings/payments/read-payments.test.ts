@@ -101,6 +101,16 @@ describe('the ways to pay', () => {
       )
     })
 
+  test('PayPal’s script may be left out, but comes from nowhere that is open', () => {
+    const paypal = { PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'W' }
+    assert.equal(paymentsOf({ ...paypal, PAYPAL_SCRIPT_URL: 'off' }).paypal?.scriptUrl, null)
+    assert.equal(paymentsOf(paypal).paypal?.scriptUrl, 'https://www.paypal.com/sdk/js')
+    assert.match(
+      problemsOf({ ...paypal, PAYPAL_SCRIPT_URL: 'http://script.example/' }).join(),
+      /PAYPAL_SCRIPT_URL must be off, or begin with https/,
+    )
+  })
+
   test('a provider on this machine may be asked without encryption', () => {
     for (const host of ['127.0.0.1:4000', 'localhost:4000', '[::1]:4000'])
       assert.deepEqual(problemsOf({ ...payplus, PAYPLUS_URL: `http://${host}/api/v1.0` }), [])
