@@ -10,7 +10,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(context: ServerContext): readonly Route[] {
-  const { payments: providers, jobs, settings, pool, report } = context
+  const { payments: providers, jobs, settings, pool, log, report } = context
   const { publicUrl } = settings
   const mayAskFor = ({ actor }: HandlerContext) => buyersQuestions(pool, settings, actor.address)
   const settlingFor = (call: HandlerContext): BuyersSettling => ({
@@ -18,6 +18,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     actor: call.actor,
     providers,
     jobs,
+    settings,
     mayAsk: mayAskFor(call),
   })
   return [
@@ -31,7 +32,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     handler(ordersContract.confirmPayment, (call, input) => confirmPayment(call, settlingFor(call), input)),
     handler(contract.abandonOrder, (call, input) => abandonOrder(call, settlingFor(call), input)),
     handler(contract.receiveWebhook, ({ transact, actor }, input) =>
-      receiveWebhook({ transact, actor, providers, jobs }, input),
+      receiveWebhook({ transact, actor, providers, jobs, pool, log, rateLimits: settings.rateLimits }, input),
     ),
   ]
 }

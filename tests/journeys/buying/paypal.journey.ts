@@ -50,16 +50,16 @@ test('a guest pays by PayPal’s own button, on the one page that lets its scrip
   const { checkout } = wordsOf[language]
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(paypal.url)) scripts.push(new URL(page.url()).pathname)
+    if (request.url().startsWith(paypal.siteUrl)) scripts.push(new URL(page.url()).pathname)
   })
   await choosePaypal(page, language)
   await page.getByRole('button', { name: 'PayPal', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   expect(new Set(scripts)).toEqual(new Set(['/pay/paypal']))
 
-  expect(await policyOf(page, '/pay/paypal')).toContain(paypal.url)
+  expect(await policyOf(page, '/pay/paypal')).toContain(paypal.siteUrl)
   for (const path of ['/', '/checkout', '/success', '/fail'])
-    expect(await policyOf(page, path)).not.toContain(paypal.url)
+    expect(await policyOf(page, path)).not.toContain(paypal.siteUrl)
   // left by a document: the script has not come along
   expect(await page.evaluate(() => 'paypal' in window)).toBe(false)
 })

@@ -20,25 +20,23 @@ export type ProviderAnswer = { readonly status: number; readonly body: unknown }
  * known that nothing arrived). Follows no redirects: credentials go to one address only.
  */
 export function postToProvider(call: ProviderCall): Promise<ProviderAnswer> {
-  const { headers, body } = call
-  return exchange(call, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+  return callProvider('POST', call)
 }
 
-/** Reads from a provider (GET); else the same. */
-export function readFromProvider(call: Omit<ProviderCall, 'body'>): Promise<ProviderAnswer> {
-  return exchange(call, { method: 'GET', headers: call.headers })
-}
-
-type Sent = Pick<RequestInit, 'method' | 'body'> & { readonly headers: ProviderCall['headers'] }
-
-async function exchange(
-  { url, waitSeconds }: Pick<ProviderCall, 'url' | 'waitSeconds'>,
-  sent: Sent,
+/** As `postToProvider`, by another verb. */
+export async function callProvider(
+  method: string,
+  { url, headers, body, waitSeconds }: Omit<ProviderCall, 'body'> & { readonly body: string | null },
 ): Promise<ProviderAnswer> {
   const place = new URL(url).host
   const response = await fetch(url, {
-    ...sent,
-    headers: { accept: 'application/json', ...sent.headers },
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== null && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body,
     redirect: 'error',
     signal: AbortSignal.timeout(waitSeconds * 1000),
   }).catch((error: unknown) => {

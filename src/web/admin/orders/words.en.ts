@@ -44,6 +44,7 @@ export const words = {
     'unknown-payment': 'Unknown payment',
     'refund-refused': 'Refund to be paid by hand',
     'refund-claim': 'Refund asked for',
+    'document-missing': 'Tax document is missing',
   } satisfies Record<Task, string>,
   views: {
     title: 'Views',
@@ -98,7 +99,7 @@ export const words = {
       expired: 'Ended',
       refunded: 'Given back',
     },
-    standing: {
+    allocation: {
       matched: 'Pays the order',
       overpaid: 'Not needed, goes back by itself',
       mismatched: 'Not what was asked for',

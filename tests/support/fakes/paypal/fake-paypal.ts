@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { createServer } from 'node:http'
 import * as v from 'valibot'
 import { orderId } from '#tests/support/contracts/paypal.ts'
+import {
+  type ProviderRequest,
+  providerServer,
+  type ProviderTrouble,
+} from '#tests/support/fakes/providers/provider-server.ts'
 import {
   type Answer,
   captureOrder,
@@ -18,9 +22,6 @@ import { paypalBooks } from './paypal-books.ts'
 import { isSigned, type SentEvent, signedEvent } from './paypal-events.ts'
 import { buyersPage } from './paypal-pages.ts'
 
-/** `lost`: it is done, and the answer never comes. `slow`: nothing comes. */
-export const paypalTroubles = ['down', 'html', 'reset', 'lost', 'slow', 'nonsense'] as const
-type PaypalTrouble = (typeof paypalTroubles)[number]
 type PaypalAct = 'token' | 'create' | 'show' | 'capture' | 'refund' | 'show-refund' | 'verify'
 
 /**
@@ -36,7 +37,7 @@ export type FakePaypal = PaypalState & {
     readonly body: Record<string, unknown>
     readonly requestId: unknown
   }[]
-  readonly trouble: Map<PaypalAct, PaypalTrouble>
+  readonly trouble: Map<string, ProviderTrouble>
   /** The tokens it takes; clearing them ends them before their time. */
   readonly tokens: Set<string>
   tokenCalls: number
@@ -55,27 +56,31 @@ export const paypalKeys = {
 }
 
 export async function fakePaypal(): Promise<FakePaypal> {
-  const server = createServer((request, response) => void answer(fake, request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const api = await providerServer((request) => run(fake, request), actOf)
+  // what buyers see is another host's, as at PayPal
+  const site = createServer((request, response) => buyersPage(fake, request, response))
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const address = site.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
-  const url = `http://127.0.0.1:${address.port}`
+  const { url, trouble } = api
+  const siteUrl = `http://127.0.0.1:${address.port}`
   const fake: FakePaypal = {
     url,
+    siteUrl,
     books: paypalBooks(),
     kept: new Map(),
     environment: {
       PAYMENT_METHODS: 'paypal',
       PAYPAL_URL: url,
-      PAYPAL_SCRIPT_URL: `${url}/sdk/js`,
+      PAYPAL_SCRIPT_URL: `${siteUrl}/sdk/js`,
       PAYPAL_CLIENT_ID: paypalKeys.clientId,
       PAYPAL_CLIENT_SECRET: paypalKeys.secret,
       PAYPAL_WEBHOOK_ID: paypalKeys.webhookId,
       PAYMENT_TIMEOUT_SECONDS: '2',
     },
     calls: [],
-    trouble: new Map(),
+    trouble,
     tokens: new Set(),
     tokenCalls: 0,
     refundStatus: 'COMPLETED',
@@ -83,9 +88,10 @@ export async function fakePaypal(): Promise<FakePaypal> {
     servesScript: true,
     event: (type, resource, at) => signedEvent(paypalKeys.webhookId, type, resource, at),
     async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
+      await api.stop()
+      site.close()
+      site.closeAllConnections()
+      await once(site, 'close')
     },
   }
   return fake
@@ -101,30 +107,15 @@ const paths: readonly (readonly [PaypalAct, RegExp])[] = [
   ['verify', /^POST \/v1\/notifications\/verify-webhook-signature$/],
 ]
 
-async function answer(fake: FakePaypal, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const line = `${request.method} ${request.url}`
-  const found = paths.flatMap(([act, path]) => {
-    const [matched, id = ''] = path.exec(line) ?? []
-    return matched === undefined ? [] : { act, id }
-  })[0]
-  if (found === undefined) return buyersPage(fake, request, response)
-  const trouble = fake.trouble.get(found.act)
-  if (trouble === 'slow') return
-  if (trouble === 'reset') return void request.socket.destroy()
-  if (trouble === 'down') return void response.writeHead(503).end('Service Unavailable')
-  if (trouble === 'html') return void response.writeHead(200).end('<!doctype html><title>Maintenance</title>')
-  if (trouble === 'nonsense') return void response.writeHead(200).end('{"results":[]}')
-  const asked = { headers: request.headers, body: await text(request) }
-  const { status, body } = run(fake, found, asked)
-  if (trouble === 'lost') return void request.socket.destroy()
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+function actOf(path: string, method: string): string {
+  return paths.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0] ?? ''
 }
 
-type Found = { readonly act: PaypalAct; readonly id: string }
-type Request = { readonly headers: IncomingMessage['headers']; readonly body: string }
-
-function run(fake: FakePaypal, { act, id }: Found, asked: Request): Answer {
-  const { headers, body } = asked
+function run(fake: FakePaypal, asked: ProviderRequest): Answer {
+  const { call, headers, body } = asked
+  const [act, pattern] = paths.find(([name]) => name === call) ?? []
+  const missing = problem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
+  if (act === undefined || pattern === undefined) return missing
   if (act === 'token') return giveToken(fake, asked)
   if (!fake.tokens.has(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''))
     return problem(401, 'AUTHENTICATION_FAILURE', 'TOKEN_NOT_FOUND')
@@ -135,28 +126,34 @@ function run(fake: FakePaypal, { act, id }: Found, asked: Request): Answer {
     body: body === '' ? {} : v.parse(v.record(v.string(), v.unknown()), JSON.parse(body)),
     requestId: headers['paypal-request-id'],
   })
-  const path = `${act} ${id}`
-  if (act === 'create') return createOrder(fake, path, asked)
-  if (act === 'verify')
-    return {
-      status: 200,
-      body: { verification_status: isSigned(paypalKeys.webhookId, body) ? 'SUCCESS' : 'FAILURE' },
-    }
-  const missing = problem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
-  if (act === 'show-refund') {
-    const refund = fake.books.refunds.find((one) => one.id === id)
-    return refund === undefined ? missing : { status: 200, body: refundView(refund, true) }
-  }
-  if (act === 'refund') {
-    const capture = fake.books.findCapture(id)
-    return capture === undefined ? missing : refundCapture(fake, path, asked, capture)
-  }
-  const order = v.is(orderId, id) ? fake.books.orders.get(id) : undefined
-  if (order === undefined) return missing
-  return act === 'show' ? showOrder(fake, order) : captureOrder(fake, path, asked, order)
+  const id = pattern.exec(`${asked.method} ${asked.path}`)?.[1] ?? ''
+  return perform(fake, { act, id }, asked) ?? missing
 }
 
-function giveToken(fake: FakePaypal, { headers, body }: Request): Answer {
+/** Nothing: there is no such thing. */
+function perform(
+  fake: FakePaypal,
+  { act, id }: { readonly act: PaypalAct; readonly id: string },
+  asked: ProviderRequest,
+): Answer | undefined {
+  const path = `${act} ${id}`
+  const order = v.is(orderId, id) ? fake.books.orders.get(id) : undefined
+  if (act === 'create') return createOrder(fake, path, asked)
+  if (act === 'show') return order && showOrder(fake, order)
+  if (act === 'capture') return order && captureOrder(fake, path, asked, order)
+  if (act === 'refund') {
+    const capture = fake.books.findCapture(id)
+    return capture && refundCapture(fake, path, asked, capture)
+  }
+  if (act === 'show-refund') {
+    const refund = fake.books.refunds.find((one) => one.id === id)
+    return refund && { status: 200, body: refundView(refund, true) }
+  }
+  const verdict = isSigned(paypalKeys.webhookId, asked.body) ? 'SUCCESS' : 'FAILURE'
+  return { status: 200, body: { verification_status: verdict } }
+}
+
+function giveToken(fake: FakePaypal, { headers, body }: ProviderRequest): Answer {
   fake.tokenCalls++
   const keys = Buffer.from(/^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '', 'base64').toString()
   if (

@@ -17,6 +17,8 @@ export type Answer = { readonly status: number; readonly body: object }
 /** What is kept beside the books. */
 export type PaypalState = {
   readonly url: string
+  /** Of what buyers see. */
+  readonly siteUrl: string
   readonly books: PaypalBooks
   /** What was answered under a request id, to be answered again. */
   readonly kept: Map<string, Answer>
@@ -94,14 +96,14 @@ function shown(state: PaypalState, order: FakeOrder, { headers }: Asked): object
   return wanted === 'return=representation' ? whole(state, order) : minimal(state, order)
 }
 
-function minimal({ url }: PaypalState, { id, status, request }: FakeOrder) {
+function minimal({ url, siteUrl }: PaypalState, { id, status, request }: FakeOrder) {
   const rel = request.payment_source === undefined ? 'approve' : 'payer-action'
   return {
     id,
     status,
     links: [
       { href: `${url}/v2/checkout/orders/${id}`, rel: 'self', method: 'GET' },
-      { href: `${url}/checkoutnow?token=${id}`, rel, method: 'GET' },
+      { href: `${siteUrl}/checkoutnow?token=${id}`, rel, method: 'GET' },
     ],
   }
 }

@@ -7,7 +7,7 @@ export type SentEvent = { readonly body: string; readonly headers: Record<string
 
 const secret = 'the key that only PayPal has'
 
-/** As PayPal signs, but for the key pair: over the transmission, the webhook and the checksum of the raw body. */
+/** As PayPal signs, but for the key pair and the base64 (the contract's pattern takes only some of it): over the transmission, the webhook and the checksum of the raw body. */
 function signatureOf(parts: { id: string; time: string; webhookId: string; body: string }): string {
   const { id, time, webhookId, body } = parts
   return createHmac('sha256', secret)

@@ -3,12 +3,12 @@ import type { FakePaypal } from './fake-paypal.ts'
 
 /** What the buyer's browser gets from PayPal: its script, its own page, and what their buttons do. */
 export function buyersPage(fake: FakePaypal, request: IncomingMessage, response: ServerResponse): void {
-  const { pathname, searchParams } = new URL(request.url ?? '/', fake.url)
+  const { pathname, searchParams } = new URL(request.url ?? '/', fake.siteUrl)
   const order = fake.books.orders.get(searchParams.get('token') ?? '')
   if (pathname === '/sdk/js' && fake.servesScript) {
     const currency = searchParams.get('currency')
     if (!searchParams.get('client-id') || currency !== 'ILS') return void response.writeHead(400).end()
-    return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script(fake.url))
+    return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script(fake.siteUrl))
   }
   if (order === undefined) return void response.writeHead(404).end('Not found')
   const { return_url: back = '', cancel_url: cancel = '' } =

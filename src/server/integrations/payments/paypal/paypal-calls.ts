@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
-import { postToProvider, type ProviderAnswer, readFromProvider } from '../call-provider.ts'
+import { callProvider, type ProviderAnswer } from '../call-provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 import { accessTokens, wrongKeys } from './access-token.ts'
 
@@ -32,7 +32,7 @@ export function paypalCalls(settings: PaypalSettings, needs: ProviderNeeds): Pay
       ...(requestId !== undefined && { 'paypal-request-id': requestId }),
     }
     const call = { url: `${settings.url}${path}`, headers, waitSeconds: needs.waitSeconds }
-    return body === undefined ? readFromProvider(call) : postToProvider({ ...call, body })
+    return callProvider(body === undefined ? 'GET' : 'POST', { ...call, body: body ?? null })
   }
   return async (call) => {
     const token = await tokens.get()

@@ -5,8 +5,9 @@ import { getPaymentStep } from '#contract/payments.ts'
 import { requestRefund } from '#contract/refunds.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { type FakePaypal, fakePaypal, paypalTroubles } from '#tests/support/fakes/paypal/fake-paypal.ts'
+import { type FakePaypal, fakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
 import type { FakeCapture } from '#tests/support/fakes/paypal/paypal-books.ts'
+import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
@@ -150,7 +151,7 @@ describe('a refund at PayPal', () => {
     assert.equal(paypal.books.refundsOf(capture.id).length, 1)
   })
 
-  for (const trouble of paypalTroubles.filter((one) => one !== 'lost'))
+  for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
     test(`that PayPal does not answer (${trouble}) stays owed, and is paid by the next call`, async () => {
       const { refundId, capture } = await owe(2, 1)
       paypal.trouble.set('refund', trouble)

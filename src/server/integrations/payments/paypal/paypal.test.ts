@@ -4,7 +4,8 @@ import { confirmPayment, placeOrder, startPayment } from '#contract/orders.ts'
 import { abandonOrder, getPaymentStep } from '#contract/payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { type FakePaypal, fakePaypal, paypalTroubles } from '#tests/support/fakes/paypal/fake-paypal.ts'
+import { type FakePaypal, fakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
+import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { endHold, openTasksOf, statusOf } from '#tests/support/payments.ts'
@@ -46,10 +47,10 @@ describe('PayPal', () => {
   const confirm = async ({ orderId, visitor }: Omit<Placed, 'reference'>) =>
     (await shop.call(confirmPayment, { orderId }, visitor)).data
   const poll = async () => {
-    const { transact, jobs, payments: providers } = shop.context
+    const { transact, jobs, payments: providers, settings } = shop.context
     const faults: unknown[] = []
     await shop.context.pool.query('update payment_attempts set asked_at = null')
-    await reconcilePayments({ transact, jobs, providers }, 0, (error) => faults.push(error))
+    await reconcilePayments({ transact, jobs, providers, settings }, 0, (error) => faults.push(error))
   }
   const callsOf = (act: string) => paypal.calls.filter((call) => call.act === act)
   const capturesOf = (reference: string) => paypal.books.order(reference).captures
@@ -227,7 +228,7 @@ describe('PayPal', () => {
     assert.deepEqual(await openTasksOf(shop, placed.orderId), ['amount-mismatch'])
   })
 
-  for (const trouble of paypalTroubles) {
+  for (const trouble of providerTroubles) {
     test(`opens no order (${trouble}): the buyer is told, and the next try is the same attempt`, async () => {
       const visitor = aVisitor()
       const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
@@ -254,6 +255,73 @@ describe('PayPal', () => {
         assert.equal(capturesOf(placed.reference).length, 1)
       })
   }
+
+  describe('a callback', () => {
+    type Sent = ReturnType<FakePaypal['event']>
+    const send = ({ body, headers }: Sent) =>
+      shop.request('/api/payments/webhooks/paypal', { method: 'POST', body, headers })
+    const tasksAbout = async (reference: string) => {
+      const { rows } = await shop.context.pool.query(
+        `select 1 from manager_tasks where kind = 'unknown-payment' and detail ->> 'reference' = $1`,
+        [reference],
+      )
+      return rows.length
+    }
+
+    test('before the return takes the money and delivers, and a repetition changes nothing', async () => {
+      const { orderId, reference } = await place()
+      paypal.books.approve(reference)
+      const approved = paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })
+      assert.equal((await send(approved)).status, 202)
+      assert.equal(await statusOf(shop, orderId), 'completed')
+      for (const again of [approved, paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })])
+        assert.equal((await send(again)).status, 202)
+      assert.equal(capturesOf(reference).length, 1)
+    })
+
+    test('of a capture that completed later delivers', async () => {
+      const placed = await place()
+      paypal.books.approve(placed.reference, { status: 'PENDING' })
+      await confirm(placed)
+      const [capture] = capturesOf(placed.reference)
+      assert.ok(capture)
+      capture.status = 'COMPLETED'
+      const related = { supplementary_data: { related_ids: { order_id: placed.reference } } }
+      await send(paypal.event('PAYMENT.CAPTURE.COMPLETED', { ...capture, ...related }))
+      assert.equal(await statusOf(shop, placed.orderId), 'completed')
+    })
+
+    test('that PayPal did not write moves nothing and makes no work', async () => {
+      const { orderId, reference } = await place()
+      paypal.books.approve(reference)
+      const { body, headers } = paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })
+      const forged = { ...headers, 'paypal-transmission-sig': 'Zm9yZ2Vk' }
+      assert.equal((await send({ body, headers: forged })).status, 202)
+      assert.equal((await send({ body, headers: {} })).status, 400)
+      assert.equal(await statusOf(shop, orderId), 'pending')
+      await send({ ...paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'FORGED1' }), headers: forged })
+      assert.equal(await tasksAbout('FORGED1'), 0)
+    })
+
+    test('about a payment that nobody knows waits for a person, once', async () => {
+      const event = paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'UNKNOWN1' })
+      for (let i = 0; i < 3; i++) assert.equal((await send(event)).status, 202)
+      assert.equal(await tasksAbout('UNKNOWN1'), 1)
+    })
+
+    for (const act of ['verify', 'show'] as const)
+      test(`waits while PayPal cannot be asked (${act}), and is worked off with the next`, async () => {
+        const { orderId, reference } = await place()
+        paypal.books.approve(reference)
+        const event = paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })
+        paypal.trouble.set(act, 'down')
+        await assert.rejects(send(event))
+        assert.equal(await statusOf(shop, orderId), 'pending')
+        paypal.trouble.clear()
+        await send(event)
+        assert.equal(await statusOf(shop, orderId), 'completed')
+      })
+  })
 
   test('opens two pages at once: both buyers get one order', async () => {
     const visitor = aVisitor()
