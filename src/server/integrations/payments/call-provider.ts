@@ -40,9 +40,7 @@ export async function callProvider(
     redirect: 'error',
     signal: AbortSignal.timeout(waitSeconds * 1000),
   }).catch((error: unknown) => {
-    throw neverConnected.includes(codeOf(error))
-      ? new NotSent(`${place} cannot be reached (${codeOf(error)})`)
-      : new Error(`No answer came from ${place}`, { cause: error })
+    throw noAnswer(place, error)
   })
   if (response.status >= 500) {
     await response.body?.cancel()
@@ -51,6 +49,13 @@ export async function callProvider(
   const text = await textOf(response, place)
   // wrong keys are wrong keys, in whatever form that is said
   return { status: response.status, body: response.status === 401 ? jsonIn(text) : readJson(text, place) }
+}
+
+/** What a call that met this network error throws: `NotSent` where no connection ever stood. */
+export function noAnswer(place: string, error: unknown): Error {
+  return neverConnected.includes(codeOf(error))
+    ? new NotSent(`${place} cannot be reached (${codeOf(error)})`)
+    : new Error(`No answer came from ${place}`, { cause: error })
 }
 
 function codeOf(error: unknown): string {

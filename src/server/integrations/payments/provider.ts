@@ -105,8 +105,8 @@ export type RefundOrder = {
   readonly currency: string
   /** The provider's own ids of other refunds of this transaction. */
   readonly earlierRefunds: readonly string[]
-  /** When it was sent the last time; null, or not said: never. */
-  readonly sentSecondsAgo?: number | null
+  /** It was sent before and no answer came; where the provider can be read, it had no such refund minutes later. */
+  readonly sentBefore: boolean
 }
 
 /** `pending`: taken, and to be asked again. `refused`: will not be done this way, and why. */

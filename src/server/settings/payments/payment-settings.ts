@@ -2,14 +2,18 @@ import type * as v from 'valibot'
 import { methodEntries } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import type { ProviderName } from './known-providers.ts'
+import { cardcomDefinitions, cardcomSettings } from './cardcom-definitions.ts'
 import { paypalDefinitions, paypalSettings } from './paypal-definitions.ts'
 import { payplusDefinitions, payplusSettings } from './payplus-definitions.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'
+import { stripeDefinitions, stripeSettings } from './stripe-definitions.ts'
 
 /** The settings of each payment provider. */
 const ofProvider = {
   payplus: payplusDefinitions,
+  cardcom: cardcomDefinitions,
+  stripe: stripeDefinitions,
   paypal: paypalDefinitions,
 } as const satisfies Readonly<Record<ProviderName, Readonly<Record<string, SettingDefinition>>>>
 
@@ -30,6 +34,8 @@ export const paymentDefinitions = {
     },
   },
   ...ofProvider.payplus,
+  ...ofProvider.cardcom,
+  ...ofProvider.stripe,
   ...ofProvider.paypal,
 } as const satisfies Record<string, SettingDefinition>
 
@@ -43,6 +49,8 @@ export type PaymentSettings = {
   readonly methods: readonly PaymentMethod[]
   /** Of each provider; null: it is not set up. */
   readonly payplus: ReturnType<typeof payplusSettings>
+  readonly cardcom: ReturnType<typeof cardcomSettings>
+  readonly stripe: ReturnType<typeof stripeSettings>
   readonly paypal: ReturnType<typeof paypalSettings>
 }
 
@@ -55,6 +63,8 @@ export function paymentSettingsOf(
 ): PaymentSettings {
   const providers = {
     payplus: payplusSettings(values),
+    cardcom: cardcomSettings(values),
+    stripe: stripeSettings(values),
     paypal: paypalSettings(values),
   } satisfies Record<ProviderName, object | null>
   const setUp = Object.entries(providers).flatMap(([name, settings]) => (settings === null ? [] : name))

@@ -9,7 +9,7 @@ import { paymentsOf, type PaypalRefund, readOrder, refundBody } from './paypal-o
  * it; so that it is harmless after them too, one that was sent before is looked for first.
  */
 export async function refundCapture(calls: PaypalCalls, refund: RefundOrder): Promise<RefundReport> {
-  const found = typeof refund.sentSecondsAgo !== 'number' ? undefined : await findSent(calls, refund)
+  const found = refund.sentBefore ? await findSent(calls, refund) : undefined
   return found === undefined ? sendRefund(calls, refund) : reportOf(calls, found)
 }
 
