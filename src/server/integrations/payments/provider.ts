@@ -167,6 +167,24 @@ export type Capabilities = {
   readonly idempotency: boolean
 }
 
+/** What the provider says of the shop's credentials. */
+export type CredentialReport = {
+  /** The names of the settings that are wrong, or may be; none: it accepts all of them. */
+  readonly wrong: readonly string[]
+  /** Why not, in the provider's own words, where it says so. */
+  readonly said: string | null
+}
+
+/** The provider does not accept the shop's credentials. */
+export class CredentialsRefused extends Error {
+  readonly settings: readonly string[]
+  /** `settings`: the names of those that are wrong, or may be. */
+  constructor(message: string, settings: readonly string[]) {
+    super(message)
+    this.settings = settings
+  }
+}
+
 /**
  * One payment provider. All of it but `verifyCallback` is network: never call it inside a
  * transaction. A call that fails or takes longer than its limit throws, and its outcome is unknown.
@@ -175,12 +193,17 @@ export type PaymentProvider = {
   readonly name: string
   readonly can: Capabilities
   start(payment: StartPayment): Promise<{ reference: string; paymentUrl: string }>
+  /** The script that draws its buttons on the shop's payment step; without one buyers are sent to its own page. */
+  readonly scriptUrl?: (language: Language) => string
   /** Checks the signature over the raw bytes before anything is parsed, where that needs no network. */
   verifyCallback(body: Uint8Array, headers: CallbackHeaders): CallbackReading
   /** Asks the provider whether it wrote a callback that was read as `unchecked`; null where none ever is. */
   readonly checkCallback: ((body: Uint8Array, headers: CallbackHeaders) => Promise<boolean>) | null
-  /** Null: the provider knows no such payment. */
-  ask(reference: string): Promise<PaymentReport | null>
+  /**
+   * Null: the provider knows no such payment. A provider at which the shop itself takes the money that
+   * the buyer has approved takes it here, and only if `isWanted`: what was left or has ended is not taken.
+   */
+  ask(reference: string, isWanted?: () => Promise<boolean>): Promise<PaymentReport | null>
   /** Gives money back. With idempotency it may be called again and answers how that stands. */
   refund(refund: RefundOrder): Promise<RefundReport>
   /** What became of a refund that was sent before; null where `refund` itself answers that. */
@@ -190,6 +213,8 @@ export type PaymentProvider = {
    * the charge, in what `ask` says. A call that throws may have issued it; asked again, it finds that one.
    */
   readonly issueDocument?: (document: DocumentOrder) => Promise<DocumentReport>
+  /** Tries the shop's credentials by a call that moves no money. Left out: only real calls tell. */
+  readonly check?: () => Promise<CredentialReport>
   /** Nobody can pay on this page any more, where the provider can close one. One that is paid stays as it is. */
   close(reference: string): Promise<void>
 }

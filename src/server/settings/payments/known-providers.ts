@@ -5,6 +5,8 @@ type KnownProvider = {
   readonly methods: readonly [MethodMark, ...MethodMark[]]
   /** Variables without which it is not set up. */
   readonly needs: readonly string[]
+  /** The smallest sum it takes; left out: one shekel. */
+  readonly leastAgorot?: number
 }
 
 /** What the settings know of each payment provider; `integrations/payments/registry.ts` opens them. */
@@ -21,9 +23,17 @@ export const knownProviders = {
     methods: ['card'],
     needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },
+  paypal: {
+    methods: ['paypal'],
+    needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  },
 } as const satisfies Readonly<Record<string, KnownProvider>>
 
 export type ProviderName = keyof typeof knownProviders
 
 /** The same, for a name that may be unknown. */
 export const providersByName: Readonly<Record<string, KnownProvider>> = knownProviders
+
+export function leastAgorotOf(provider: string): number {
+  return providersByName[provider]?.leastAgorot ?? 100
+}
