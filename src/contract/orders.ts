@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
 import { needsReason, orderStatuses } from '#shop/orders/status.ts'
 import { couponRefusals } from './coupons.ts'
+import { claimStates, deliveryStates, refundStates } from './order-states.ts'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './bodies/order-body.ts'
 import { answered } from './service-forms.ts'
@@ -53,19 +54,6 @@ const orderItem = v.object({
   /** Address of the bought file, once the order is completed. */
   downloadUrl: v.nullable(v.string()),
 })
-
-/** `waiting-for-payment` → `delivered`, or the ends a buyer must be told of. Held: paid, but its keys and files stay closed. */
-export const deliveryStates = [
-  'waiting-for-payment',
-  'delivered',
-  'paid-waiting-for-stock',
-  'held-for-check',
-  'held-in-dispute',
-  'not-paid',
-] as const
-
-export const refundStates = ['owed', 'paid', 'refused'] as const
-export const claimStates = ['open', 'granted', 'refused'] as const
 
 export const order = v.object({
   orderId: v.string(),
