@@ -33,9 +33,24 @@ type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
 export async function settlePayment(settling: Settling, page: PageOfPayment): Promise<Outcome> {
   const provider = settling.providers.find(page.provider)
   if (provider === null) throw new Error(`The payment provider ${page.provider} is not set up`)
-  const report = await provider.ask(page.reference)
+  const returned = provider.readReturn === undefined ? [] : await returnsOf(settling, page)
+  const report = await provider.ask(page.reference, returned)
   if (report === null) return { unknown: null }
   return settling.transact(settling.actor, (work) => writeReport(work, settling, page, report))
+}
+
+/** What browsers brought back from a page. */
+async function returnsOf(
+  { transact, actor }: Settling,
+  { provider, reference }: PageOfPayment,
+): Promise<readonly string[]> {
+  const [attempt] = await transact(actor, ({ tx }) =>
+    tx
+      .select({ returned: paymentAttempts.returned })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference))),
+  )
+  return attempt?.returned ?? []
 }
 
 async function writeReport(
@@ -95,7 +110,10 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     ...(why !== null && { reason: why }),
   })
   if (allocation !== 'matched') return refundOrReport(work, settling.jobs, payment, why)
-  await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
+  await work.tx
+    .update(paymentAttempts)
+    .set({ status: 'paid', returned: [] })
+    .where(eq(paymentAttempts.id, attempt.id))
   await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
   await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
 }

@@ -17,11 +17,20 @@ export type ProviderCall = {
  * known that nothing arrived). Follows no redirects: credentials go to one address only.
  */
 export async function postToProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json', ...call.headers }
+  const { status, text } = await textFromProvider({ ...call, headers })
+  return { status, body: readJson(text, new URL(call.url).host) }
+}
+
+/** The same with whatever text a provider answers. Without a body it is a GET. */
+export async function textFromProvider(
+  call: Omit<ProviderCall, 'body'> & { readonly body: string | null },
+): Promise<{ status: number; text: string }> {
   const { url, headers, body, waitSeconds } = call
   const place = new URL(url).host
   const response = await fetch(url, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    method: body === null ? 'GET' : 'POST',
+    headers,
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(waitSeconds * 1000),
@@ -32,7 +41,7 @@ export async function postToProvider(call: ProviderCall): Promise<{ status: numb
     await response.body?.cancel()
     throw new Error(`${place} answered ${response.status}`)
   }
-  return { status: response.status, body: readJson(await textOf(response, place), place) }
+  return { status: response.status, text: await textOf(response, place) }
 }
 
 /** What a call that met this network error throws: `NotSent` where no connection ever stood. */

@@ -39,6 +39,8 @@ export type RefundOrder = {
   readonly reference: string
   readonly transactionId: string
   readonly amountAgorot: Agorot
+  /** Less than the transaction took. */
+  readonly isPartial: boolean
   readonly currency: string
   /** The provider's own ids of other refunds of this transaction. */
   readonly earlierRefunds: readonly string[]
@@ -93,6 +95,8 @@ export type CallbackReading =
 
 export type CallbackHeaders = Readonly<Record<string, string>>
 
+export type ReturnReading = { readonly reference: string; readonly failed: boolean }
+
 /** What a provider can do; the shop does not ask for more. */
 export type Capabilities = {
   readonly instalments: boolean
@@ -115,8 +119,17 @@ export type PaymentProvider = {
   verifyCallback(body: Uint8Array, headers: CallbackHeaders): CallbackReading
   /** Asks the provider whether it wrote a callback that was read as `unchecked`; null where none ever is. */
   readonly checkCallback: ((body: Uint8Array, headers: CallbackHeaders) => Promise<boolean>) | null
-  /** Null: the provider knows no such payment. */
-  ask(reference: string): Promise<PaymentReport | null>
+  /**
+   * Null: the provider knows no such payment. `returned`: what browsers brought back from the page, where the
+   * provider reads that (`readReturn`). It proves nothing until the provider says that it wrote it.
+   */
+  ask(reference: string, returned?: readonly string[]): Promise<PaymentReport | null>
+  /**
+   * Only for a provider that cannot be asked about a page, but says whether it wrote what the browser came
+   * back with. Reads that query, as it came: the page it names, and whether it says that nothing was paid.
+   * Null: it names none.
+   */
+  readonly readReturn?: (query: string) => ReturnReading | null
   /** Gives money back. With idempotency it may be called again and answers how that stands. */
   refund(refund: RefundOrder): Promise<RefundReport>
   /** What became of a refund that was sent before; null where `refund` itself answers that. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ProviderName } from '#server/settings/payments/known-providers.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { hypProvider } from './hyp/hyp.ts'
 import { payplusProvider } from './payplus/payplus.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripeProvider } from './stripe/stripe.ts'
@@ -16,6 +17,7 @@ type OpenProvider = (settings: Settings['payments'], needs: ProviderNeeds) => Pa
 /** Every payment provider the shop can work with, beside the demo's sandbox. Null: it is not set up. */
 const openers: { readonly [Name in ProviderName]: OpenProvider } = {
   payplus: ({ payplus }, needs) => (payplus === null ? null : payplusProvider(payplus, needs)),
+  hyp: ({ hyp }, needs) => (hyp === null ? null : hypProvider(hyp, needs)),
   stripe: ({ stripe }, needs) => (stripe === null ? null : stripeProvider(stripe, needs)),
 }
 

@@ -29,14 +29,15 @@ export function untilAborted(provider: PaymentProvider, signal: AbortSignal): Pa
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { checkCallback, findRefund } = provider
+  const { checkCallback, findRefund, readReturn } = provider
   return {
     name: provider.name,
     can: provider.can,
     start: (payment) => guard(provider.start(payment)),
     verifyCallback: (body, headers) => provider.verifyCallback(body, headers),
     checkCallback: checkCallback === null ? null : (body, headers) => guard(checkCallback(body, headers)),
-    ask: (reference) => guard(provider.ask(reference)),
+    ask: (reference, returned) => guard(provider.ask(reference, returned)),
+    ...(readReturn !== undefined && { readReturn }),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),
     close: (reference) => guard(provider.close(reference)),

@@ -17,6 +17,10 @@ export const knownProviders = {
     methods: ['card'],
     needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },
+  hyp: {
+    methods: ['card'],
+    needs: ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'],
+  },
 } as const satisfies Readonly<Record<string, KnownProvider>>
 
 export type ProviderName = keyof typeof knownProviders

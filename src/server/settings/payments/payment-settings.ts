@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { methodEntries } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import type { ProviderName } from './known-providers.ts'
+import { hypDefinitions, hypSettings } from './hyp-definitions.ts'
 import { payplusDefinitions, payplusSettings } from './payplus-definitions.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'
@@ -11,6 +12,7 @@ import { stripeDefinitions, stripeSettings } from './stripe-definitions.ts'
 const ofProvider = {
   payplus: payplusDefinitions,
   stripe: stripeDefinitions,
+  hyp: hypDefinitions,
 } as const satisfies Readonly<Record<ProviderName, Readonly<Record<string, SettingDefinition>>>>
 
 /** All settings of payments that an owner can change. */
@@ -31,6 +33,7 @@ export const paymentDefinitions = {
   },
   ...ofProvider.payplus,
   ...ofProvider.stripe,
+  ...ofProvider.hyp,
 } as const satisfies Record<string, SettingDefinition>
 
 /** Null: it belongs to no provider. */
@@ -44,6 +47,7 @@ export type PaymentSettings = {
   /** Of each provider; null: it is not set up. */
   readonly payplus: ReturnType<typeof payplusSettings>
   readonly stripe: ReturnType<typeof stripeSettings>
+  readonly hyp: ReturnType<typeof hypSettings>
 }
 
 type PaymentValues = {
@@ -53,10 +57,11 @@ type PaymentValues = {
 export function paymentSettingsOf(
   values: PaymentValues & { readonly SHOP_MODE: 'demo' | 'live' },
 ): PaymentSettings {
-  const providers = { payplus: payplusSettings(values), stripe: stripeSettings(values) } satisfies Record<
-    ProviderName,
-    object | null
-  >
+  const providers = {
+    payplus: payplusSettings(values),
+    stripe: stripeSettings(values),
+    hyp: hypSettings(values),
+  } satisfies Record<ProviderName, object | null>
   const setUp = Object.entries(providers).flatMap(([name, settings]) => (settings === null ? [] : name))
   const methods = offeredMethods(values.PAYMENT_METHODS, { live: values.SHOP_MODE === 'live', setUp })
   return { methods, ...providers }
