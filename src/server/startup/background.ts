@@ -28,7 +28,7 @@ export function roundsOf(context: ServerContext) {
   const { transact, payments: providers, jobs, settings, secrets, log, pool, report } = context
   const { reconcileSeconds } = settings
   const actor = systemActor()
-  const paying = { transact, providers, jobs }
+  const paying = { transact, providers, jobs, settings }
   const logAuditHead = auditHeadLogger(log)
   return {
     'due-jobs': {

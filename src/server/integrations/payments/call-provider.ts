@@ -16,20 +16,34 @@ export type ProviderCall = {
  * no answer in time, a broken connection, an answer of 5xx or one that is no JSON (`NotSent` where it is
  * known that nothing arrived). Follows no redirects: credentials go to one address only.
  */
-export async function postToProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
-  const headers = { accept: 'application/json', 'content-type': 'application/json', ...call.headers }
-  const { status, text } = await textFromProvider({ ...call, headers })
+export function postToProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
+  return callProvider('POST', call)
+}
+
+type AnyCall = Omit<ProviderCall, 'body'> & { readonly body: string | null }
+
+/** As `postToProvider`, by another verb. */
+export async function callProvider(
+  method: string,
+  call: AnyCall,
+): Promise<{ status: number; body: unknown }> {
+  const headers = {
+    accept: 'application/json',
+    ...(call.body !== null && { 'content-type': 'application/json' }),
+    ...call.headers,
+  }
+  const { status, text } = await textFromProvider(method, { ...call, headers })
   return { status, body: readJson(text, new URL(call.url).host) }
 }
 
-/** The same with whatever text a provider answers. Without a body it is a GET. */
+/** The same, where the answer is no JSON: its text. */
 export async function textFromProvider(
-  call: Omit<ProviderCall, 'body'> & { readonly body: string | null },
+  method: string,
+  { url, headers, body, waitSeconds }: AnyCall,
 ): Promise<{ status: number; text: string }> {
-  const { url, headers, body, waitSeconds } = call
   const place = new URL(url).host
   const response = await fetch(url, {
-    method: body === null ? 'GET' : 'POST',
+    method,
     headers,
     body,
     redirect: 'error',

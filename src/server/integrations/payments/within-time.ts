@@ -29,7 +29,7 @@ export function untilAborted(provider: PaymentProvider, signal: AbortSignal): Pa
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { checkCallback, findRefund, readReturn } = provider
+  const { checkCallback, findRefund, issueDocument, readReturn } = provider
   return {
     name: provider.name,
     can: provider.can,
@@ -40,6 +40,9 @@ function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
     ...(readReturn !== undefined && { readReturn }),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),
+    ...(issueDocument !== undefined && {
+      issueDocument: (document) => guard(issueDocument(document)),
+    }),
     close: (reference) => guard(provider.close(reference)),
   }
 }

@@ -3,6 +3,7 @@ import { methodEntries } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import type { ProviderName } from './known-providers.ts'
 import { hypDefinitions, hypSettings } from './hyp-definitions.ts'
+import { cardcomDefinitions, cardcomSettings } from './cardcom-definitions.ts'
 import { payplusDefinitions, payplusSettings } from './payplus-definitions.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'
@@ -11,6 +12,7 @@ import { stripeDefinitions, stripeSettings } from './stripe-definitions.ts'
 /** The settings of each payment provider. */
 const ofProvider = {
   payplus: payplusDefinitions,
+  cardcom: cardcomDefinitions,
   stripe: stripeDefinitions,
   hyp: hypDefinitions,
 } as const satisfies Readonly<Record<ProviderName, Readonly<Record<string, SettingDefinition>>>>
@@ -32,6 +34,7 @@ export const paymentDefinitions = {
     },
   },
   ...ofProvider.payplus,
+  ...ofProvider.cardcom,
   ...ofProvider.stripe,
   ...ofProvider.hyp,
 } as const satisfies Record<string, SettingDefinition>
@@ -46,6 +49,7 @@ export type PaymentSettings = {
   readonly methods: readonly PaymentMethod[]
   /** Of each provider; null: it is not set up. */
   readonly payplus: ReturnType<typeof payplusSettings>
+  readonly cardcom: ReturnType<typeof cardcomSettings>
   readonly stripe: ReturnType<typeof stripeSettings>
   readonly hyp: ReturnType<typeof hypSettings>
 }
@@ -59,6 +63,7 @@ export function paymentSettingsOf(
 ): PaymentSettings {
   const providers = {
     payplus: payplusSettings(values),
+    cardcom: cardcomSettings(values),
     stripe: stripeSettings(values),
     hyp: hypSettings(values),
   } satisfies Record<ProviderName, object | null>

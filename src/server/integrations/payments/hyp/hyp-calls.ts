@@ -23,7 +23,7 @@ export function hypCalls({ url, masof, key, passP }: HypSettings, { waitSeconds 
     sign: (what, query) => {
       const own = new URLSearchParams({ action: 'APISign', What: what, KEY: key, PassP: passP, Masof: masof })
       return read(
-        textFromProvider({
+        textFromProvider('GET', {
           url: `${address}?${own.toString()}&${query}`,
           headers: {},
           body: null,
@@ -34,7 +34,7 @@ export function hypCalls({ url, masof, key, passP }: HypSettings, { waitSeconds 
     post: (action, fields) => {
       const body = new URLSearchParams({ action, Masof: masof, PassP: passP, ...fields }).toString()
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      return read(textFromProvider({ url: address, headers, body, waitSeconds }))
+      return read(textFromProvider('POST', { url: address, headers, body, waitSeconds }))
     },
   }
 }

@@ -55,8 +55,8 @@ describe('Hyp Pay', () => {
   const lastSigned = () => v.parse(signRequest, hyp.calls.findLast(({ call }) => call === 'SIGN')?.fields)
   const callsOf = (call: string) => hyp.calls.filter((one) => one.call === call).length
   const poll = () => {
-    const { transact, jobs, payments: providers } = shop.context
-    return reconcilePayments({ transact, jobs, providers }, 0, () => undefined)
+    const { transact, jobs, settings, payments: providers } = shop.context
+    return reconcilePayments({ transact, jobs, settings, providers }, 0, () => undefined)
   }
   const paymentsOf = async (orderId: string) => {
     const { rows } = await shop.context.pool.query('select 1 from payments where order_id = $1', [orderId])
@@ -271,7 +271,8 @@ describe('Hyp Pay', () => {
       amountAgorot: 100,
       language: 'en',
       lines: [],
-      buyer: { name: 'Dana Levi', email: 'dana@example.com', phone: null },
+      vatPercent: 18,
+      buyer: { name: 'Dana Levi', email: 'dana@example.com', phone: null, business: null },
       method: null,
       expiresAt: new Date(),
       successUrl: url,

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { MethodMark } from '#contract/payments.ts'
 import { currency } from '#shop/money.ts'
 import { decimalOf } from '../decimal-sum.ts'
-import { orderTitle } from '../order-title.ts'
 import { isLoopback } from '#server/settings/is-loopback.ts'
 import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
 import { isSafeAddress } from '#server/settings/safe-address.ts'
 import type { StartPayment } from '../provider.ts'
+import { payplusItem } from './issue-document.ts'
 import type { PayplusCalls } from './payplus-calls.ts'
 
 const opened = v.object({
@@ -35,8 +35,8 @@ export async function startPage(
   return { reference, paymentUrl }
 }
 
-function pageRequest({ pageUid, instalments, url }: PayplusSettings, payment: StartPayment) {
-  const { name, email, phone } = payment.buyer
+function pageRequest({ pageUid, instalments, documents, url }: PayplusSettings, payment: StartPayment) {
+  const { name, email, phone, business } = payment.buyer
   const chargeDefault = payment.method === null ? undefined : chargeDefaults[payment.method]
   return {
     payment_page_uid: pageUid,
@@ -57,8 +57,18 @@ function pageRequest({ pageUid, instalments, url }: PayplusSettings, payment: St
       refURL_callback: payment.callbackUrl,
       send_failure_callback: true,
     }),
-    items: [{ name: orderTitle(payment), quantity: 1, price: decimalOf(payment.amountAgorot), vat_type: 0 }],
-    customer: { customer_name: name, email, ...(phone !== null && { phone }) },
+    items: payment.lines.map((line) => {
+      const { name: item, quantity, agorot } = payplusItem(line, payment.language)
+      return { name: item, quantity, price: decimalOf(agorot), vat_type: payment.vatPercent > 0 ? 0 : 2 }
+    }),
+    customer: {
+      customer_name: business?.name ?? name,
+      email,
+      ...(phone !== null && { phone }),
+      ...(business !== null && business.number !== null && { vat_number: business.number }),
+    },
+    // the shop asks for the document itself, once the money is there
+    ...(documents && { initial_invoice: false }),
     hide_payments_field: !instalments,
     create_token: false,
   }

@@ -34,10 +34,10 @@ describe('a refund at Stripe', () => {
   })
 
   async function owe(quantity: number, units: number) {
-    const { transact, jobs, payments: providers } = shop.context
+    const { transact, jobs, payments: providers, settings } = shop.context
     const placed = await placeAndOpen(shop, productId, { quantity })
     const intent = stripe.books.pay(placed.reference).payment_intent?.id ?? ''
-    await reconcilePayments({ transact, jobs, providers }, 0, (error) => assert.fail(String(error)))
+    await reconcilePayments({ transact, jobs, providers, settings }, 0, (error) => assert.fail(String(error)))
     const { orderId, visitor } = placed
     assert.equal(await statusOf(shop, orderId), 'completed')
     const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id

@@ -49,8 +49,8 @@ describe('Stripe', () => {
     return v.parse(createSessionRequest, body)
   }
   const poll = () => {
-    const { transact, jobs, payments: providers } = shop.context
-    return reconcilePayments({ transact, jobs, providers }, 0, () => undefined)
+    const { transact, jobs, payments: providers, settings } = shop.context
+    return reconcilePayments({ transact, jobs, providers, settings }, 0, () => undefined)
   }
   async function unopened() {
     const visitor = aVisitor()
@@ -97,7 +97,8 @@ describe('Stripe', () => {
     await provider.start({
       ...payment,
       attemptId: crypto.randomUUID(),
-      buyer: { name: 'Dana', email: 'dana@example.com', phone: null },
+      buyer: { name: 'Dana', email: 'dana@example.com', phone: null, business: null },
+      vatPercent: 18,
       method: 'card',
       // seven days, as a manager may hold an order: more than a page of Stripe may last
       expiresAt: new Date(Date.now() + 7 * 86_400_000),
