@@ -6,17 +6,20 @@ const mostBytes = 1_000_000
 
 export type ProviderCall = {
   readonly url: string
+  /** A body that is no JSON says so in `content-type`. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly waitSeconds: number
 }
 
+export type ProviderAnswer = { readonly status: number; readonly body: unknown }
+
 /**
- * Posts JSON to a provider. Gives the answer's status and its JSON. Throws when the outcome is unknown:
+ * Posts to a provider. Gives the answer's status and its JSON. Throws when the outcome is unknown:
  * no answer in time, a broken connection, an answer of 5xx or one that is no JSON (`NotSent` where it is
  * known that nothing arrived). Follows no redirects: credentials go to one address only.
  */
-export function postToProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
+export function postToProvider(call: ProviderCall): Promise<ProviderAnswer> {
   return callProvider('POST', call)
 }
 
@@ -24,7 +27,7 @@ export function postToProvider(call: ProviderCall): Promise<{ status: number; bo
 export async function callProvider(
   method: string,
   { url, headers, body, waitSeconds }: Omit<ProviderCall, 'body'> & { readonly body: string | null },
-): Promise<{ status: number; body: unknown }> {
+): Promise<ProviderAnswer> {
   const place = new URL(url).host
   const response = await fetch(url, {
     method,
@@ -43,7 +46,9 @@ export async function callProvider(
     await response.body?.cancel()
     throw new Error(`${place} answered ${response.status}`)
   }
-  return { status: response.status, body: readJson(await textOf(response, place), place) }
+  const text = await textOf(response, place)
+  // wrong keys are wrong keys, in whatever form that is said
+  return { status: response.status, body: response.status === 401 ? jsonIn(text) : readJson(text, place) }
 }
 
 /** What a call that met this network error throws: `NotSent` where no connection ever stood. */
@@ -70,9 +75,16 @@ async function textOf(response: Response, place: string): Promise<string> {
 }
 
 function readJson(text: string, place: string): unknown {
+  const json = jsonIn(text)
+  if (json === undefined) throw new Error(`${place} answered something that is no JSON`)
+  return json
+}
+
+/** Nothing where it is none. */
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`${place} answered something that is no JSON`)
+    return undefined
   }
 }

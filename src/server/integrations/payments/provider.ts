@@ -193,12 +193,17 @@ export type PaymentProvider = {
   readonly name: string
   readonly can: Capabilities
   start(payment: StartPayment): Promise<{ reference: string; paymentUrl: string }>
+  /** The script that draws its buttons on the shop's payment step; without one buyers are sent to its own page. */
+  readonly scriptUrl?: (language: Language) => string
   /** Checks the signature over the raw bytes before anything is parsed, where that needs no network. */
   verifyCallback(body: Uint8Array, headers: CallbackHeaders): CallbackReading
   /** Asks the provider whether it wrote a callback that was read as `unchecked`; null where none ever is. */
   readonly checkCallback: ((body: Uint8Array, headers: CallbackHeaders) => Promise<boolean>) | null
-  /** Null: the provider knows no such payment. */
-  ask(reference: string): Promise<PaymentReport | null>
+  /**
+   * Null: the provider knows no such payment. A provider at which the shop itself takes the money that
+   * the buyer has approved takes it here, and only if `isWanted`: what was left or has ended is not taken.
+   */
+  ask(reference: string, isWanted?: () => Promise<boolean>): Promise<PaymentReport | null>
   /** Gives money back. With idempotency it may be called again and answers how that stands. */
   refund(refund: RefundOrder): Promise<RefundReport>
   /** What became of a refund that was sent before; null where `refund` itself answers that. */

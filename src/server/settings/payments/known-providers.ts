@@ -23,6 +23,10 @@ export const knownProviders = {
     methods: ['card'],
     needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },
+  paypal: {
+    methods: ['paypal'],
+    needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  },
 } as const satisfies Readonly<Record<string, KnownProvider>>
 
 export type ProviderName = keyof typeof knownProviders

@@ -3,6 +3,7 @@ import { methodEntries } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import type { ProviderName } from './known-providers.ts'
 import { cardcomDefinitions, cardcomSettings } from './cardcom-definitions.ts'
+import { paypalDefinitions, paypalSettings } from './paypal-definitions.ts'
 import { payplusDefinitions, payplusSettings } from './payplus-definitions.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'
@@ -13,6 +14,7 @@ const ofProvider = {
   payplus: payplusDefinitions,
   cardcom: cardcomDefinitions,
   stripe: stripeDefinitions,
+  paypal: paypalDefinitions,
 } as const satisfies Readonly<Record<ProviderName, Readonly<Record<string, SettingDefinition>>>>
 
 /** All settings of payments that an owner can change. */
@@ -34,6 +36,7 @@ export const paymentDefinitions = {
   ...ofProvider.payplus,
   ...ofProvider.cardcom,
   ...ofProvider.stripe,
+  ...ofProvider.paypal,
 } as const satisfies Record<string, SettingDefinition>
 
 /** Null: it belongs to no provider. */
@@ -48,6 +51,7 @@ export type PaymentSettings = {
   readonly payplus: ReturnType<typeof payplusSettings>
   readonly cardcom: ReturnType<typeof cardcomSettings>
   readonly stripe: ReturnType<typeof stripeSettings>
+  readonly paypal: ReturnType<typeof paypalSettings>
 }
 
 type PaymentValues = {
@@ -61,6 +65,7 @@ export function paymentSettingsOf(
     payplus: payplusSettings(values),
     cardcom: cardcomSettings(values),
     stripe: stripeSettings(values),
+    paypal: paypalSettings(values),
   } satisfies Record<ProviderName, object | null>
   const setUp = Object.entries(providers).flatMap(([name, settings]) => (settings === null ? [] : name))
   const methods = offeredMethods(values.PAYMENT_METHODS, { live: values.SHOP_MODE === 'live', setUp })
