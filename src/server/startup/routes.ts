@@ -13,6 +13,7 @@ import { couponRoutes } from '#server/coupons/routes.ts'
 import { docsRoutes } from '#server/docs/routes.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { favouriteRoutes } from '#server/favourites/routes.ts'
+import { documentRoutes } from '#server/documents/routes.ts'
 import { healthRoutes } from '#server/http/health-routes.ts'
 import type { Route } from '#server/http/route.ts'
 import { accountRoutes } from '#server/identity/account/account-routes.ts'
@@ -57,6 +58,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...paymentRoutes(context),
     ...analyticsRoutes(context),
     ...reportRoutes,
+    ...documentRoutes(context),
     ...orderAdminRoutes(context),
     ...privacyRoutes(context, privacySources(context)),
     ...(demo?.routes ?? []),

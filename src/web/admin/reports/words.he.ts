@@ -78,6 +78,7 @@ export const words: ReportWords = {
       services: 'שירותים לביצוע',
       oddPayments: 'תשלומים בסכום אחר',
       unknownPayments: 'תשלומים שאינם שייכים לשום הזמנה',
+      documents: 'מסמכי מס חסרים',
       refusedRefunds: 'החזרים שיש להעביר ידנית',
       claims: 'בקשות החזר פתוחות',
       lowStock: 'מוצרים במלאי נמוך',

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { generateLinkRequest, ipnRequest, refundRequest } from '#tests/support/contracts/payplus.ts'
+import {
+  documentRequest,
+  documentTypes,
+  generateLinkRequest,
+  ipnRequest,
+  refundRequest,
+} from '#tests/support/contracts/payplus.ts'
 import { type FakeTransaction, type PayplusBooks, payplusBooks } from './payplus-books.ts'
 
 /** `lost`: it is done, and the answer never comes. `slow`: nothing comes. */
@@ -25,6 +31,10 @@ export type FakePayplus = {
   readonly trouble: Map<string, PayplusTrouble>
   /** False: `ipn` finds no refund by what it carries, and tells of no related transactions. */
   tellsOfRefunds: boolean
+  /** What PayPlus Books has issued, by `unique_identifier`. */
+  readonly documents: Map<string, { number: number; originalDocAddress: string }>
+  /** Why Books issues nothing; null: it does. */
+  refusesDocuments: string | null
   /** The body of a callback about a transaction, and its headers. */
   callback(transaction: FakeTransaction, secret?: string): { body: string; headers: Record<string, string> }
   stop(): Promise<void>
@@ -56,6 +66,8 @@ export async function fakePayplus(): Promise<FakePayplus> {
     calls: [],
     trouble: new Map(),
     tellsOfRefunds: true,
+    documents: new Map(),
+    refusesDocuments: null,
     callback(transaction, secret = keys.secret) {
       const body = JSON.stringify(callbackOf(transaction))
       const hash = createHmac('sha256', secret).update(body).digest('base64')
@@ -71,14 +83,16 @@ export async function fakePayplus(): Promise<FakePayplus> {
 }
 
 async function answer(fake: FakePayplus, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const method = (request.url ?? '').split('/').at(-1) ?? ''
-  const trouble = fake.trouble.get(method)
+  const [, books] = (request.url ?? '').split('/books/docs/')
+  const method = books ?? (request.url ?? '').split('/').at(-1) ?? ''
+  const trouble = fake.trouble.get(books?.split('/')[0] ?? method)
   if (trouble === 'slow') return
   if (trouble === 'reset') return void request.socket.destroy()
   if (trouble === 'down') return void response.writeHead(503).end('Service Unavailable')
   if (trouble === 'html') return void response.writeHead(200).end('<!doctype html><title>Maintenance</title>')
   if (trouble === 'nonsense') return void response.writeHead(200).end('{"results":[]}')
-  const body: unknown = JSON.parse(await text(request))
+  const sent = await text(request)
+  const body: unknown = sent === '' ? {} : JSON.parse(sent)
   const result = hasKeys(request)
     ? run(fake, method, body)
     : { message: 'API_KEY / SECRET_KEY ARE INCORRECT' }
@@ -96,6 +110,7 @@ const failure = (description: string) => ({ results: { status: 'error', code: 1,
 function run(fake: FakePayplus, method: string, body: unknown): object {
   const { books, calls } = fake
   calls.push({ method, body: v.parse(v.record(v.string(), v.unknown()), body) })
+  if (method.includes('/')) return document(fake, method, body)
   if (method === 'generateLink') {
     const read = v.safeParse(generateLinkRequest, body)
     if (!read.success)
@@ -110,6 +125,32 @@ function run(fake: FakePayplus, method: string, body: unknown): object {
   return made === null
     ? failure('refund-amount-is-not-allowed')
     : { results: success, data: { transaction: { uid: made.uid, status_code: '000', type: 'Refund' } } }
+}
+
+/** PayPlus Books: a document for each `unique_identifier`, once. */
+function document(fake: FakePayplus, method: string, body: unknown): object {
+  const [verb, name = '', id = ''] = method.split('/')
+  if (verb === 'getBy') {
+    const found = fake.documents.get(id)
+    return found === undefined
+      ? { status: 'failure', error: 'document-not-found' }
+      : { status: 'success', details: found }
+  }
+  if (fake.refusesDocuments !== null) return { status: 'failure', error: fake.refusesDocuments }
+  const read = v.safeParse(documentRequest, body)
+  if (!read.success || !documentTypes.some((type) => type === name))
+    return { status: 'failure', error: JSON.stringify(read.issues?.map(({ message }) => message)) }
+  const { unique_identifier: own = '', totalAmount } = read.output
+  if (totalAmount < 0 !== (name === 'inv_refund_receipt')) return { status: 'failure', error: 'wrong-sign' }
+  if (fake.documents.has(own)) return { status: 'failure', error: 'unique-identifier-exists' }
+  const number = 4000 + fake.documents.size
+  const made = {
+    docUID: `uid-${number}`,
+    number,
+    originalDocAddress: `https://docs.payplus.example/${number}`,
+  }
+  fake.documents.set(own, made)
+  return { status: 'success', details: made }
 }
 
 function ipn(fake: FakePayplus, asked: v.InferOutput<typeof ipnRequest>): object {
