@@ -24,6 +24,7 @@ export const complaints = [
   'allocation-number',
   'in-environment',
   'changed',
+  'payment-method',
   'discount-too-high',
   'decimals',
   'percent',

@@ -25,7 +25,7 @@ export const addOrderNote = endpoint({
 
 export const resendOrderEmail = endpoint({
   method: 'POST',
-  path: '/api/admin/orders/:orderId/letter',
+  path: '/api/admin/orders/:orderId/email/resend',
   access: 'manager',
   permission: 'orders.edit',
   summary:
@@ -195,6 +195,7 @@ export const createOrder = endpoint({
     'too-many-units',
     'price-changed',
     'details-needed',
+    'no-payment-methods',
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],

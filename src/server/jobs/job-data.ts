@@ -70,6 +70,7 @@ const nothing = object({})
  */
 const schemas = {
   ...emailData,
+  'handle-webhook': object({ messageId: string() }),
   'pay-refund': object({ refundId: string() }),
   'issue-document': object({ documentId: string() }),
   'close-payment-page': object({ provider: string(), reference: string() }),

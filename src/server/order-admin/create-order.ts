@@ -34,7 +34,7 @@ type No = Refusal<Exclude<(typeof contract.createOrder)['refusals'][number], 'id
 
 export type CreateOrderTerms = {
   readonly idempotencyKey: string
-  readonly method: ChosenMethod
+  readonly method: ChosenMethod | null
   readonly vat: VatTerms
 }
 
@@ -85,6 +85,7 @@ async function place(
     })
   if (toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
+  if (priced.total > 0 && pays === 'link' && method === null) return refuse('no-payment-methods')
   const held = await holdUnits(work, jobs, priced, products)
   if (isRefusal(held)) return held
   const answers = checkServiceAnswers(held, input.answers)

@@ -18,7 +18,7 @@ import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
 
-export function orderAdminRoutes({ jobs, settings, payments: { methods } }: ServerContext): readonly Route[] {
+export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): readonly Route[] {
   return [
     query(admin.listAdminOrders, listAdminOrders),
     transaction(admin.exportOrders, exportOrders),
@@ -36,7 +36,7 @@ export function orderAdminRoutes({ jobs, settings, payments: { methods } }: Serv
       transact(actor, (work) =>
         createOrder(work, jobs, input, {
           idempotencyKey: idempotencyKey ?? '',
-          method: methods[0],
+          method: payments.methods[0] ?? null,
           vat: settings.vat,
         }),
       ),

@@ -25,13 +25,7 @@ import { replaceKey } from './delivery/replace-key.ts'
 import { revealKey } from './delivery/reveal-key.ts'
 
 export function orderRoutes(context: ServerContext): readonly Route[] {
-  const {
-    settings,
-    secrets,
-    vault,
-    jobs,
-    payments: { methods },
-  } = context
+  const { settings, secrets, vault, jobs, payments } = context
   return [
     handler(contract.placeOrder, async (call, input) => {
       const guest = guestBrowserOf(call)
@@ -39,7 +33,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
         idempotencyKey: call.idempotencyKey,
         holdSeconds: settings.holdSeconds,
         guestHash: guest.hash,
-        method: methods[0],
+        method: payments.methods[0] ?? null,
         customerSecret: secrets.customers,
         vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
       }

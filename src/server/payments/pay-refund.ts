@@ -120,7 +120,7 @@ async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): 
       array(select o.transaction_id from refunds o where o.payment_id = p.id and o.transaction_id is not null) as "earlierRefunds"
     from taken t join payments p on p.id = t.payment_id join payment_attempts a on a.id = p.attempt_id`,
   )
-  return row === undefined ? null : { refundId, ...row }
+  return row === undefined ? null : { refundId, ...row, sentBefore: row.sentSecondsAgo !== null }
 }
 
 async function writePaid(

@@ -117,3 +117,14 @@ export const metaPixelId = v.pipe(
   textOrNull,
   v.check((given) => given === null || metaPixelPattern.test(given), 'must be a number of 5 to 20 digits'),
 )
+
+/** Separated by semicolons or line breaks. */
+export const methodEntries = v.pipe(
+  v.string(),
+  v.transform((given) =>
+    given
+      .split(/[;\n]/)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+)

@@ -16,7 +16,7 @@ import {
 import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
 import { mailServer, sender, vatRate, webAddress, wholeNumberValue } from './stored-values.ts'
 
-/** The settings an owner can change in the shop, as long as the environment does not set them. */
+/** The settings an owner can change in the shop, as long as the environment does not set them; those of payments stand in `payments/payment-settings.ts`. */
 export const storedDefinitions = {
   MAIL_FROM: {
     schema: text,
@@ -191,5 +191,3 @@ function business<const Value extends StoredDefinition['value']>(
 ) {
   return { group: 'business', value, label, aboutHe, onPages: true } as const
 }
-
-export type StoredSettingKey = keyof typeof storedDefinitions

@@ -15,6 +15,7 @@ import type { Demo } from '#server/demo/start-demo.ts'
 import { eachProvider } from '#server/integrations/payments/providers.ts'
 import { untilAborted } from '#server/integrations/payments/within-time.ts'
 import { payDueRefunds, refundsToPay } from '#server/payments/pay-refund.ts'
+import { handleDueWebhooks, webhooksToHandle } from '#server/payments/handle-due-webhooks.ts'
 import { attemptsToAsk, reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
@@ -37,8 +38,14 @@ export function roundsOf(context: ServerContext) {
     },
     'ask-payments': {
       seconds: reconcileSeconds,
-      due: sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
+      // owners may set up another provider
+      due: () => sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
       run: (signal) => reconcilePayments(paying, reconcileSeconds, report, signal),
+    },
+    'handle-webhooks': {
+      seconds: 10,
+      due: sql`exists (${webhooksToHandle})`,
+      run: (signal) => handleDueWebhooks(context, signal),
     },
     'end-holds': {
       seconds: reconcileSeconds,

@@ -20,6 +20,7 @@ import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-refund-email.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
+import { handleWebhook } from '#server/payments/handle-webhook.ts'
 import { closePage } from '#server/payments/close-page.ts'
 import { sendPaymentLink } from '#server/payments/send-payment-link.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
@@ -65,6 +66,12 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-contact-email': { run: sendContactEmail, ...email },
   'send-alert-email': { run: sendAlertEmail, ...email },
   'send-stock-email': { run: sendStockEmail, ...email },
+  /** A message of a payment provider that is stored already; a round looks after those whose job gave up or died. */
+  'handle-webhook': {
+    run: (context, { messageId }) => handleWebhook(context, messageId),
+    retry: { ...retry, retryLimit: 4, retryDelay: 1 },
+    workers: 4,
+  },
   'pay-refund': {
     run: ({ transact, payments: providers, jobs: queue }, { refundId }) =>
       payRefund({ transact, providers, jobs: queue }, refundId),

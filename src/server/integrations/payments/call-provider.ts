@@ -37,15 +37,20 @@ export async function callProvider(
     redirect: 'error',
     signal: AbortSignal.timeout(waitSeconds * 1000),
   }).catch((error: unknown) => {
-    throw neverConnected.includes(codeOf(error))
-      ? new NotSent(`${place} cannot be reached (${codeOf(error)})`)
-      : new Error(`No answer came from ${place}`, { cause: error })
+    throw noAnswer(place, error)
   })
   if (response.status >= 500) {
     await response.body?.cancel()
     throw new Error(`${place} answered ${response.status}`)
   }
   return { status: response.status, body: readJson(await textOf(response, place), place) }
+}
+
+/** What a call that met this network error throws: `NotSent` where no connection ever stood. */
+export function noAnswer(place: string, error: unknown): Error {
+  return neverConnected.includes(codeOf(error))
+    ? new NotSent(`${place} cannot be reached (${codeOf(error)})`)
+    : new Error(`No answer came from ${place}`, { cause: error })
 }
 
 function codeOf(error: unknown): string {

@@ -105,6 +105,8 @@ export type RefundOrder = {
   readonly currency: string
   /** The provider's own ids of other refunds of this transaction. */
   readonly earlierRefunds: readonly string[]
+  /** It was sent before and no answer came; where the provider can be read, it had no such refund minutes later. */
+  readonly sentBefore: boolean
 }
 
 /** `pending`: taken, and to be asked again. `refused`: will not be done this way, and why. */
@@ -116,11 +118,43 @@ export type RefundReport =
 /** `none`: the provider has no such refund. `unsaid`: its answer does not tell. */
 export type FoundRefund = RefundReport | { readonly state: 'none' } | { readonly state: 'unsaid' }
 
-/** `signed`: the provider wrote it. A callback that nobody signs is a reason to ask, and nothing more. */
+/** A payment by whichever names a callback gives; a provider may name the page, the transaction on it, or both. */
+export type NamedPayment = {
+  readonly reference: string | null
+  readonly transactionId: string | null
+}
+
+/** A chargeback, dispute or claim: the buyer asks their bank or the provider for the money back. */
+export type Dispute = NamedPayment & {
+  /** The provider's own id: it tells several times of one dispute. */
+  readonly id: string
+  readonly state: 'open' | 'won' | 'lost'
+  /** As the provider words it. */
+  readonly reason: string
+  readonly amountAgorot: Agorot | null
+  /** Until when the shop may answer. */
+  readonly answerBy: Date | null
+}
+
+/** What a callback is about. `nothing`: an event that the shop has no use for. */
+export type CallbackSubject =
+  | { readonly about: 'payment'; readonly reference: string }
+  /** `failed`: why money that was said to have gone back did not; null: the refunds are asked about. */
+  | ({ readonly about: 'refund'; readonly failed: string | null } & NamedPayment)
+  | { readonly about: 'dispute'; readonly dispute: Dispute }
+  | { readonly about: 'nothing' }
+
+/**
+ * How far a callback can be trusted. `signed`: the provider wrote it, as its signature shows.
+ * `unsigned`: anybody may have written it; it is a reason to ask, and nothing more. `unchecked`: the
+ * provider signs, and only a call to it tells whether the signature is right (`checkCallback`).
+ */
 export type CallbackReading =
-  | { readonly reference: string; readonly signed: boolean }
+  | { readonly trust: 'signed' | 'unsigned' | 'unchecked'; readonly subject: CallbackSubject }
   | 'signature-wrong'
   | 'unreadable'
+
+export type CallbackHeaders = Readonly<Record<string, string>>
 
 /** What a provider can do; the shop does not ask for more. */
 export type Capabilities = {
@@ -141,8 +175,10 @@ export type PaymentProvider = {
   readonly name: string
   readonly can: Capabilities
   start(payment: StartPayment): Promise<{ reference: string; paymentUrl: string }>
-  /** Checks the signature over the raw bytes before anything is parsed. */
-  verifyCallback(body: Uint8Array, headers: Readonly<Record<string, string>>): CallbackReading
+  /** Checks the signature over the raw bytes before anything is parsed, where that needs no network. */
+  verifyCallback(body: Uint8Array, headers: CallbackHeaders): CallbackReading
+  /** Asks the provider whether it wrote a callback that was read as `unchecked`; null where none ever is. */
+  readonly checkCallback: ((body: Uint8Array, headers: CallbackHeaders) => Promise<boolean>) | null
   /** Null: the provider knows no such payment. */
   ask(reference: string): Promise<PaymentReport | null>
   /** Gives money back. With idempotency it may be called again and answers how that stands. */

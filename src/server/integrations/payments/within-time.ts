@@ -29,12 +29,13 @@ export function untilAborted(provider: PaymentProvider, signal: AbortSignal): Pa
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { findRefund, issueDocument } = provider
+  const { checkCallback, findRefund, issueDocument } = provider
   return {
     name: provider.name,
     can: provider.can,
     start: (payment) => guard(provider.start(payment)),
     verifyCallback: (body, headers) => provider.verifyCallback(body, headers),
+    checkCallback: checkCallback === null ? null : (body, headers) => guard(checkCallback(body, headers)),
     ask: (reference) => guard(provider.ask(reference)),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),

@@ -115,6 +115,7 @@ export const words = {
       negative: 'This cannot be below zero.',
       'too-much': 'This is too much.',
       'web-address': 'An address that begins with https://, please.',
+      'payment-method': 'This is no way to pay that the shop knows.',
       'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',
       'vat-rate': 'A day and a whole rate, please, such as 2027-01-01=19.',
       'allocation-number': 'Nine digits, as the tax authority gave them.',

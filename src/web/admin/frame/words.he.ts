@@ -113,6 +113,7 @@ export const words: AdminWords = {
       negative: 'לא ייתכן מתחת לאפס.',
       'too-much': 'הסכום גבוה מדי.',
       'web-address': 'נדרשת כתובת שמתחילה ב־https://.',
+      'payment-method': 'החנות אינה מכירה אמצעי תשלום כזה.',
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
       'vat-rate': 'נדרשים יום ושיעור שלם, למשל 2027-01-01=19.',
       'allocation-number': 'תשע ספרות, כפי שנתנה רשות המסים.',

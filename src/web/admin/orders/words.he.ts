@@ -94,7 +94,7 @@ export const words: OrderAdminWords = {
       expired: 'פג',
       refunded: 'הוחזר',
     },
-    standing: {
+    allocation: {
       matched: 'עבור ההזמנה',
       overpaid: 'תשלום עודף, מוחזר אוטומטית',
       mismatched: 'לא הסכום שהתבקש',

@@ -27,6 +27,7 @@ export function payplusProvider(settings: PayplusSettings, needs: ProviderNeeds)
     },
     start: (payment) => startPage(calls, settings, payment),
     verifyCallback: (body, headers) => verifyCallback(settings.secretKey, body, headers),
+    checkCallback: null,
     ask: (reference) => askPayment(calls, needs.log, reference),
     refund: (refund) => refundTransaction(calls, refund),
     findRefund: (refund) => findRefund(calls, refund),
