@@ -78,7 +78,7 @@ class Sheet {
         ),
       ]),
       h(View, { key: 'nature', style: { marginTop: 12 } }, this.#text(words.nature, styles.muted)),
-      h(View, { key: 'facts', style: styles.section }, ...this.#facts()),
+      h(View, { key: 'details', style: styles.section }, ...this.#details()),
       h(View, { key: 'lines', style: styles.section }, this.#head(), ...lines.map((one) => this.#line(one))),
       h(View, { key: 'sums', style: { marginTop: 8 } }, ...this.#sums()),
       ...this.#documents(),
@@ -123,7 +123,7 @@ class Sheet {
     return h(View, { style: [{ flexDirection, justifyContent: 'space-between', gap: 12 }, style] }, ...cells)
   }
 
-  #fact(name: string, value: ReactElement): ReactElement {
+  #detail(name: string, value: ReactElement): ReactElement {
     return this.#row({ justifyContent: 'flex-start', gap: 8 }, [
       h(View, { key: 'name', style: { width: 120 } }, this.#text(name, styles.muted)),
       h(View, { key: 'value', style: styles.product }, value),
@@ -141,19 +141,19 @@ class Sheet {
     ]
   }
 
-  #facts(): ReactElement[] {
+  #details(): ReactElement[] {
     const { words, language, placedAt, paidAt, paidBy, buyer } = this.#of
     const { business } = buyer
     return [
-      this.#fact(words.placed, this.#text(moment(placedAt, language))),
-      ...(paidAt === null ? [] : [this.#fact(words.paid, this.#text(moment(paidAt, language)))]),
-      ...(paidBy === null ? [] : [this.#fact(words.paidBy, this.#text(paidBy))]),
-      this.#fact(words.buyer, this.#written(buyer.name)),
-      ...(buyer.email === '' ? [] : [this.#fact('', this.#text(buyer.email, {}, 'start', 'ltr'))]),
-      ...(business === null ? [] : [this.#fact(words.business, this.#written(business.name))]),
+      this.#detail(words.placed, this.#text(moment(placedAt, language))),
+      ...(paidAt === null ? [] : [this.#detail(words.paid, this.#text(moment(paidAt, language)))]),
+      ...(paidBy === null ? [] : [this.#detail(words.paidBy, this.#text(paidBy))]),
+      this.#detail(words.buyer, this.#written(buyer.name)),
+      ...(buyer.email === '' ? [] : [this.#detail('', this.#text(buyer.email, {}, 'start', 'ltr'))]),
+      ...(business === null ? [] : [this.#detail(words.business, this.#written(business.name))]),
       ...(business === null || business.number === null
         ? []
-        : [this.#fact(words.businessNumber, this.#text(business.number, {}, 'start', 'ltr'))]),
+        : [this.#detail(words.businessNumber, this.#text(business.number, {}, 'start', 'ltr'))]),
     ]
   }
 
@@ -224,7 +224,7 @@ class Sheet {
     const { words, documents } = this.#of
     if (documents.length === 0) return []
     const rows = documents.map(({ kind, number, allocationNumber }) =>
-      this.#fact(
+      this.#detail(
         words.kinds[kind],
         this.#text(allocationNumber === null ? number : `${number}, ${words.allocation} ${allocationNumber}`),
       ),

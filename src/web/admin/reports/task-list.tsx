@@ -23,6 +23,7 @@ const places: readonly Place[] = [
   { task: 'unknownPayments', href: `${orders}/payments?of=nobody`, permission: 'orders.see' },
   { task: 'documents', href: '/dashboard/admin/documents', permission: 'figures.see' },
   { task: 'refusedRefunds', href: `${orders}?tasks=open`, permission: 'orders.see' },
+  { task: 'refusedCredentials', href: '/dashboard/admin/settings#payments', permission: 'settings.edit' },
   { task: 'claims', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'messages', href: '/dashboard/admin/messages?state=open', permission: 'messages.see' },
   { task: 'reviews', href: '/dashboard/admin/reviews?state=waiting', permission: 'reviews.see' },

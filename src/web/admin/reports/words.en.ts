@@ -87,6 +87,7 @@ export const words = {
       unknownPayments: 'Payments that belong to no order',
       documents: 'Missing tax documents',
       refusedRefunds: 'Refunds to be made by hand',
+      refusedCredentials: 'Payment providers that do not accept the shop’s keys',
       claims: 'Open refund claims',
       lowStock: 'Products low in stock',
       messages: 'Messages without an answer',

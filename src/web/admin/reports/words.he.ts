@@ -80,6 +80,7 @@ export const words: ReportWords = {
       unknownPayments: 'תשלומים שאינם שייכים לשום הזמנה',
       documents: 'מסמכי מס חסרים',
       refusedRefunds: 'החזרים שיש להעביר ידנית',
+      refusedCredentials: 'ספקי תשלום שאינם מקבלים את המפתחות של החנות',
       claims: 'בקשות החזר פתוחות',
       lowStock: 'מוצרים במלאי נמוך',
       messages: 'פניות שלא נענו',
