@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { claimStates, refundStates } from '../order-states.ts'
 import { orderId, orderNumber, soldIn } from '../orders.ts'
 import { answered } from '../service-forms.ts'
+import { adminTaxDocument, businessBuyer } from '../tax-document.ts'
 import { day, file, language, localized, shekels, time, typedText } from '../shapes.ts'
 
 /** What only a person can settle. */
@@ -155,6 +156,7 @@ const adminOrder = v.object({
     phone: v.nullable(v.string()),
     language,
     username: v.nullable(v.string()),
+    business: businessBuyer,
   }),
   subtotal: shekels,
   discount: shekels,
@@ -207,6 +209,8 @@ const adminOrder = v.object({
       parts: v.array(v.object({ lineId: v.string(), quantity: v.number(), amount: shekels })),
     }),
   ),
+  /** The earliest first. */
+  documents: v.array(adminTaxDocument),
   claims: v.array(
     v.object({
       claimId: v.string(),

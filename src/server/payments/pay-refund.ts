@@ -52,7 +52,6 @@ type Owed = RefundOrder & {
   readonly provider: string
   /** It was refused, and a manager asked to try it again. */
   readonly sendAgain: boolean
-  readonly isPartial: boolean
   /** Others of the same payment that the provider has paid, or may have been sent. */
   readonly others: number
   readonly sentSecondsAgo: number | null

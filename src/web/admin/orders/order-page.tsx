@@ -1,5 +1,6 @@
 import {
   actionWords,
+  documentWords,
   orderAdminWords,
   refundWords,
   stockWords,
@@ -12,6 +13,15 @@ import { OrderView } from './order-view.tsx'
 
 export const page = defineAdminPage({
   title: (language) => orderAdminWords.of(language).title,
-  words: [orderAdminWords, refundWords, detailWords, timelineWords, actionWords, stockWords, unmatchedWords],
+  words: [
+    orderAdminWords,
+    refundWords,
+    documentWords,
+    detailWords,
+    timelineWords,
+    actionWords,
+    stockWords,
+    unmatchedWords,
+  ],
   View: OrderView,
 })

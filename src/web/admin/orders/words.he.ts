@@ -102,6 +102,7 @@ export const words: OrderAdminWords = {
   },
   who: {
     title: 'לקוח',
+    business: 'עסק',
     account: 'חשבון',
     guest: 'אורח',
     language: 'שפה',
