@@ -246,11 +246,7 @@ describe('every refusal', () => {
     at = shop,
     as = aVisitor(),
   ): Promise<Refused> {
-    const response = await at.request(
-      `/api/payments/webhooks/${from}`,
-      { method: 'POST', body, headers },
-      as,
-    )
+    const response = await at.request(`/api/payments/webhooks/${from}`, { method: 'POST', body, headers }, as)
     const { code } = (await response.json()) as { code: string }
     return { status: response.status, code }
   }

@@ -23,7 +23,14 @@ describe('the inbox of a payment provider’s callbacks', () => {
     await shop.close()
   })
 
-  type Message = { id: string; verdict: string; handled: boolean; done: boolean; headers: object; body: Buffer }
+  type Message = {
+    id: string
+    verdict: string
+    handled: boolean
+    done: boolean
+    headers: object
+    body: Buffer
+  }
   const messagesOf = async (reference: string): Promise<Message[]> => {
     const { rows } = await shop.context.pool.query<Message>(
       `select id, verdict, handled, done_at is not null as done, headers, body from webhook_messages
@@ -64,14 +71,23 @@ describe('the inbox of a payment provider’s callbacks', () => {
     assert.equal(await receive(reference), 202)
     const [message] = await messagesOf(reference)
     assert.deepEqual(
-      [message?.verdict, message?.done, message?.body.toString(), provider.askCalls, await statusOf(shop, orderId)],
+      [
+        message?.verdict,
+        message?.done,
+        message?.body.toString(),
+        provider.askCalls,
+        await statusOf(shop, orderId),
+      ],
       ['signed', false, reference, asked, 'pending'],
     )
     assert.equal(Reflect.get(message?.headers ?? {}, 'fake-signature'), 'right')
     assert.ok(!JSON.stringify(message?.headers).match(/cookie|authorization/))
     await handleWebhook(shop.context, message?.id ?? '')
     assert.equal(await statusOf(shop, orderId), 'completed')
-    assert.deepEqual((await messagesOf(reference)).map(({ handled, done }) => [handled, done]), [[true, true]])
+    assert.deepEqual(
+      (await messagesOf(reference)).map(({ handled, done }) => [handled, done]),
+      [[true, true]],
+    )
   })
 
   test('answers while the provider is away, and the message is worked off when it is back', async () => {
@@ -118,7 +134,10 @@ describe('the inbox of a payment provider’s callbacks', () => {
     await assert.rejects(handleWebhook(shop.context, message.id))
     provider.down = false
     await handleWebhook(shop.context, message.id)
-    assert.deepEqual([await statusOf(shop, orderId), (await messagesOf(reference))[0]?.verdict], ['completed', 'confirmed'])
+    assert.deepEqual(
+      [await statusOf(shop, orderId), (await messagesOf(reference))[0]?.verdict],
+      ['completed', 'confirmed'],
+    )
   })
 
   test('takes what nobody signs as a hint: the provider is asked, and its word counts', async () => {
@@ -147,7 +166,10 @@ describe('the inbox of a payment provider’s callbacks', () => {
   test('says thank you to an event that is about nothing of the shop, and keeps nothing of it', async () => {
     const { rows: before } = await shop.context.pool.query('select id from webhook_messages')
     assert.equal((await reportToShop(shop, '{"about":"nothing"}')).status, 202)
-    assert.equal((await shop.context.pool.query('select id from webhook_messages')).rows.length, before.length)
+    assert.equal(
+      (await shop.context.pool.query('select id from webhook_messages')).rows.length,
+      before.length,
+    )
   })
 
   test('refuses a body that is longer than any callback', async () => {
@@ -170,7 +192,11 @@ describe('the inbox of a payment provider’s callbacks', () => {
 async function aForeignPayment(provider: FakeProvider): Promise<string> {
   const [known] = provider.opened.values()
   assert.ok(known)
-  const { reference } = await provider.start({ ...known, attemptId: `foreign-${provider.openCalls}`, orderId: 'theirs' })
+  const { reference } = await provider.start({
+    ...known,
+    attemptId: `foreign-${provider.openCalls}`,
+    orderId: 'theirs',
+  })
   provider.pay(reference)
   return reference
 }

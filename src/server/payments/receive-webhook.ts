@@ -44,7 +44,10 @@ export async function receiveWebhook(
     if (tooMany !== null) return tooMany
   }
   if (typeof reading === 'string') {
-    log.warn({ provider: name, address: actor.address, bytes: body.length, verdict: reading }, 'callback refused')
+    log.warn(
+      { provider: name, address: actor.address, bytes: body.length, verdict: reading },
+      'callback refused',
+    )
     return refuse(reading === 'signature-wrong' ? 'signature-wrong' : 'invalid-input')
   }
   const { trust: verdict, subject } = reading
@@ -92,5 +95,7 @@ async function unprovenWaiting(tx: Parameters<typeof rowsOf>[0]): Promise<number
 const secretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'x-csrf-token']
 
 function withoutSecrets(headers: CallbackHeaders): CallbackHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !secretHeaders.includes(name.toLowerCase())))
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !secretHeaders.includes(name.toLowerCase())),
+  )
 }

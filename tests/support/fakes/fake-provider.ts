@@ -113,7 +113,9 @@ export function fakeProvider(name = 'fake'): FakeProvider {
     },
     verifyCallback(body, headers) {
       const trust = trusts[headers['fake-signature'] ?? '']
-      return trust === undefined ? 'signature-wrong' : { trust, subject: subjectIn(Buffer.from(body).toString()) }
+      return trust === undefined
+        ? 'signature-wrong'
+        : { trust, subject: subjectIn(Buffer.from(body).toString()) }
     },
     pay(reference, changed = {}) {
       const book = bookOf(reference)
