@@ -88,12 +88,12 @@ const [userRoom, lineRoom, batchRoom, keyRoom, attemptRoom, paymentRoom, taskRoo
 
 async function fillProducts(client: pg.PoolClient, model: string, products: number): Promise<void> {
   await client.query(
-    `insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, facts, price_agorot,
+    `insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, attributes, price_agorot,
        sold_count, created_at, updated_at)
      select 'product-' || i, 'thing-' || i, category, 'key', (array['live', 'live', 'live', 'draft', 'archived'])[1 + i % 5], 'Maker ' || i % 50,
        jsonb_build_object('en', (array['Photo', 'Sound', 'Letter', 'Number', 'Film'])[1 + i % 5] || ' Thing ' || i,
          'he', (array['תמונה', 'צליל', 'מכתב', 'מספר', 'סרט'])[1 + i % 5] || ' דבר ' || i), summary,
-       jsonb_build_object('en', repeat('What it does and whom it is for. ', 12), 'he', repeat('מה זה עושה ולמי זה מתאים. ', 12)), instructions, facts,
+       jsonb_build_object('en', repeat('What it does and whom it is for. ', 12), 'he', repeat('מה זה עושה ולמי זה מתאים. ', 12)), instructions, attributes,
        1000 + i, i % 777, now() - i * interval '1 hour', now() - i * interval '1 minute'
      from products, generate_series(1, $2::int) i where id = $1`,
     [model, products],

@@ -108,12 +108,12 @@ async function benchUncached(
       return [name, await callInProcess(context, route, call.input)] as const
     }),
   )
-  const { shop: facts } = context.settings
+  const { shop } = context.settings
   const request = {
     address,
     language: 'en' as const,
     origin: context.settings.publicUrl,
-    shop: { ...facts, demo: true, googleClientId: null, botNote: botNote('altcha', 'en') },
+    shop: { ...shop, demo: true, googleClientId: null, botNote: botNote('altcha', 'en') },
   }
   const data = Object.fromEntries(calls)
   const bareRender = createServer((_, response) => response.end(renderer.render(request, data)))

@@ -40,7 +40,7 @@ export const productPage = v.object({
   /** Markdown rendered to safe HTML by the server, per language. */
   descriptionHtml: localized,
   instructionsHtml: localized,
-  facts: attributesShown,
+  attributes: attributesShown,
   images: v.array(v.string()),
   /** How many reviews gave one star, two, … five. */
   stars: v.array(v.number()),

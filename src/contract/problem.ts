@@ -135,6 +135,11 @@ export const problems = {
   'link-ended': { status: 410, sentence: 'This link is no longer good.', wakes: false },
   'order-not-payable': { status: 409, sentence: 'This order can no longer be paid.', wakes: false },
   'status-not-allowed': { status: 409, sentence: 'The order cannot change to that status.', wakes: false },
+  'order-held': {
+    status: 409,
+    sentence: 'This order is being checked. Its keys and files open when the check is over.',
+    wakes: false,
+  },
   'not-refundable': {
     status: 409,
     sentence: 'This can no longer be given back by itself. Write to us and a person will look at it.',

@@ -29,7 +29,7 @@ function attribute<
 /**
  * What a product says of itself besides its texts: the one place that knows each. CSV columns, the editor’s
  * controls, the names in the audit log and what the public API answers follow from it; the compiler asks
- * for the words. Kept as JSON in the column `facts`, so that another one needs no migration.
+ * for the words. Kept as JSON in the column `attributes`, so that another one needs no migration.
  */
 export const productAttributes = {
   platforms: attribute({

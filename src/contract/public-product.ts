@@ -2,7 +2,7 @@ import type { AdminProduct } from './admin/product-shapes.ts'
 
 /**
  * Whether strangers may see what managers know of a product on sale. What is not named here does not compile,
- * and what is hidden cannot become a field of a public answer: see `NothingHidden`. The attributes in `facts`
+ * and what is hidden cannot become a field of a public answer: see `NothingHidden`. The attributes
  * say it each for itself, in `product-attributes.ts`.
  */
 export const shownToStrangers = {
@@ -21,7 +21,7 @@ export const shownToStrangers = {
   summary: true,
   description: true,
   instructions: true,
-  facts: true,
+  attributes: true,
   price: true,
   priceNow: true,
   /** What is taken off today; not for how long. */

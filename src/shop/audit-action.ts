@@ -7,6 +7,8 @@ export const auditActions = [
   'order.waits-for-stock',
   'order.hold-ended',
   'order.cancelled',
+  'order.delivery-held',
+  'order.delivery-released',
   'order.shipped',
   'order.refunded',
   'order.refunded-by-manager',

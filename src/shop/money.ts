@@ -3,7 +3,7 @@ export type Agorot = number
 
 export const currency = 'ILS'
 
-/** VAT in Israel since 1.1.2025 (facts: VAT order, 18 %). Prices include it. */
+/** VAT in Israel since 1.1.2025 (VAT order, 18 %). Prices include it. */
 export const vatPercent = 18
 
 export function toShekels(amount: Agorot): number {

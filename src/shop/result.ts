@@ -3,7 +3,7 @@ export type Refusal<Code extends string = string> = {
   readonly refused: Code
   /** Field name → problem code of that field. */
   readonly fields?: Readonly<Record<string, string>>
-  /** Facts for the sentence shown to the visitor, e.g. the names of sold-out products. */
+  /** What the sentence for the visitor names, e.g. the names of sold-out products. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
 

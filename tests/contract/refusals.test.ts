@@ -5,6 +5,7 @@ import { type ProblemCode, problems } from '#contract/problem.ts'
 import { aCoupon, aProduct, aService, aUser } from '#tests/support/builders.ts'
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { holdDelivery } from '#tests/support/holds.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
@@ -165,6 +166,11 @@ describe('every refusal', () => {
         const { orderId, visitor } = await boughtKey()
         return ask('revealKey', { orderId, keyId: noKey }, visitor)
       },
+      'order-held': async () => {
+        const { orderId, visitor, keyId } = await boughtKey()
+        await holdDelivery(shop, orderId)
+        return ask('revealKey', { orderId, keyId }, visitor)
+      },
       'key-unreadable': async () => {
         const bought = await boughtKey()
         await shop.context.pool.query(
@@ -177,6 +183,11 @@ describe('every refusal', () => {
     listOrders: {},
     downloadFile: {
       'not-found': () => ask('downloadFile', { orderId: nobody, lineId: noKey }),
+      'order-held': async () => {
+        const { orderId, visitor } = await boughtKey()
+        await holdDelivery(shop, orderId)
+        return ask('downloadFile', { orderId, lineId: noKey }, visitor)
+      },
     },
     receiveWebhook: {
       'not-found': () => webhook('nobody', '{}', {}),

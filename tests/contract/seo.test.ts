@@ -122,19 +122,19 @@ describe('every page is found', () => {
   })
 
   test('tells search engines all that its kind needs', () => {
-    everyPage(({ facts }, { path, language }) => {
+    everyPage(({ structuredData }, { path, language }) => {
       const where = `${path} in ${language}`
       assert.deepEqual(
-        facts.map((fact) => fact['@type']),
+        structuredData.map((item) => item['@type']),
         structuredDataOf(path),
         where,
       )
-      for (const fact of facts) {
-        assert.equal(fact['@context'], 'https://schema.org', where)
-        for (const name of needed[String(fact['@type'])] ?? ['an entry in this test'])
-          assert.ok(hasValue(fact[name]), `${where}: ${String(fact['@type'])} has no ${name}`)
+      for (const item of structuredData) {
+        assert.equal(item['@context'], 'https://schema.org', where)
+        for (const name of needed[String(item['@type'])] ?? ['an entry in this test'])
+          assert.ok(hasValue(item[name]), `${where}: ${String(item['@type'])} has no ${name}`)
       }
-      const product = facts.find((fact) => fact['@type'] === 'Product')
+      const product = structuredData.find((item) => item['@type'] === 'Product')
       if (product !== undefined) lookAtOffer(product['offers'], where)
     })
   })
@@ -189,7 +189,7 @@ describe('every page is found', () => {
         const where = `${path} in ${language}`
         assert.equal(status, missing.includes(path) ? 404 : 200, where)
         assert.equal(page.noindex, true, where)
-        assert.deepEqual([page.canonical, page.alternates, page.facts], [null, {}, []], where)
+        assert.deepEqual([page.canonical, page.alternates, page.structuredData], [null, {}, []], where)
         assert.equal(page.language, language, where)
         assert.notEqual(page.title, '', where)
         // what is drawn for one visitor gets its heading in the browser

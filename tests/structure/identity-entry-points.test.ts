@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { readSources, type SourceFile, withoutComments } from './source.ts'
 
 /** Files where a pattern occurs, those apart in which it may. */
-function strays(files: readonly SourceFile[], pattern: RegExp, homes: readonly string[] = []): string[] {
+function elsewhere(files: readonly SourceFile[], pattern: RegExp, homes: readonly string[] = []): string[] {
   return files
     .filter(({ path, text }) => !homes.includes(path) && pattern.test(withoutComments(text)))
     .map(({ path }) => path)
@@ -21,30 +21,30 @@ describe('identity', () => {
 
   test('opens sessions in one place, which decides on the second factor', () => {
     assert.ok(files.length > 100, `only ${files.length} files were read`)
-    assert.deepEqual(strays(files, opensSession, ['src/server/identity/sessions/create-session.ts']), [])
-    assert.deepEqual(strays(files, opensSession), ['src/server/identity/sessions/create-session.ts'])
+    assert.deepEqual(elsewhere(files, opensSession, ['src/server/identity/sessions/create-session.ts']), [])
+    assert.deepEqual(elsewhere(files, opensSession), ['src/server/identity/sessions/create-session.ts'])
   })
 
   test('returns its refusals: a thrown one would take the counting back', () => {
-    assert.deepEqual(strays(files, throwsRefusal), [])
+    assert.deepEqual(elsewhere(files, throwsRefusal), [])
     const example = { path: 'a.ts', text: `if (x) throw refuse('code-wrong')` }
-    assert.equal(strays([example], throwsRefusal).length, 1)
+    assert.equal(elsewhere([example], throwsRefusal).length, 1)
   })
 
   test('has no clock but the database’s', () => {
     const rooms = files.filter(({ path }) => /^src\/server\/(?:identity|two-factor)\//.test(path))
     assert.ok(rooms.length > 50, `only ${rooms.length} files were read`)
-    assert.deepEqual(strays(rooms, ownClock), [])
+    assert.deepEqual(elsewhere(rooms, ownClock), [])
     const example = { path: 'a.ts', text: 'if (endsAt < Date.now()) return' }
-    assert.equal(strays([example], ownClock).length, 1)
+    assert.equal(elsewhere([example], ownClock).length, 1)
   })
 
   test('hashes, mails and asks outside its transactions', () => {
-    for (const pattern of [hashesInside, outsideInside]) assert.deepEqual(strays(files, pattern), [])
+    for (const pattern of [hashesInside, outsideInside]) assert.deepEqual(elsewhere(files, pattern), [])
     const example = {
       path: 'a.ts',
       text: `steps.transact(steps.actor, async (work) => { const h = await passwords.hash('x') })`,
     }
-    assert.equal(strays([example], hashesInside).length, 1)
+    assert.equal(elsewhere([example], hashesInside).length, 1)
   })
 })

@@ -11,6 +11,7 @@ const everywhere: readonly Banned[] = [
   [/\b[Ss]econd steps?\b|\b\w*[sS]econdStep\w*/g, 'two-factor authentication'],
   [/\b[Rr]obot checks?\b|\brobotCheck\w*/g, 'bot check'],
   [/\b\w*PersonPart\w*|\bperson-parts?\b/g, 'PrivacySource'],
+  [/\bfacts\b/g, 'attributes (of a product), details (of an audit row or event), fields'],
   [/\bas definition\b/g, 'import the contract as a namespace'],
 ]
 

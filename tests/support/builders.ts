@@ -38,7 +38,7 @@ export async function aProduct(
       summary: { en: 'A product.', he: 'מוצר.' },
       description: { en: 'A product to **test** with.', he: 'מוצר ל**בדיקה**.' },
       instructions: { en: '1. Enter the key.', he: '1. הזינו את המפתח.' },
-      facts: { ...noAttributes, platforms: ['windows'], region: 'israel', termMonths: 12, devices: 1 },
+      attributes: { ...noAttributes, platforms: ['windows'], region: 'israel', termMonths: 12, devices: 1 },
       priceAgorot: 4990,
       ...wanted,
     })

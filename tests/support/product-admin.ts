@@ -22,7 +22,7 @@ export function aProductForm(wanted: Record<string, unknown> = {}): ProductForm 
     summary: { en: 'In short.', he: 'בקצרה.' },
     description: { en: 'At **length**.', he: 'ב**הרחבה**.' },
     instructions: { en: '1. Enter the key.', he: '1. הזינו את המפתח.' },
-    facts: { ...noAttributes, platforms: ['windows'], region: 'israel', termMonths: 12, devices: 1 },
+    attributes: { ...noAttributes, platforms: ['windows'], region: 'israel', termMonths: 12, devices: 1 },
     price: 49.9,
     discount: null,
     isNew: false,

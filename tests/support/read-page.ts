@@ -6,9 +6,9 @@ export type FoundPage = {
   readonly canonical: string | null
   /** Addresses by language, `x-default` among them. */
   readonly alternates: Readonly<Record<string, string>>
-  /** `og:` and `twitter:` facts by name. */
+  /** `og:` and `twitter:` properties by name. */
   readonly shared: Readonly<Record<string, string>>
-  readonly facts: readonly Readonly<Record<string, unknown>>[]
+  readonly structuredData: readonly Readonly<Record<string, unknown>>[]
   readonly headings: readonly string[]
   readonly language: string
 }
@@ -22,11 +22,11 @@ export function readPage(html: string): FoundPage {
   return {
     title: one(/<title>([^<]*)<\/title>/),
     description: one(/<meta name="description" content="([^"]*)"/),
-    noindex: /<meta name="bots" content="noindex">/.test(html),
+    noindex: /<meta name="robots" content="noindex">/.test(html),
     canonical: one(/<link rel="canonical" href="([^"]*)"/) || null,
     alternates: pairs(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g),
     shared: pairs(/<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)"/g),
-    facts: all(/<script type="application\/ld\+json">([^]*?)<\/script>/g).map(([, json = '']) =>
+    structuredData: all(/<script type="application\/ld\+json">([^]*?)<\/script>/g).map(([, json = '']) =>
       JSON.parse(json),
     ),
     headings: all(/<h1[^>]*>([^]*?)<\/h1>/g).map(([, text = '']) => text.replace(/<[^>]*>/g, '')),

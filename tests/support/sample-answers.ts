@@ -58,7 +58,7 @@ const product = {
   brand: 'Halberd',
   descriptionHtml: html(1),
   instructionsHtml: html(2),
-  facts: {
+  attributes: {
     ...noAttributes,
     platforms: ['windows', 'macos'],
     region: 'israel',

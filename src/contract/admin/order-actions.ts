@@ -25,7 +25,7 @@ export const addOrderNote = endpoint({
 
 export const resendOrderEmail = endpoint({
   method: 'POST',
-  path: '/api/admin/orders/:orderId/letter',
+  path: '/api/admin/orders/:orderId/email/resend',
   access: 'manager',
   permission: 'orders.edit',
   summary:

@@ -122,7 +122,7 @@ const event = v.object({
   what: v.string(),
   actor: v.object({ kind: v.picklist(actors), name: v.nullable(v.string()) }),
   /** What is worth knowing of it: `reason`, `amount` in shekels, `key` by its last four characters. */
-  facts: v.record(v.string(), v.union([v.string(), v.number()])),
+  details: v.record(v.string(), v.union([v.string(), v.number()])),
 })
 export type OrderEvent = v.InferOutput<typeof event>
 
@@ -170,7 +170,7 @@ const adminOrder = v.object({
           transactionId: v.string(),
           amount: shekels,
           currency: v.string(),
-          standing: v.string(),
+          allocation: v.string(),
           at: time,
         }),
       ),

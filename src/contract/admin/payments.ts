@@ -32,7 +32,7 @@ export const settlements = ['given-back', 'used-for-order', 'never-came', 'other
 
 export const listUnmatchedPayments = endpoint({
   method: 'GET',
-  path: '/api/admin/stray-payments',
+  path: '/api/admin/unmatched-payments',
   access: 'manager',
   permission: 'orders.see',
   summary:
@@ -48,7 +48,7 @@ export const listUnmatchedPayments = endpoint({
 
 export const refundUnmatchedPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/stray-payments/:taskId/refund',
+  path: '/api/admin/unmatched-payments/:taskId/refund',
   access: 'manager',
   permission: 'orders.refund',
   summary:
@@ -61,7 +61,7 @@ export const refundUnmatchedPayment = endpoint({
 
 export const settleUnmatchedPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/stray-payments/:taskId/settlement',
+  path: '/api/admin/unmatched-payments/:taskId/settlement',
   access: 'manager',
   permission: 'orders.refund',
   summary:

@@ -61,7 +61,7 @@ export const fields = {
   summary: both(text(300)),
   description: both(texts(20_000)),
   instructions: both(texts(10_000)),
-  facts: attributesInput,
+  attributes: attributesInput,
   price,
   discount: v.nullable(discount),
   isNew: v.boolean('yes-or-no'),

@@ -62,7 +62,7 @@ describe('counting', () => {
     assert.deepEqual(await rows(), before)
   })
 
-  test('invented steps and added facts are refused', async () => {
+  test('invented steps and added fields are refused', async () => {
     for (const bad of [
       { name: 'bought_a_boat' },
       { source: 'dana@example.com' },

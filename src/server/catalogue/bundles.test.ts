@@ -62,7 +62,7 @@ describe('bundles in the catalogue', () => {
   test('its page says what is inside, and where it may not activate', async () => {
     const first = await aProduct(shop.context, { priceAgorot: 10_000, discountPercent: 15 })
     const abroad = await aProduct(shop.context, {
-      facts: { ...noAttributes, region: 'europe' },
+      attributes: { ...noAttributes, region: 'europe' },
     })
     const bundle = await aBundle(shop.context, [{ product: first, quantity: 2 }, abroad])
     const { data } = await shop.call(getProduct, { productIdentifier: bundle.id })
@@ -73,7 +73,7 @@ describe('bundles in the catalogue', () => {
         [abroad.id, 49.9, 1],
       ],
     )
-    assert.equal(data.facts.region, 'europe')
+    assert.equal(data.attributes.region, 'europe')
     assert.deepEqual((await shop.call(getProduct, { productIdentifier: first.id })).data.parts, [])
   })
 

@@ -61,7 +61,7 @@ export async function getProduct(
       en: renderMarkdown(product.instructions.en),
       he: renderMarkdown(product.instructions.he),
     },
-    facts: { ...product.facts, region: regionOf(product, parts) },
+    attributes: { ...product.attributes, region: regionOf(product, parts) },
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
     stars: product.starCounts,
     imageAlts: altsOf(product),
@@ -94,14 +94,14 @@ async function findParts(read: Read, { id, kind }: typeof products.$inferSelect)
       price: toShekels(currentPrice(part)),
       quantity,
     },
-    region: part.facts.region,
+    region: part.attributes.region,
     form: part.form,
   }))
 }
 
 /** A bundle activates where each of its parts does. */
-function regionOf({ facts }: typeof products.$inferSelect, parts: readonly Part[]): Region {
-  return parts.find(({ region }) => needsRegionWarning(region))?.region ?? facts.region
+function regionOf({ attributes }: typeof products.$inferSelect, parts: readonly Part[]): Region {
+  return parts.find(({ region }) => needsRegionWarning(region))?.region ?? attributes.region
 }
 
 /** What each picture shows, in the manager's words; where there are none, the product's name. */

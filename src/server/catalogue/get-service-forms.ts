@@ -45,7 +45,7 @@ async function findAbroad({ tx }: Pick<Read, 'tx'>, ids: readonly string[]): Pro
     select p.id as "productId", p.name from products p
     where p.id = any(${sql.param(ids)}::text[]) and p.state = 'live' and exists (
       select 1 from products one
-      where one.facts->>'region' = any(${sql.param(regions.filter(needsRegionWarning))}::text[])
+      where one.attributes->>'region' = any(${sql.param(regions.filter(needsRegionWarning))}::text[])
         and (one.id = p.id or one.id in (select product_id from bundle_items where bundle_id = p.id)))
     order by p.id`,
   )

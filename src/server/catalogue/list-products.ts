@@ -10,14 +10,14 @@ import type { Search } from './search/search.ts'
 
 type Input = InputOf<typeof contract.listProducts>
 type Found = OutputOf<typeof contract.listProducts>
-export type SearchNeeds = { readonly facts: CachedFacets; readonly search: Search }
+export type SearchNeeds = { readonly facets: CachedFacets; readonly search: Search }
 
 export const productsPerPage = 12
 const popularShown = 4
 
 /** Products on sale: searched, filtered, sorted and paged, with how many each filter would leave of them. */
 export async function listProducts(needs: SearchNeeds, read: Read, input: Input): Promise<Found> {
-  const { version, sheet, categories } = await needs.facts(read)
+  const { version, sheet, categories } = await needs.facets(read)
   const { found, understood } = await needs.search(read, version, input.q)
   const { ids, total, counts } = readFacetSheet(sheet, {
     found,

@@ -30,7 +30,7 @@ describe('every attribute of a product', () => {
   for (const name of attributeNames)
     test(`${name}: a table brings it in, the editor reads it, the table gives it out again`, async () => {
       const { shop, manager } = admin
-      const product = await admin.add({ facts: noAttributes, state: 'live' })
+      const product = await admin.add({ attributes: noAttributes, state: 'live' })
       const row = exampleRow(name)
       assert.ok(row.length > 0 && row.every(({ column }) => tableColumns.includes(column)))
       const line = [product.slug, ...row.map(({ example }) => example)]
@@ -39,7 +39,7 @@ describe('every attribute of a product', () => {
       const { data } = await shop.call(contract.importProducts, { body, write: 'yes' }, manager)
       assert.equal(data.written, true, JSON.stringify(data.lines))
       const read = await shop.call(contract.getAdminProduct, { id: product.id }, manager)
-      assert.notDeepEqual(read.data.facts[name], productAttributes[name].empty)
+      assert.notDeepEqual(read.data.attributes[name], productAttributes[name].empty)
       const written = { ...read.data, categoryName: { en: '', he: '' }, oldSlugs: [] }
       const cells = row.map(({ column }) =>
         String(csvColumns.find((one) => one.name === column)?.write(written)),
@@ -48,20 +48,21 @@ describe('every attribute of a product', () => {
         cells,
         row.map(({ example }) => example),
       )
-      const shown: Readonly<Record<string, unknown>> = (await admin.live(product.id)).data.facts
+      const shown: Readonly<Record<string, unknown>> = (await admin.live(product.id)).data.attributes
       assert.deepEqual(
         shown[name],
-        publicAttributes.some((one) => one === name) ? read.data.facts[name] : undefined,
+        publicAttributes.some((one) => one === name) ? read.data.attributes[name] : undefined,
       )
     })
 
   test('is empty where a product was written before the attribute was there', async () => {
     const product = await admin.add({ state: 'live' })
-    await admin.shop.context.pool.query(`update products set facts = '{"region": "global"}' where id = $1`, [
-      product.id,
-    ])
+    await admin.shop.context.pool.query(
+      `update products set attributes = '{"region": "global"}' where id = $1`,
+      [product.id],
+    )
     const read = await admin.shop.call(contract.getAdminProduct, { id: product.id }, admin.manager)
-    assert.deepEqual(read.data.facts, { ...noAttributes, region: 'global' })
+    assert.deepEqual(read.data.attributes, { ...noAttributes, region: 'global' })
     assert.equal((await admin.live(product.id)).status, 200)
   })
 

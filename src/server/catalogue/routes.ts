@@ -14,7 +14,7 @@ import { suggest } from './search/suggest.ts'
 
 /** `names`: what people call things beside the shop's own words. */
 export function catalogueRoutes(names: SearchNames): readonly Route[] {
-  const needs = { facts: cacheFacets(), search: openSearch(names) }
+  const needs = { facets: cacheFacets(), search: openSearch(names) }
   return [
     query(contract.listAllProducts, listAllProducts),
     query(contract.listProducts, (read, input) => listProducts(needs, read, input)),

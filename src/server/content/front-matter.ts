@@ -1,28 +1,28 @@
 import { ownValue } from '#shop/own-value.ts'
 
-/** A text with the facts written above it, as `key: value` lines between two `---` lines. */
-export type Written = { readonly facts: Readonly<Record<string, string>>; readonly text: string }
+/** A text with the fields written above it, as `name: value` lines between two `---` lines. */
+export type Written = { readonly fields: Readonly<Record<string, string>>; readonly text: string }
 
-/** Parts a file into its facts and its Markdown. Throws, naming the file, when the first lines are not facts. */
+/** Splits a file into its fields and its Markdown. Throws, naming the file, if the first lines are not fields. */
 export function parseFrontMatter(file: string, source: string): Written {
   const [, head, text] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source) ?? []
   if (head === undefined || text === undefined)
-    throw new Error(`${file} must begin with facts between two --- lines`)
-  const facts: Record<string, string> = {}
+    throw new Error(`${file} must begin with fields between two --- lines`)
+  const fields: Record<string, string> = {}
   for (const line of head.split(/\r?\n/)) {
     if (line.trim() === '') continue
     const [, name, value] = /^([\w-]+):\s*(.*?)\s*$/.exec(line) ?? []
     if (name === undefined || value === undefined)
-      throw new Error(`${file}: “${line}” is not a fact (name: value)`)
-    facts[name] = value
+      throw new Error(`${file}: “${line}” is not a field (name: value)`)
+    fields[name] = value
   }
-  return { facts, text: text.trim() }
+  return { fields, text: text.trim() }
 }
 
-/** A fact that must be there. */
-export function factOf(file: string, { facts }: Written, name: string): string {
-  const value = ownValue(facts, name)
-  if (value === undefined || value === '') throw new Error(`${file}: the fact “${name}” is missing`)
+/** A field that must be there. */
+export function fieldOf(file: string, { fields }: Written, name: string): string {
+  const value = ownValue(fields, name)
+  if (value === undefined || value === '') throw new Error(`${file}: the field “${name}” is missing`)
   return value
 }
 

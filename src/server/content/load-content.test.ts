@@ -127,11 +127,11 @@ describe('the shop’s texts', () => {
       () => rmSync(join(folder, 'he/legal/cancellation.md')),
       /“cancellation” \(content\/en\/legal\) is missing/,
     ],
-    ['no facts', () => both('blog/a.md', 'Text.'), /content\/en\/blog\/a\.md must begin with facts/],
+    ['no fields', () => both('blog/a.md', 'Text.'), /content\/en\/blog\/a\.md must begin with fields/],
     [
-      'a missing fact',
+      'a missing field',
       () => both('blog/a.md', post('2026-10-04').replace('author: A\n', '')),
-      /content\/en\/blog\/a\.md: the fact “author” is missing/,
+      /content\/en\/blog\/a\.md: the field “author” is missing/,
     ],
     [
       'a date that is none',

@@ -10,7 +10,7 @@ import { isDay } from '#shop/israel-time.ts'
 import { type Language, languages } from '#shop/localized.ts'
 import { moneyBackDays, refundDays } from '#shop/orders/refund-days.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
-import { factOf, fillIn, parseFrontMatter, type Written } from './front-matter.ts'
+import { fieldOf, fillIn, parseFrontMatter, type Written } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
 
 /** The names of the demo's invented brands are of no use in a live shop. */
@@ -20,7 +20,7 @@ const ownFolder = fileURLToPath(new URL('../../../content/', import.meta.url))
 
 /**
  * Reads and renders all texts once. Throws a sentence that names the file when a text is there in
- * one language only, lacks a fact, or a document of the shop is missing.
+ * one language only, lacks a field, or a document of the shop is missing.
  */
 export function loadContent(
   { shop, publicUrl, holdSeconds, mode }: Pick<Settings, 'shop' | 'publicUrl' | 'holdSeconds' | 'mode'>,
@@ -111,16 +111,16 @@ function readRoom<T>(
 const wordsPerMinute = 200
 
 function toPost(page: Page): Post {
-  const fact = (name: string) => factOf(page.file, page, name)
-  if (!/^\d{4}-\d\d-\d\d$/.test(fact('date')) || !isDay(fact('date')))
+  const field = (name: string) => fieldOf(page.file, page, name)
+  if (!/^\d{4}-\d\d-\d\d$/.test(field('date')) || !isDay(field('date')))
     throw new Error(`${page.file}: the date must be like 2026-10-04`)
   return {
     slug: page.slug,
-    title: fact('title'),
-    description: fact('description'),
-    date: fact('date'),
-    author: fact('author'),
-    categories: fact('categories')
+    title: field('title'),
+    description: field('description'),
+    date: field('date'),
+    author: field('author'),
+    categories: field('categories')
       .split(',')
       .map((name) => name.trim()),
     minutes: Math.max(1, Math.round(page.text.split(/\s+/).length / wordsPerMinute)),
@@ -131,18 +131,18 @@ function toPost(page: Page): Post {
 function toQuestion(page: Page): Question {
   return {
     slug: page.slug,
-    topic: factOf(page.file, page, 'topic'),
-    question: factOf(page.file, page, 'question'),
+    topic: fieldOf(page.file, page, 'topic'),
+    question: fieldOf(page.file, page, 'question'),
     html: renderMarkdown(page.text),
   }
 }
 
 function toDocument(page: Page): ShopDocument {
-  const fact = (name: string) => factOf(page.file, page, name)
+  const field = (name: string) => fieldOf(page.file, page, name)
   return {
-    title: fact('title'),
-    description: fact('description'),
-    updated: fact('updated'),
+    title: field('title'),
+    description: field('description'),
+    updated: field('updated'),
     html: renderMarkdown(page.text),
   }
 }

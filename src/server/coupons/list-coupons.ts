@@ -89,7 +89,7 @@ const sold = sql`filter (where orders.status in ('completed', 'shipped'))`
 /** Uses, revenue and what was given: each use and its order are read once. */
 const figures = sql<[number, number, number]>`(select array[count(*) filter (where ${countedOrder}),
   coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::float8[] ${usesOf})`
-const standing = sql<
+const state = sql<
   'stopped' | 'scheduled' | 'ended' | null
 >`case when not active then 'stopped' when starts_at > now() then 'scheduled' when ends_at <= now() then 'ended' end`
 const inTime = sql`active and coalesce(starts_at, '-infinity') <= now() and coalesce(ends_at, 'infinity') > now()`
@@ -104,7 +104,7 @@ const isIn: Readonly<Record<CouponState, SQL>> = {
 
 function selectCoupons({ tx }: Pick<Read, 'tx'>, wanted: (SQL | undefined)[], most: number) {
   return tx
-    .select({ coupon: coupons, standing, figures })
+    .select({ coupon: coupons, state, figures })
     .from(coupons)
     .where(and(...wanted))
     .orderBy(desc(coupons.createdAt), desc(coupons.id))
@@ -115,7 +115,7 @@ type Row = Awaited<ReturnType<typeof selectCoupons>>[number]
 
 async function viewCoupons(read: Pick<Read, 'tx'>, rows: readonly Row[]): Promise<Coupon[]> {
   const names = await namesOf(read, [...new Set(rows.flatMap(({ coupon }) => coupon.productIds))])
-  return rows.map(({ coupon, standing, figures: [uses, revenue, given] }) => ({
+  return rows.map(({ coupon, state, figures: [uses, revenue, given] }) => ({
     id: coupon.id,
     code: coupon.code,
     kind: coupon.kind,
@@ -135,7 +135,7 @@ async function viewCoupons(read: Pick<Read, 'tx'>, rows: readonly Row[]): Promis
     batchId: coupon.batchId,
     version: coupon.version,
     createdAt: coupon.createdAt.toISOString(),
-    state: standing ?? (coupon.totalLimit !== null && coupon.totalLimit <= uses ? 'used-up' : 'active'),
+    state: state ?? (coupon.totalLimit !== null && coupon.totalLimit <= uses ? 'used-up' : 'active'),
     uses,
     revenue: toShekels(revenue),
     given: toShekels(given),

@@ -99,7 +99,7 @@ const problemSchema = {
     error: { type: 'string', description: 'One English sentence.' },
     code: { type: 'string', enum: Object.keys(problems) },
     detail: {
-      description: 'Facts for the sentence, e.g. the sold-out products; of a 401 the sentence again.',
+      description: 'What the sentence names, e.g. the sold-out products; of a 401 the sentence again.',
     },
     fields: {
       type: 'object',

@@ -21,7 +21,7 @@ const givenNotice = object({
 })
 export type GivenNotice = InferOutput<typeof givenNotice>
 
-/** What managers are written to about. Facts only: the e-mail's words are chosen when it is sent. */
+/** What managers are written to about. Data only: the e-mail's words are chosen when it is sent. */
 export const stockNotice = variant('kind', [
   givenNotice,
   object({ kind: literal('low-stock'), productIds: array(string()) }),

@@ -70,8 +70,8 @@ describe('what a manager does with an order', () => {
     const order = await look(orderId)
     assert.deepEqual(order.lines[0]?.keys.map(({ status }) => status).toSorted(), ['burned', 'sold'])
     const event = order.events.find(({ what }) => what === 'order.key-replaced')
-    assert.equal(event?.facts['key'], before?.lastFour)
-    assert.equal(event?.facts['reason'], reason)
+    assert.equal(event?.details['key'], before?.lastFour)
+    assert.equal(event?.details['reason'], reason)
   })
 
   test('takes money by hand the way any payment goes, once; what comes later is a surplus', async () => {

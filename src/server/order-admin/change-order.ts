@@ -11,6 +11,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { orderNotes } from '#server/database/tables/order-notes.ts'
 import { refundOrderUnits, type UnitsToRefund } from '#server/orders/refunds/refund-units.ts'
 import { lockLines } from '#server/orders/order-lines.ts'
+import { isHeld } from '#server/orders/delivery-holds.ts'
 import { lockSeen } from '#server/orders/order-version.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { orders } from '#server/database/tables/orders.ts'
@@ -51,7 +52,7 @@ export async function resendOrderEmail(
     .where(eq(orders.id, orderId))
     .for('update')
   if (found === undefined) return refuse('not-found')
-  const template = emailFor(found.order, found.held)
+  const template = (await isHeld(work.tx, orderId)) ? null : emailFor(found.order, found.held)
   if (template === null) return refuse('no-email-fits')
   if (template === 'payment-link')
     await jobs.enqueue(work, 'send-payment-link', { orderId, number: newRowId() })

@@ -131,7 +131,7 @@ async function viewAttempts({ tx }: Read, orderId: string): Promise<AdminOrder['
         transactionId: payment.transactionId,
         amount: toShekels(payment.amountAgorot),
         currency: payment.currency,
-        standing: payment.allocation,
+        allocation: payment.allocation,
         at: payment.createdAt.toISOString(),
       })),
   }))

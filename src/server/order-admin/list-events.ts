@@ -58,7 +58,7 @@ export async function listEvents(
     at: new Date(row.at).toISOString(),
     what: row.what,
     actor: actorOf(row, order),
-    facts: factsOf(row.detail, new Map(keys.map((key) => [key.id, key.lastFour]))),
+    details: detailsOf(row.detail, new Map(keys.map((key) => [key.id, key.lastFour]))),
   }))
 }
 
@@ -87,24 +87,24 @@ const shown = [
 ] as const
 
 /** Only what is for people to read; ids are turned into what they stand for. */
-function factsOf(
+function detailsOf(
   detail: Record<string, unknown>,
   lastFourOf: ReadonlyMap<string, string>,
-): OrderEvent['facts'] {
-  const facts: Record<string, string | number> = {}
+): OrderEvent['details'] {
+  const details: Record<string, string | number> = {}
   for (const name of shown) {
     const value = detail[name]
-    if (typeof value === 'string' && value !== '') facts[name] = value
+    if (typeof value === 'string' && value !== '') details[name] = value
   }
-  if (typeof detail['amountAgorot'] === 'number') facts['amount'] = toShekels(detail['amountAgorot'])
-  if (typeof detail['totalAgorot'] === 'number') facts['amount'] = toShekels(detail['totalAgorot'])
+  if (typeof detail['amountAgorot'] === 'number') details['amount'] = toShekels(detail['amountAgorot'])
+  if (typeof detail['totalAgorot'] === 'number') details['amount'] = toShekels(detail['totalAgorot'])
   if (typeof detail['subject'] === 'string') keepKey('key', detail['subject'].replace('key:', ''))
   if (typeof detail['keyId'] === 'string') keepKey('key', detail['keyId'])
   if (typeof detail['by'] === 'string') keepKey('newKey', detail['by'])
-  return facts
+  return details
 
   function keepKey(name: string, id: string) {
     const lastFour = lastFourOf.get(id)
-    if (lastFour !== undefined) facts[name] = lastFour
+    if (lastFour !== undefined) details[name] = lastFour
   }
 }

@@ -36,7 +36,7 @@ describe('payments that pay no order', () => {
   })
 
   async function place() {
-    const email = `stray-${++emails}@example.com`
+    const email = `unmatched-${++emails}@example.com`
     const { id } = await aProduct(shop.context)
     return { email, ...(await placeAndOpen(shop, id, { wanted: { email } })) }
   }

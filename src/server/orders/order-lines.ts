@@ -62,7 +62,7 @@ export function refundableOf(
 ): Map<string, number> {
   const each = lines.map(({ line, unseenKeys, now }) => ({
     ...line,
-    refundable: refundableUnits(order, factsOf(line, unseenKeys), now),
+    refundable: refundableUnits(order, refundStateOf(line, unseenKeys), now),
   }))
   return order.status === 'pending'
     ? new Map(each.map((line) => [line.id, line.refundable]))
@@ -77,7 +77,7 @@ export function bundleOf({ bundleId, bundleName, bundleUnits }: LineRow) {
 }
 
 /** What the rule needs to know of a line. */
-function factsOf(line: LineRow, unseenKeys: number) {
+function refundStateOf(line: LineRow, unseenKeys: number) {
   const { kind, quantity, refundedQuantity, downloadedAt } = line
   return { kind, quantity, refundedQuantity, unseenKeys, downloaded: downloadedAt !== null }
 }

@@ -78,7 +78,7 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
   const claims = await tx.select().from(refundClaims).where(inArray(refundClaims.orderId, ids))
   const notes = await tx.select().from(orderNotes).where(inArray(orderNotes.orderId, ids))
   return rows.map((order) => ({
-    ...factsOf(order),
+    ...orderFieldsOf(order),
     items: lines
       .filter((line) => line.orderId === order.id)
       .map((line) => ({
@@ -114,7 +114,7 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
   }))
 }
 
-function factsOf(order: OrderRow) {
+function orderFieldsOf(order: OrderRow) {
   return {
     orderNumber: orderNumberText(order.number),
     status: order.status,

@@ -1,6 +1,6 @@
 import { directionOf, type Language, type Localized } from '#shop/localized.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
-import { escapeHtml } from '#server/integrations/mail/render-email.ts'
+import { escapeHtml } from '#server/integrations/mail/escape-html.ts'
 import type { ExportedValue, PrivacySource } from '#server/context/privacy-source.ts'
 import { ownValue } from '#shop/own-value.ts'
 
@@ -63,12 +63,12 @@ function drawAttributes(
   kept: { readonly [name: string]: ExportedValue | undefined },
   reading: Reading,
 ): string {
-  const facts = Object.entries(kept).map(([name, value]) =>
+  const entries = Object.entries(kept).map(([name, value]) =>
     value === undefined
       ? ''
       : `<dt>${escapeHtml(ownValue(reading.labels, name)?.[reading.language] ?? name)}</dt><dd>${draw(value, name, reading)}</dd>`,
   )
-  return `<dl>${facts.join('')}</dl>`
+  return `<dl>${entries.join('')}</dl>`
 }
 
 function drawText(text: string, language: Language): string {

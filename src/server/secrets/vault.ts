@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts'
 
 /**
  * Licence keys at rest: AES-256-GCM with a random nonce per row and the row's identity as
- * associated data, under a data key that the master key wraps (facts: OWASP Cryptographic Storage).
+ * associated data, under a data key that the master key wraps (OWASP Cryptographic Storage).
  */
 export type Vault = {
   seal(key: string, where: Where): { sealed: Buffer; dataKeyId: number }

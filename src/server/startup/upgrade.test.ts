@@ -49,6 +49,17 @@ describe('a shop of release 0.2.0 that starts under this release', () => {
     assert.match(opened.key, /^[\w-]{10,}$/)
   })
 
+  test('keeps the attributes of its products, and lists a changed product by them', async () => {
+    const { pool } = shop.context
+    await pool.query(`update products set attributes = attributes || '{"devices": 7}' where state = 'live'`)
+    const { rows } = await pool.query<{ region: string; listed: string; devices: number }>(
+      `select attributes ->> 'region' as region, s.region as listed, s.devices
+       from products join product_search s on product_id = id`,
+    )
+    assert.notEqual(rows.length, 0)
+    for (const { region, listed, devices } of rows) assert.deepEqual([listed, devices], [region, 7])
+  })
+
   test('sells what it had in stock', async () => {
     const { rows } = await shop.context.pool.query<{ id: string }>(
       `select product_id as id from licence_keys where status = 'available' limit 1`,

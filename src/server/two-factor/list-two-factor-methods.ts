@@ -24,15 +24,15 @@ export async function listTwoFactorMethods(
   const seen = factors.map(({ id, kind, label, createdAt, usedAt }) => ({
     kind,
     label,
-    facts: { id, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+    view: { id, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
   }))
   const given = await tx
     .select({ at: sessions.secondFactor })
     .from(sessions)
     .where(eq(sessions.id, user?.sessionId ?? ''))
   return {
-    totp: seen.find(({ kind }) => kind === 'totp')?.facts ?? null,
-    passkeys: seen.filter(({ kind }) => kind === 'passkey').map(({ label, facts }) => ({ ...facts, label })),
+    totp: seen.find(({ kind }) => kind === 'totp')?.view ?? null,
+    passkeys: seen.filter(({ kind }) => kind === 'passkey').map(({ label, view }) => ({ ...view, label })),
     recoveryCodes: codes?.left ?? 0,
     owed: user?.role === 0 && settings.twoFactorRequired && given[0]?.at === null,
   }

@@ -5,8 +5,8 @@ import { type Filters, noFilters } from './facets.ts'
 import { type Asked, readFacetSheet } from './read-facet-sheet.ts'
 
 /** Products in the order of their popularity; the dearer the later. */
-function rows(...facts: readonly Partial<SheetRow>[]): SheetRow[] {
-  return facts.map((fact, at) => ({
+function rows(...changes: readonly Partial<SheetRow>[]): SheetRow[] {
+  return changes.map((change, at) => ({
     id: `p${at}`,
     number: at + 100,
     category: 'security',
@@ -18,8 +18,8 @@ function rows(...facts: readonly Partial<SheetRow>[]): SheetRow[] {
     price: (at + 1) * 5000,
     discounted: false,
     available: true,
-    ...fact,
-    places: { popular: at, newest: facts.length - 1 - at, price: at, 'name-en': at, 'name-he': at },
+    ...change,
+    places: { popular: at, newest: changes.length - 1 - at, price: at, 'name-en': at, 'name-he': at },
   }))
 }
 

@@ -53,7 +53,7 @@ export const words = {
     ask: 'Disconnect Google? You will sign in with your password again.',
   },
   second: {
-    title: 'Two-step sign-in',
+    title: 'Two-factor authentication',
     on: 'On',
     off: 'Off',
     leadOff:

@@ -54,7 +54,7 @@ export function trackMeta(told: TrackedEvent): void {
 
 function track({ name, items, total, orderId }: TrackedEvent): void {
   const value = total ?? items?.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const facts = {
+  const parameters = {
     ...(value !== undefined && { currency, value: Math.round(value * 100) / 100 }),
     ...(items !== undefined && {
       content_type: 'product',
@@ -62,7 +62,7 @@ function track({ name, items, total, orderId }: TrackedEvent): void {
       contents: items.map(({ id, quantity }) => ({ id, quantity })),
     }),
   }
-  window.fbq?.('track', names[name], facts, orderId === undefined ? {} : { eventID: orderId })
+  window.fbq?.('track', names[name], parameters, orderId === undefined ? {} : { eventID: orderId })
 }
 
 /** What Meta’s own snippet puts in place of its script until that has come. */

@@ -37,7 +37,7 @@ export const words = {
     refund: `Refund within ${refundDays} days for digital products not yet activated or downloaded.`,
     about: 'About this product',
     after: 'After you buy',
-    facts: 'Details',
+    attributes: 'Details',
     inside: 'What is inside',
     apart: 'Bought separately',
     saved: 'You save',

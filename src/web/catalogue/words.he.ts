@@ -41,7 +41,7 @@ export const words: typeof english = {
     refund: `החזר כספי בתוך ${refundDays} יום למוצרים דיגיטליים שטרם הופעלו או הורדו.`,
     about: 'על המוצר',
     after: 'אחרי הקנייה',
-    facts: 'פרטים',
+    attributes: 'פרטים',
     inside: 'מה בחבילה',
     apart: 'בקנייה בנפרד',
     saved: 'החיסכון שלכם',

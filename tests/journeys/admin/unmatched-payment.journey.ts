@@ -13,7 +13,7 @@ test('a wrong sum leads from the overview to its page, goes back, and stands in 
   shop,
   browser,
 }) => {
-  const { actions, audit, figures, stock, stray: words } = wordsOf[language]
+  const { actions, audit, figures, stock, unmatched: words } = wordsOf[language]
   const email = `half-${Date.now().toString(36)}${bought++}@example.com`
   const shopper = await browser.newPage({ baseURL: shop.address })
   await shopper.goto('/')
@@ -45,7 +45,7 @@ test('a wrong sum leads from the overview to its page, goes back, and stands in 
   const entry = page.getByRole('table').locator('tbody tr')
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText(actions['payment.returned'])
-  await expect(entry).toContainText(`${audit.facts.reason}:`)
+  await expect(entry).toContainText(`${audit.details.reason}:`)
   await expect(entry).toContainText('Paid half by mistake')
   expect(await barriersOn(page, 'everything')).toEqual([])
   await entry.locator(`a[href$="/${order}"]`).click()
@@ -61,7 +61,7 @@ test('money that somebody has seen to elsewhere is settled with what was done ab
   shop,
   browser,
 }) => {
-  const { actions, audit, admin, stray: words } = wordsOf[language]
+  const { actions, audit, admin, unmatched: words } = wordsOf[language]
   const email = `by-hand-${Date.now().toString(36)}${bought++}@example.com`
   const shopper = await browser.newPage({ baseURL: shop.address })
   await shopper.goto('/')
@@ -93,7 +93,7 @@ test('money that somebody has seen to elsewhere is settled with what was done ab
     .locator('tbody tr')
     .filter({ has: page.locator(`a[href$="/${order}"]`) })
   await expect(entry).toContainText(actions['payment.settled'])
-  await expect(entry).toContainText(`${audit.facts.how}:`)
+  await expect(entry).toContainText(`${audit.details.how}:`)
   await expect(entry).toContainText(words.hows['given-back'])
   await expect(entry).toContainText('By bank transfer on Sunday')
   await expect(entry).toContainText('₪')

@@ -47,7 +47,7 @@ export function viewFields(row: Row) {
     summary: row.summary,
     description: row.description,
     instructions: row.instructions,
-    facts: row.facts,
+    attributes: row.attributes,
     price: toShekels(row.priceAgorot),
     discount:
       percent === null

@@ -23,10 +23,10 @@ export function imageCache(folder: string, mostBytes: number): ImageCache {
     const all = await readdir(folder).catch(() => [])
     const names = all.filter((name) => /\.(webp|png)$/.test(name))
     const files = await Promise.all(
-      names.map(async (name) => ({ name, facts: await stat(join(folder, name)).catch(() => null) })),
+      names.map(async (name) => ({ name, stats: await stat(join(folder, name)).catch(() => null) })),
     )
-    const known = files.flatMap(({ name, facts }) =>
-      facts === null ? [] : [{ name, size: facts.size, at: facts.mtimeMs }],
+    const known = files.flatMap(({ name, stats }) =>
+      stats === null ? [] : [{ name, size: stats.size, at: stats.mtimeMs }],
     )
     for (const { name, size } of known.toSorted((a, b) => a.at - b.at)) note(name, size)
   }

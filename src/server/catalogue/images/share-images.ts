@@ -28,7 +28,7 @@ const greetings: Readonly<Record<Language, string>> = {
 }
 
 /** What a card shows, and the picture on it. Everything that changes the drawing is in here. */
-type Facts = Omit<ShareCard, 'cover'> & { readonly coverId: string }
+type CardContent = Omit<ShareCard, 'cover'> & { readonly coverId: string }
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'images' | 'content' | 'covers' | 'log'>
 
@@ -39,7 +39,7 @@ export function openSharePictures(needs: Needs): SharePictures {
   const drawing = new Map<string, Promise<Buffer>>()
   const lane = limitConcurrency(1)
 
-  async function draw({ coverId, ...card }: Facts, name: string): Promise<Buffer> {
+  async function draw({ coverId, ...card }: CardContent, name: string): Promise<Buffer> {
     const kept = await cache.read(name)
     if (kept !== null) return kept
     const cover = (await images.find(coverId, 1200)) ?? (await images.find(placeholderId, 1200))
@@ -52,10 +52,10 @@ export function openSharePictures(needs: Needs): SharePictures {
   return {
     async serve(request, about, file) {
       const [, slug, language] = /^(?:([a-z0-9-]{1,80})-)?(\w\w)\.png$/.exec(file) ?? []
-      const facts = isLanguage(language) ? await factsOf(needs, about, slug, language) : null
-      if (facts === null) return notFoundResponse()
+      const content = isLanguage(language) ? await cardContentOf(needs, about, slug, language) : null
+      if (content === null) return notFoundResponse()
       const hash = createHash('sha256')
-        .update(JSON.stringify([edition, facts]))
+        .update(JSON.stringify([edition, content]))
         .digest('base64url')
         .slice(0, 22)
       const headers = {
@@ -66,19 +66,19 @@ export function openSharePictures(needs: Needs): SharePictures {
       if (request.headers.get('if-none-match') === headers.etag)
         return new Response(null, { status: 304, headers })
       const name = `${hash}.png`
-      const started = drawing.get(name) ?? draw(facts, name).finally(() => drawing.delete(name))
+      const started = drawing.get(name) ?? draw(content, name).finally(() => drawing.delete(name))
       drawing.set(name, started)
       return new Response(new Uint8Array(await started), { headers })
     },
   }
 }
 
-async function factsOf(
+async function cardContentOf(
   needs: Needs,
   about: 'product' | 'post',
   slug: string | undefined,
   language: Language,
-): Promise<Facts | null> {
+): Promise<CardContent | null> {
   const plain = { language, shop: needs.settings.shop.name, price: null, fullPrice: null }
   if (slug === undefined) return { ...plain, title: greetings[language], coverId: shopPictureId }
   if (about === 'post') {

@@ -84,9 +84,9 @@ const attributeColumn = ({ column, attribute }: (typeof attributeColumns)[number
   const language = column.endsWith('_he') ? 'he' : 'en'
   return {
     name: column,
-    field: control === 'texts' ? `facts.${attribute}.${language}` : `facts.${attribute}`,
-    write: ({ facts }) => cellOf(facts[attribute], language),
-    read: (draft, cell) => readAttribute[control](inner(draft, 'facts'), attribute, cell, language),
+    field: control === 'texts' ? `attributes.${attribute}.${language}` : `attributes.${attribute}`,
+    write: ({ attributes }) => cellOf(attributes[attribute], language),
+    read: (draft, cell) => readAttribute[control](inner(draft, 'attributes'), attribute, cell, language),
   }
 }
 
@@ -95,14 +95,14 @@ function cellOf(value: ProductAttributes[AttributeName], language: Language): Ce
   return typeof value === 'object' && value !== null ? value[language] : value
 }
 
-type ReadAttribute = (facts: Draft, name: AttributeName, cell: string, language: Language) => void
+type ReadAttribute = (attributes: Draft, name: AttributeName, cell: string, language: Language) => void
 const readAttribute: Readonly<Record<Control, ReadAttribute>> = {
-  number: (facts, name, cell) => (facts[name] = cell === '' ? null : numberIn(cell)),
-  choice: (facts, name, cell) => (facts[name] = cell),
-  choices: (facts, name, cell) => (facts[name] = wordsIn(cell)),
-  texts: (facts, name, cell, language) => {
-    const texts = { en: '', he: '', ...inner(facts, name), [language]: cell }
-    facts[name] = texts.en === '' && texts.he === '' ? null : texts
+  number: (attributes, name, cell) => (attributes[name] = cell === '' ? null : numberIn(cell)),
+  choice: (attributes, name, cell) => (attributes[name] = cell),
+  choices: (attributes, name, cell) => (attributes[name] = wordsIn(cell)),
+  texts: (attributes, name, cell, language) => {
+    const texts = { en: '', he: '', ...inner(attributes, name), [language]: cell }
+    attributes[name] = texts.en === '' && texts.he === '' ? null : texts
   },
 }
 
@@ -158,7 +158,7 @@ const columnsOf: { readonly [Field in Exclude<keyof TableRow, 'pictures'>]: read
       read: (draft, cell) => (draft['lowStock'] = cell === '' ? null : numberIn(cell)),
     },
   ],
-  facts: attributeColumns.map(attributeColumn),
+  attributes: attributeColumns.map(attributeColumn),
   parts: [
     {
       name: 'parts',

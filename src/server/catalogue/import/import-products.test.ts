@@ -90,7 +90,7 @@ describe('products as a table', () => {
       slug: 'round-trip',
       name: { en: '=Evil "one", with comma', he: 'מוצר' },
       description: { en: 'Two\nlines', he: 'שתי\nשורות' },
-      facts: {
+      attributes: {
         ...noAttributes,
         platforms: ['windows', 'web'],
         region: 'global',

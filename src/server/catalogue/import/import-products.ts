@@ -160,7 +160,7 @@ const emptyProduct: Readonly<Omit<ProductInput, 'slug' | 'category' | 'kind' | '
   summary: nothing,
   description: nothing,
   instructions: nothing,
-  facts: noAttributes,
+  attributes: noAttributes,
   discount: null,
   isNew: false,
   maxPerOrder: 10,

@@ -35,11 +35,11 @@ const sheetRow = v.object({
   }),
 })
 
-/** The facts as they are now. */
+/** The facets as they are now. */
 export type CachedFacets = (read: Pick<Read, 'tx'>) => Promise<CatalogueFacets>
 
 /**
- * Keeps the facts of the last version in memory. Whoever asks learns the version from the database,
+ * Keeps the facets of the last version in memory. Whoever asks learns the version from the database,
  * so no server answers from an old one; a new version is read once, however many ask.
  */
 export function cacheFacets(): CachedFacets {
@@ -50,7 +50,7 @@ export function cacheFacets(): CachedFacets {
     const version = await versionOf(read)
     for (;;) {
       if (last !== null && last.version >= version) return last
-      reading ??= readFacts(read).finally(() => (reading = null))
+      reading ??= readFacets(read).finally(() => (reading = null))
       last = await reading
     }
   }
@@ -62,7 +62,7 @@ async function versionOf({ tx }: Pick<Read, 'tx'>): Promise<number> {
 }
 
 /** The version is read first: what changes meanwhile makes a newer one, and is read again. */
-async function readFacts(read: Pick<Read, 'tx'>): Promise<CatalogueFacets> {
+async function readFacets(read: Pick<Read, 'tx'>): Promise<CatalogueFacets> {
   const version = await versionOf(read)
   const [rows, { categories }] = await Promise.all([
     rowsOf(

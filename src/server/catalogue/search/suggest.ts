@@ -15,7 +15,7 @@ export async function suggest(
   read: Read,
   { q }: InputOf<typeof contract.suggest>,
 ): Promise<OutputOf<typeof contract.suggest>> {
-  const { version, sheet, categories } = await needs.facts(read)
+  const { version, sheet, categories } = await needs.facets(read)
   const { found, understood } = await needs.search(read, version, q)
   const { ids, total, counts } = readFacetSheet(sheet, {
     found,

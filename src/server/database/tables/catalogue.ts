@@ -66,7 +66,7 @@ export const products = pgTable(
     instructions: jsonb('instructions').$type<Localized>().notNull(),
     /** What a service asks its buyer at the checkout; null: nothing. */
     form: jsonb('form').$type<ServiceField[]>(),
-    facts: attributes('facts').notNull(),
+    attributes: attributes('attributes').notNull(),
     priceAgorot: integer('price_agorot').notNull(),
     /** What is taken off today. */
     discountPercent: smallint('discount_percent'),

@@ -66,7 +66,7 @@ function inventProduct(number: number, covers: CoversByCategory): NewProduct {
       he: `${name.he} הוא אחד ממוצרים רבים שנוצרו לבדיקת החנות בעומס.\n\n- אספקה מיידית\n- עובד בעברית ובאנגלית`,
     },
     instructions: { en: '1. Enter the key in the program.', he: '1. הזינו את המפתח בתוכנה.' },
-    facts: {
+    attributes: {
       ...noAttributes,
       platforms: ['windows', 'macos'],
       region: oneOf(['israel', 'global', 'global', 'europe'] as const),

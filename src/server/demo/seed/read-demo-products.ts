@@ -36,7 +36,7 @@ const demoProduct = v.strictObject({
   stock: v.optional(count, 0),
   maxPerOrder: v.pipe(count, v.minValue(1), v.maxValue(100)),
   /** What a product does not say is empty. */
-  facts: v.pipe(
+  attributes: v.pipe(
     v.looseObject({}),
     v.transform((given) => ({ ...noAttributes, ...given })),
     attributesInput,

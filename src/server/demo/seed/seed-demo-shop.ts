@@ -75,10 +75,10 @@ async function writeProducts(
   await work.tx.insert(images).values(covers).onConflictDoNothing()
   await work.tx.insert(products).values(
     given.map((product, i) => {
-      const { cover: _, stock: __, parts: ___, discountPercent = null, related, ...facts } = product
+      const { cover: _, stock: __, parts: ___, discountPercent = null, related, ...fields } = product
       const { soldCount, ageInDays } = believableHistory(product)
       return {
-        ...facts,
+        ...fields,
         id: idOf(ids, product.slug),
         state: 'live' as const,
         discountPercent,

@@ -14,10 +14,10 @@ export function zip(entries: readonly Entry[], at: Date): Buffer {
   for (const { name, content } of entries) {
     const packed = deflateRawSync(content)
     const fileName = Buffer.from(name, 'utf8')
-    const facts = factsOf(content, packed, fileName, at)
-    const header = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, fileName])
+    const shared = sharedHeaderOf(content, packed, fileName, at)
+    const header = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, fileName])
     parts.push(header, packed)
-    directory.push(Buffer.concat([centralHeader(facts, offset), fileName]))
+    directory.push(Buffer.concat([centralHeader(shared, offset), fileName]))
     offset += header.length + packed.length
   }
   const central = Buffer.concat(directory)
@@ -25,29 +25,29 @@ export function zip(entries: readonly Entry[], at: Date): Buffer {
 }
 
 /** The 26 bytes that an entry's local header and its line in the directory share. */
-function factsOf(content: Buffer, packed: Buffer, name: Buffer, at: Date): Buffer {
-  const facts = Buffer.alloc(26)
-  facts.writeUInt16LE(version, 0)
-  facts.writeUInt16LE(utf8Names, 2)
-  facts.writeUInt16LE(deflated, 4)
-  facts.writeUInt16LE((at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), 6)
-  facts.writeUInt16LE(
+function sharedHeaderOf(content: Buffer, packed: Buffer, name: Buffer, at: Date): Buffer {
+  const shared = Buffer.alloc(26)
+  shared.writeUInt16LE(version, 0)
+  shared.writeUInt16LE(utf8Names, 2)
+  shared.writeUInt16LE(deflated, 4)
+  shared.writeUInt16LE((at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), 6)
+  shared.writeUInt16LE(
     ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
     8,
   )
-  facts.writeUInt32LE(crc32(content), 10)
-  facts.writeUInt32LE(packed.length, 14)
-  facts.writeUInt32LE(content.length, 18)
-  facts.writeUInt16LE(name.length, 22)
-  return facts
+  shared.writeUInt32LE(crc32(content), 10)
+  shared.writeUInt32LE(packed.length, 14)
+  shared.writeUInt32LE(content.length, 18)
+  shared.writeUInt16LE(name.length, 22)
+  return shared
 }
 
-function centralHeader(facts: Buffer, offset: number): Buffer {
+function centralHeader(shared: Buffer, offset: number): Buffer {
   const rest = Buffer.alloc(14)
   rest.writeUInt32LE(offset, 10)
   const madeBy = Buffer.alloc(2)
   madeBy.writeUInt16LE(version, 0)
-  return Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), madeBy, facts, rest])
+  return Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), madeBy, shared, rest])
 }
 
 function endOf(count: number, size: number, offset: number): Buffer {

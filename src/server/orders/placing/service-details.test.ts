@@ -201,8 +201,8 @@ describe('a service that asks for details', () => {
   })
 
   test('what may not activate in Israel is named beside it, and so is a bundle that holds it', async () => {
-    const abroad = await aProduct(shop.context, { facts: { ...noAttributes, region: 'europe' } })
-    const everywhere = await aProduct(shop.context, { facts: { ...noAttributes, region: 'global' } })
+    const abroad = await aProduct(shop.context, { attributes: { ...noAttributes, region: 'europe' } })
+    const everywhere = await aProduct(shop.context, { attributes: { ...noAttributes, region: 'global' } })
     const bundle = await aBundle(shop.context, [everywhere, abroad])
     const products = [abroad.id, everywhere.id, bundle.id].join(',')
     const { data } = await shop.call(getServiceForms, { products })

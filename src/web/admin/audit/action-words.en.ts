@@ -10,6 +10,8 @@ export const words = {
     'order.waits-for-stock': 'Paid, but there are not enough keys: the order waits',
     'order.hold-ended': 'The time to pay was over; the units went back on sale',
     'order.cancelled': 'Cancelled the order',
+    'order.delivery-held': 'Keys and files of the order were closed',
+    'order.delivery-released': 'Keys and files of the order were opened again',
     'order.shipped': 'Marked the order as shipped',
     'order.refunded': 'Everything was given back',
     'order.refunded-by-manager': 'Gave everything back',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { auditDetailsOf } from './audit-details.ts'
 
-describe('the facts of an audit row', () => {
+describe('the details of an audit row', () => {
   test('money is read in shekels, and what only the shop knows things by is left out', () => {
     assert.deepEqual(
       auditDetailsOf({

@@ -22,10 +22,10 @@ export function auditDetailsOf(detail: Fields): AuditDetail[] {
     const { from, to, ...others } = rest
     return [{ name: ['change'], from, to }, ...auditDetailsOf(others)]
   }
-  return Object.entries(rest).flatMap(([name, value]) => factOf(name, value))
+  return Object.entries(rest).flatMap(([name, value]) => detailOf(name, value))
 }
 
-function factOf(name: string, value: unknown): AuditDetail[] {
+function detailOf(name: string, value: unknown): AuditDetail[] {
   if (isChange(value))
     return isFields(value.from) && isFields(value.to)
       ? changesOf([name], value.from, value.to)

@@ -14,13 +14,13 @@ const longest = 90
 /** What is known of a row, in words; the row as it was recorded behind them. */
 export function DetailList({ row }: { readonly row: AuditEntry }) {
   const words = auditWords.use()
-  const facts = auditDetailsOf(row.detail)
+  const details = auditDetailsOf(row.detail)
   if (isEmpty(row.detail)) return null
   return (
     <div className="grid max-w-56 gap-0.5 whitespace-normal max-sm:max-w-none">
       <dl className="grid gap-0.25">
-        {facts.map((fact) => (
-          <DetailLine key={fact.name.join('.')} fact={fact} action={row.action} />
+        {details.map((detail) => (
+          <DetailLine key={detail.name.join('.')} detail={detail} action={row.action} />
         ))}
       </dl>
       <details className="text-xs">
@@ -33,24 +33,24 @@ export function DetailList({ row }: { readonly row: AuditEntry }) {
   )
 }
 
-type LineProps = { readonly fact: AuditDetail; readonly action: string }
+type LineProps = { readonly detail: AuditDetail; readonly action: string }
 
-function DetailLine({ fact, action }: LineProps) {
+function DetailLine({ detail, action }: LineProps) {
   const language = useLanguage()
-  const name = fact.name.findLast((part) => part !== 'en' && part !== 'he') ?? ''
+  const name = detail.name.findLast((part) => part !== 'en' && part !== 'he') ?? ''
   return (
     <div className="flex flex-wrap items-baseline gap-x-0.5">
       <dt className="text-muted">
-        <AttributeName path={fact.name} />:
+        <AttributeName path={detail.name} />:
       </dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
-        {'value' in fact ? (
-          <AttributeValue name={name} value={fact.value} action={action} />
+        {'value' in detail ? (
+          <AttributeValue name={name} value={detail.value} action={action} />
         ) : (
           <>
-            <AttributeValue name={name} value={fact.from} action={action} />
+            <AttributeValue name={name} value={detail.from} action={action} />
             <span aria-hidden="true">{language === 'he' ? ' ← ' : ' → '}</span>
-            <AttributeValue name={name} value={fact.to} action={action} />
+            <AttributeValue name={name} value={detail.to} action={action} />
           </>
         )}
       </dd>
@@ -60,9 +60,9 @@ function DetailLine({ fact, action }: LineProps) {
 
 /** The field, and in which language it is where it has both. */
 function AttributeName({ path }: { readonly path: readonly string[] }) {
-  const { facts, languages } = auditWords.use()
+  const { details, languages } = auditWords.use()
   const { attributes } = productWords.use()
-  const names: Readonly<Record<string, string | undefined>> = facts
+  const names: Readonly<Record<string, string | undefined>> = details
   const ofProducts: Readonly<Record<string, { readonly label: string } | undefined>> = attributes
   const last = path.at(-1) ?? ''
   const field = last === 'en' || last === 'he' ? (path.at(-2) ?? '') : last

@@ -10,9 +10,9 @@ import {
   unmatchedWords,
 } from '#web/admin/words.ts'
 
-/** What the pages of the admin area call the values of an action's facts: each topic has its own words for them. */
+/** What the pages of the admin area call the values of an action's details: each topic has its own words for them. */
 export function useValueWords(action: string): Readonly<Record<string, string | undefined>> {
-  const { values, facts } = auditWords.use()
+  const { values, details } = auditWords.use()
   const orders = orderAdminWords.use()
   const { emails, reasons } = timelineWords.use()
   const { hows } = unmatchedWords.use()
@@ -29,5 +29,5 @@ export function useValueWords(action: string): Readonly<Record<string, string | 
   if (topic === 'message') return { ...values, ...messages.states }
   if (topic === 'coupon') return { ...values, ...rewards }
   if (topic === 'manager') return { ...values, ...duties }
-  return { ...facts, ...values }
+  return { ...details, ...values }
 }

@@ -2,7 +2,7 @@ import type { ProductInput } from '#contract/admin/product-shapes.ts'
 
 /** What the log may say was changed of a product: each has its name here, or this does not compile. Attributes have theirs in the words of the products. */
 type ProductField =
-  | Exclude<keyof ProductInput, 'facts' | 'discount'>
+  | Exclude<keyof ProductInput, 'attributes' | 'discount'>
   | keyof NonNullable<ProductInput['discount']>
 
 export const words = {
@@ -60,7 +60,7 @@ export const words = {
     'audit-log': 'Audit log',
     orders: 'Orders',
   } satisfies Record<string, string>,
-  facts: {
+  details: {
     change: 'Changed',
     reason: 'Reason',
     how: 'What was done',

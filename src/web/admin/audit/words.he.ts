@@ -55,7 +55,7 @@ export const words: AuditWords = {
     'audit-log': 'יומן הפעולות',
     orders: 'הזמנות',
   },
-  facts: {
+  details: {
     change: 'השינוי',
     reason: 'סיבה',
     how: 'מה נעשה',

@@ -54,7 +54,7 @@ export function MessageView({ params }: AdminViewProps) {
             {data.answers.length > 0 && <Answers answers={data.answers} />}
             {mayEdit && <AnswerForm message={data} />}
           </div>
-          <Facts message={data} />
+          <MessageDetails message={data} />
         </div>
       )}
     </AdminPage>
@@ -133,23 +133,23 @@ function AnswerForm({ message }: { readonly message: Message }) {
   )
 }
 
-function Facts({ message }: { readonly message: Message }) {
+function MessageDetails({ message }: { readonly message: Message }) {
   const words = messageAdminWords.use()
   const { email, idNumber, orderNumber, orderId, language } = message
   return (
     <Card as="dl" className="grid gap-1.5">
-      <Fact name={words.email}>
+      <Detail name={words.email}>
         <a href={`mailto:${email}`} className="text-link underline underline-offset-4">
           <bdi dir="ltr">{email}</bdi>
         </a>
-      </Fact>
+      </Detail>
       {idNumber !== null && (
-        <Fact name={words.idNumber}>
+        <Detail name={words.idNumber}>
           <bdi dir="ltr">{idNumber}</bdi>
-        </Fact>
+        </Detail>
       )}
       {orderNumber !== null && (
-        <Fact name={words.order}>
+        <Detail name={words.order}>
           {orderId === null ? (
             <bdi dir="ltr">{orderNumber}</bdi>
           ) : (
@@ -160,14 +160,14 @@ function Facts({ message }: { readonly message: Message }) {
               <bdi dir="ltr">{orderNumber}</bdi>
             </a>
           )}
-        </Fact>
+        </Detail>
       )}
-      <Fact name={words.language}>{words.languages[language]}</Fact>
+      <Detail name={words.language}>{words.languages[language]}</Detail>
     </Card>
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>

@@ -39,7 +39,7 @@ type LineProps = { readonly line: Line; readonly onReplace: (key: Key) => void }
 function OrderLine({ line, onReplace }: LineProps) {
   const words = orderAdminWords.use()
   const language = useLanguage()
-  const facts = [
+  const notes = [
     ...(line.bundle === null ? [] : [words.inBundle(line.bundle.name[language])]),
     words.units(line.quantity),
     ...(line.refunded > 0 ? [words.givenBack(line.refunded, line.quantity)] : []),
@@ -52,7 +52,7 @@ function OrderLine({ line, onReplace }: LineProps) {
           <p className="font-semibold">
             <Name text={line.name[language]} />
           </p>
-          <p className="text-sm text-muted">{facts.join(' · ')}</p>
+          <p className="text-sm text-muted">{notes.join(' · ')}</p>
           {line.missing > 0 && (
             <p className="text-sm font-semibold text-error">{words.missing(line.missing)}</p>
           )}

@@ -69,7 +69,7 @@ function Attempts({ order: { attempts } }: OrderProps) {
   const words = orderAdminWords.use().money
   const language = useLanguage()
   const statusOf: Readonly<Record<string, string | undefined>> = words.attemptStatus
-  const standingOf: Readonly<Record<string, string | undefined>> = words.standing
+  const allocationName: Readonly<Record<string, string | undefined>> = words.allocation
   return (
     <div className="grid gap-1">
       <h3 className="text-base font-bold">{words.attempts}</h3>
@@ -87,7 +87,7 @@ function Attempts({ order: { attempts } }: OrderProps) {
             {payments.map((payment) => (
               <p key={payment.transactionId} className="flex flex-wrap justify-between gap-x-2 text-muted">
                 <span>
-                  {standingOf[payment.standing] ?? payment.standing} ·{' '}
+                  {allocationName[payment.allocation] ?? payment.allocation} ·{' '}
                   <span className="inline-block">
                     <Code text={payment.transactionId} />
                   </span>

@@ -21,7 +21,7 @@ export function OrderTimeline({ order }: { readonly order: AdminOrder }) {
   )
 }
 
-function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: OrderEvent }) {
+function TimelineEvent({ event: { at, what, actor, details } }: { readonly event: OrderEvent }) {
   const words = timelineWords.use()
   const language = useLanguage()
   const sentences: Readonly<Record<string, string | undefined>> = {
@@ -31,7 +31,7 @@ function TimelineEvent({ event: { at, what, actor, facts } }: { readonly event: 
   const emails: Readonly<Record<string, string | undefined>> = words.emails
   const ways: Readonly<Record<string, string | undefined>> = unmatchedWords.use().hows
   const reasons: Readonly<Record<string, string | undefined>> = words.reasons
-  const { amount, currency, how, reason, answer, transactionId, key, newKey, template, from, to } = facts
+  const { amount, currency, how, reason, answer, transactionId, key, newKey, template, from, to } = details
   const given = reason ?? answer
   return (
     <li className="grid gap-0.25 border-s-2 border-line ps-1.5">

@@ -98,7 +98,7 @@ export const words = {
       expired: 'Ended',
       refunded: 'Given back',
     },
-    standing: {
+    allocation: {
       matched: 'Pays the order',
       overpaid: 'Not needed, goes back by itself',
       mismatched: 'Not what was asked for',

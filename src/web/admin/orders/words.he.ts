@@ -93,7 +93,7 @@ export const words: OrderAdminWords = {
       expired: 'פג',
       refunded: 'הוחזר',
     },
-    standing: {
+    allocation: {
       matched: 'עבור ההזמנה',
       overpaid: 'תשלום עודף, מוחזר אוטומטית',
       mismatched: 'לא הסכום שהתבקש',

@@ -111,7 +111,7 @@ export const words = {
     lowStock: 'Low stock at',
     lowStockHint: 'With so many keys or fewer managers are told. Empty: never.',
     keysOnShelf: (count: number) => (count === 1 ? '1 key in stock' : `${count} keys in stock`),
-    facts: 'Details',
+    attributes: 'Details',
     brand: 'Maker',
     addresses: 'Addresses',
     slug: 'Address of the English page',

@@ -100,7 +100,7 @@ export const words: typeof english = {
     lowStock: 'מלאי נמוך מ־',
     lowStockHint: 'כשיישארו מפתחות במספר הזה או פחות, תישלח התרעה. שדה ריק: בלי התרעה.',
     keysOnShelf: (count) => (count === 1 ? 'מפתח אחד במלאי' : `${count} מפתחות במלאי`),
-    facts: 'פרטים',
+    attributes: 'פרטים',
     brand: 'יצרן',
     addresses: 'כתובות',
     slug: 'כתובת הדף באנגלית',

@@ -60,7 +60,7 @@ function BatchDetails({ batch }: { readonly batch: Batch }) {
   const words = stockWords.use()
   const language = useLanguage()
   const { createdAt, units, supplier, unitCost, expiresAt, note } = batch
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     [words.batches.received, dayAndTime(createdAt, language)],
     [words.batches.units, units.toLocaleString('en')],
     [words.batches.supplier, supplier === null ? null : <bdi key="supplier">{supplier}</bdi>],
@@ -77,7 +77,7 @@ function BatchDetails({ batch }: { readonly batch: Batch }) {
   ]
   return (
     <Card as="dl" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-      {facts
+      {rows
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (
           <div key={name} className="contents">

@@ -28,7 +28,7 @@ export function BuyBox({ product }: { readonly product: ProductPage }) {
   }
   return (
     <div className="grid gap-1.5">
-      {needsRegionWarning(product.facts.region) && (
+      {needsRegionWarning(product.attributes.region) && (
         <p
           role="note"
           className="flex items-start gap-1 rounded-sm bg-warning-soft p-1.5 text-sm text-warning"

@@ -9,18 +9,27 @@ type Row = readonly [label: string, value: string | null]
 export function ProductAttributes({ product }: { readonly product: ProductPage }) {
   const words = useWords().catalogue.product
   const say = useLocalized()
-  const { facts, kind } = product
+  const { attributes, kind } = product
   const term =
-    facts.termMonths === null ? (kind === 'key' ? words.perpetual : null) : words.months(facts.termMonths)
+    attributes.termMonths === null
+      ? kind === 'key'
+        ? words.perpetual
+        : null
+      : words.months(attributes.termMonths)
   const shown: Readonly<Record<PublicAttribute, Row>> = {
-    edition: [words.labels.edition, facts.edition === null ? null : say(facts.edition)],
+    edition: [words.labels.edition, attributes.edition === null ? null : say(attributes.edition)],
     platforms: [
       words.labels.platforms,
-      facts.platforms.length === 0 ? null : facts.platforms.map((one) => words.platforms[one]).join(', '),
+      attributes.platforms.length === 0
+        ? null
+        : attributes.platforms.map((one) => words.platforms[one]).join(', '),
     ],
-    region: [words.labels.region, words.regions[facts.region]],
+    region: [words.labels.region, words.regions[attributes.region]],
     termMonths: [words.labels.termMonths, term],
-    devices: [words.labels.devices, facts.devices === null ? null : words.deviceCount(facts.devices)],
+    devices: [
+      words.labels.devices,
+      attributes.devices === null ? null : words.deviceCount(attributes.devices),
+    ],
   }
   const rows: readonly Row[] = [
     [words.labels.kind, words.kinds[kind]],

@@ -12,7 +12,7 @@ import { BundleItems } from './bundle-items.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { Purchase } from './purchase.tsx'
 
-/** On a phone: picture, price, facts, texts. On a desktop price and facts stay beside the texts. */
+/** On a phone: picture, price, attributes, texts. On a desktop price and attributes stay beside the texts. */
 export function ProductView({ data: { product } }: { readonly data: { readonly product: ProductPage } }) {
   const { catalogue, shell } = useWords()
   const say = useLocalized()
@@ -43,7 +43,7 @@ export function ProductView({ data: { product } }: { readonly data: { readonly p
                   <BundleItems product={product} />
                 </Chapter>
               )}
-              <Chapter title={catalogue.product.facts}>
+              <Chapter title={catalogue.product.attributes}>
                 <ProductAttributes product={product} />
               </Chapter>
             </div>

@@ -38,7 +38,7 @@ ${styles()}
 <link rel="icon" href="/favicon.svg">
 <link rel="manifest" href="${addressIn(language, '/manifest.webmanifest')}">
 ${preloads(route, language)}
-${head.noindex === true ? '<meta name="bots" content="noindex">' : discovery(request, head, description)}
+${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(request, head, description)}
 </head>
 <body>
 <div id="app">${body}</div>

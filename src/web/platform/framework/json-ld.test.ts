@@ -38,7 +38,7 @@ const product: ProductPage = {
   brand: 'Halberd',
   descriptionHtml: { en: '', he: '' },
   instructionsHtml: { en: '', he: '' },
-  facts: { ...noAttributes, platforms: ['windows'], region: 'israel', termMonths: 12, devices: 1 },
+  attributes: { ...noAttributes, platforms: ['windows'], region: 'israel', termMonths: 12, devices: 1 },
   images: ['/images/abc', '/images/def'],
   imageAlts: [],
   lowestBefore: null,

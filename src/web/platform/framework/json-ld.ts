@@ -6,7 +6,7 @@ import type { ShopSettings } from '#contract/page.ts'
 import { beginningOfDay } from '#shop/israel-time.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 
-/** Whose page it is, in which language, and where: facts for search engines hold whole addresses. */
+/** Whose page it is, in which language, and where: structured data holds whole addresses. */
 export type Publisher = {
   readonly origin: string
   readonly language: Language

@@ -26,7 +26,7 @@ export type Head = {
   readonly description?: string
   /** Path of the picture shown when the page is shared, 1200 × 630; the shop's own when absent. */
   readonly image?: string
-  /** Facts for search engines. */
+  /** Structured data for search engines. */
   readonly jsonLd?: readonly object[]
   /** A text with an author and a date. */
   readonly article?: boolean

@@ -38,7 +38,7 @@ export function onSessionChange(listener: (session: Session) => void): () => voi
   return session.subscribe(() => listener(session.get()))
 }
 
-/** Takes whoever has just signed in and keeps the few facts of them that may be stored; their token is kept already. */
+/** Takes whoever has just signed in and stores the few fields of them that may be stored; their token is kept already. */
 export function signIn(user: User): void {
   settle(user)
   emit('login', user)

@@ -62,6 +62,7 @@ export const words = {
     'link-ended': 'This link is no longer good.',
     'order-not-payable': 'This order can no longer be paid.',
     'status-not-allowed': 'The order cannot change to that status.',
+    'order-held': 'This order is being checked. Its keys and files open when the check is over.',
     'not-refundable': 'This can no longer be given back by itself. Write to us and a person will look at it.',
     'claim-open': 'A claim about this order is already being looked at.',
     'keys-unrevealed': 'You have keys or files that you have not opened. They are lost with the account.',

@@ -5,8 +5,9 @@ import { getOrder } from '#contract/orders.ts'
 import { requestRefund } from '#contract/refunds.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
-import { type FakePayplus, fakePayplus, payplusTroubles } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import { runJobs } from '#tests/support/identity.ts'
+import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
@@ -55,7 +56,7 @@ describe('a refund at PayPlus', () => {
     const { transact, jobs, payments: providers } = shop.context
     return payRefund({ transact, jobs, providers }, refundId)
   }
-  const standing = async (refundId: string) => {
+  const refundStatus = async (refundId: string) => {
     const { rows } = await shop.context.pool.query<{ status: string }>(
       'select status from refunds where id = $1',
       [refundId],
@@ -71,7 +72,7 @@ describe('a refund at PayPlus', () => {
   test('in full, in part, and a second part', async () => {
     const full = await owe(1, 1)
     await pay(full.refundId)
-    assert.equal(await standing(full.refundId), 'paid')
+    assert.equal(await refundStatus(full.refundId), 'paid')
     const part = await owe(3, 1)
     await pay(part.refundId)
     const { orderId, lineId, visitor } = part
@@ -87,11 +88,11 @@ describe('a refund at PayPlus', () => {
     const { refundId, charge, orderId } = await owe(1, 1)
     payplus.books.refund({ transaction_uid: charge.uid, amount: 10 })
     await pay(refundId)
-    assert.equal(await standing(refundId), 'refused')
+    assert.equal(await refundStatus(refundId), 'refused')
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const { data } = await shop.call(getAdminOrder, { orderId }, manager)
-    assert.ok(data.events.some(({ facts }) => facts['reason'] === 'refund-amount-is-not-allowed'))
+    assert.ok(data.events.some(({ details }) => details['reason'] === 'refund-amount-is-not-allowed'))
   })
 
   test('of which the answer was lost is found again, not repeated', async () => {
@@ -101,7 +102,7 @@ describe('a refund at PayPlus', () => {
       await assert.rejects(pay(refundId))
       payplus.trouble.clear()
       await pay(refundId)
-      assert.equal(await standing(refundId), 'paid')
+      assert.equal(await refundStatus(refundId), 'paid')
       assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
     }
   })
@@ -115,7 +116,7 @@ describe('a refund at PayPlus', () => {
     assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
     await longAgo(refundId)
     await pay(refundId)
-    assert.equal(await standing(refundId), 'paid')
+    assert.equal(await refundStatus(refundId), 'paid')
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
 
@@ -127,19 +128,19 @@ describe('a refund at PayPlus', () => {
     payplus.trouble.clear()
     await longAgo(refundId)
     await pay(refundId)
-    assert.equal(await standing(refundId), 'refused')
+    assert.equal(await refundStatus(refundId), 'refused')
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
 
-  for (const trouble of payplusTroubles.filter((one) => one !== 'lost'))
+  for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
     test(`that PayPlus does not answer (${trouble}) stays owed, and nothing is repeated at once`, async () => {
       const { refundId, charge } = await owe(2, 1)
       payplus.trouble.set('RefundByTransactionUID', trouble)
       await assert.rejects(pay(refundId))
       payplus.trouble.clear()
       await pay(refundId)
-      assert.equal(await standing(refundId), 'owed')
+      assert.equal(await refundStatus(refundId), 'owed')
       assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
     })
 
@@ -148,6 +149,6 @@ describe('a refund at PayPlus', () => {
     await Promise.all(Array.from({ length: 10 }, () => pay(refundId)))
     await runJobs(shop)
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
-    assert.equal(await standing(refundId), 'paid')
+    assert.equal(await refundStatus(refundId), 'paid')
   })
 })

@@ -7,8 +7,9 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { freePort } from '#tests/support/database/free-port.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { type FakePayplus, fakePayplus, payplusTroubles } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import type { FakeTransaction } from '#tests/support/fakes/payplus/payplus-books.ts'
+import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
@@ -181,7 +182,7 @@ describe('PayPlus', () => {
     })
   })
 
-  for (const trouble of payplusTroubles) {
+  for (const trouble of providerTroubles) {
     test(`opens no page (${trouble}): the buyer is told, and the next try is another attempt`, async () => {
       const visitor = aVisitor()
       const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)

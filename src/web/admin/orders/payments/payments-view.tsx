@@ -64,7 +64,7 @@ export function PaymentsView() {
         </p>
       </div>
       <AdminTable
-        name="stray-payments"
+        name="unmatched-payments"
         label={words.title}
         address={address}
         query={query}

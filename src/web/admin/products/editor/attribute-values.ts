@@ -7,16 +7,18 @@ import { recordOf } from '#shop/record-of.ts'
 export type AttributeValues = ReturnType<typeof attributeValues>
 
 /** The fields of a product's attributes, or of one that is about to be written. */
-export function attributeValues(facts: ProductAttributes | undefined) {
-  const given = facts ?? { ...noAttributes, region: 'israel' as const }
+export function attributeValues(attributes: ProductAttributes | undefined) {
+  const given = attributes ?? { ...noAttributes, region: 'israel' as const }
   const platforms: readonly Platform[] = given.platforms
   return {
-    'facts.platforms': platforms,
-    'facts.region': given.region,
+    'attributes.platforms': platforms,
+    'attributes.region': given.region,
     ...recordOf(attributesWith('texts'), (name) =>
-      languages.map((language) => [`facts.${name}.${language}`, given[name]?.[language] ?? ''] as const),
+      languages.map((language) => [`attributes.${name}.${language}`, given[name]?.[language] ?? ''] as const),
     ),
-    ...recordOf(attributesWith('number'), (name) => [[`facts.${name}`, String(given[name] ?? '')] as const]),
+    ...recordOf(attributesWith('number'), (name) => [
+      [`attributes.${name}`, String(given[name] ?? '')] as const,
+    ]),
   }
 }
 
@@ -26,12 +28,12 @@ export function attributesIn(
   numberIn: (typed: string) => number | null,
 ): ProductAttributes {
   return {
-    platforms: [...values['facts.platforms']],
-    region: values['facts.region'],
+    platforms: [...values['attributes.platforms']],
+    region: values['attributes.region'],
     ...recordOf(attributesWith('texts'), (name) => [
-      [name, textsOrNone({ en: values[`facts.${name}.en`], he: values[`facts.${name}.he`] })],
+      [name, textsOrNone({ en: values[`attributes.${name}.en`], he: values[`attributes.${name}.he`] })],
     ]),
-    ...recordOf(attributesWith('number'), (name) => [[name, numberIn(values[`facts.${name}`])]]),
+    ...recordOf(attributesWith('number'), (name) => [[name, numberIn(values[`attributes.${name}`])]]),
   }
 }
 

@@ -15,7 +15,7 @@ type SectionProps = { readonly form: EditorForm }
 export function AttributesSection({ form }: SectionProps) {
   const { editor: words, attributes, inLanguage } = productWords.use()
   return (
-    <Section title={words.facts}>
+    <Section title={words.attributes}>
       <FormRow>
         <Field label={words.brand} dir="auto" {...form.text('brand')} />
         <Choices form={form} />
@@ -27,7 +27,7 @@ export function AttributesSection({ form }: SectionProps) {
               hint={attributes[name].hint}
               dir={language === 'he' ? 'rtl' : 'ltr'}
               lang={language}
-              {...form.text(`facts.${name}.${language}`)}
+              {...form.text(`attributes.${name}.${language}`)}
             />
           )),
         )}
@@ -38,7 +38,7 @@ export function AttributesSection({ form }: SectionProps) {
             hint={attributes[name].hint}
             inputMode="numeric"
             dir="ltr"
-            {...form.text(`facts.${name}`)}
+            {...form.text(`attributes.${name}`)}
           />
         ))}
       </FormRow>
@@ -55,7 +55,7 @@ function Choices({ form }: SectionProps) {
     region: regions.map((region) => [region, regionNames[region]]),
   }
   return attributesWith('choice').map((name) => (
-    <Select key={name} label={attributes[name].label} {...form.text(`facts.${name}`)}>
+    <Select key={name} label={attributes[name].label} {...form.text(`attributes.${name}`)}>
       {values[name].map(([value, text]) => (
         <option key={value} value={value}>
           {text}
@@ -71,7 +71,7 @@ function SeveralChoices({ form }: SectionProps) {
   const { platforms: platformNames } = useWords().catalogue.product
   const fields: Readonly<Record<AttributeWith<'choices'>, typeof platforms>> = { platforms }
   return attributesWith('choices').map((name) => {
-    const chosen = form.values[`facts.${name}`]
+    const chosen = form.values[`attributes.${name}`]
     return (
       <fieldset key={name}>
         <legend className="mb-0.5 text-sm font-semibold">{attributes[name].label}</legend>
@@ -79,12 +79,12 @@ function SeveralChoices({ form }: SectionProps) {
           {fields[name].map((value) => (
             <Checkbox
               key={value}
-              name={`facts.${name}`}
+              name={`attributes.${name}`}
               label={platformNames[value]}
               checked={chosen.includes(value)}
               onChange={({ target }) =>
                 form.set(
-                  `facts.${name}`,
+                  `attributes.${name}`,
                   fields[name].filter((one) => (one === value ? target.checked : chosen.includes(one))),
                 )
               }

@@ -35,7 +35,7 @@ export function draftPage(values: ProductValues, { product, texts, category }: A
     summary: { en: values['summary.en'], he: values['summary.he'] },
     brand: values.brand,
     ...texts,
-    facts: attributesIn(values, numberIn),
+    attributes: attributesIn(values, numberIn),
     images: images.length === 0 ? ['/images/placeholder'] : images,
     imageAlts: values.pictures.map(({ alt }) => alt),
     lowestBefore: percent === null ? null : (product?.lowestBefore ?? null),

@@ -7,7 +7,15 @@ import { inputOf, slugFrom, valuesOf } from './product-values.ts'
 test('a new product is a draft of a key, without a discount or an edition', () => {
   const input = inputOf({ ...valuesOf(null, 'tools'), slug: 'a', price: '12.50' })
   assert.deepEqual(
-    [input.state, input.kind, input.category, input.price, input.discount, input.facts.edition, input.slugHe],
+    [
+      input.state,
+      input.kind,
+      input.category,
+      input.price,
+      input.discount,
+      input.attributes.edition,
+      input.slugHe,
+    ],
     ['draft', 'key', 'tools', 12.5, null, null, null],
   )
 })
@@ -38,8 +46,12 @@ test('an empty price is none, for the server to complain about', () => {
 })
 
 test('a term that is no number is not taken for a perpetual one', () => {
-  const { facts, lowStock } = inputOf({ ...valuesOf(null), 'facts.termMonths': '12 months', lowStock: 'ten' })
-  assert.deepEqual([facts.termMonths, lowStock], ['12 months', 'ten'])
+  const { attributes, lowStock } = inputOf({
+    ...valuesOf(null),
+    'attributes.termMonths': '12 months',
+    lowStock: 'ten',
+  })
+  assert.deepEqual([attributes.termMonths, lowStock], ['12 months', 'ten'])
 })
 
 test('an address is made from a name in either language', () => {
@@ -58,8 +70,8 @@ test('every field that the editor sends has a control', () => {
     field,
     field.replace(/\.(en|he)$/, '.${side}'),
     field
-      .replace(/^facts\.\w+\.(en|he)$/, 'facts.${name}.${language}')
-      .replace(/^facts\.\w+$/, 'facts.${name}'),
+      .replace(/^attributes\.\w+\.(en|he)$/, 'attributes.${name}.${language}')
+      .replace(/^attributes\.\w+$/, 'attributes.${name}'),
   ]
   const isDrawn = (field: string) =>
     patterns(field).some((pattern) =>
