@@ -80,6 +80,8 @@ const schemas = {
   'notify-low-stock': nothing,
   'notify-expiring': nothing,
   'count-sales': nothing,
+  'find-odd-orders': nothing,
+  'check-paid': nothing,
   'sweep-imports': nothing,
   'sweep-alerts': nothing,
   'sweep-old': nothing,

@@ -18,6 +18,11 @@ type Details = {
   }
   'refund-refused': { refundId: string; reason: string }
   'refund-claim': { claimId: string }
+  dispute: { disputeId: string }
+  'paid-not-delivered': {}
+  'delivered-not-paid': {}
+  'double-charge': { paymentId: string }
+  'refund-late': { refundId: string }
 }
 
 /** What makes two open tasks of a kind about one order the same task. */
@@ -27,6 +32,11 @@ const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] 
   'unknown-payment': ['provider', 'reference'],
   'refund-refused': ['refundId'],
   'refund-claim': ['claimId'],
+  dispute: ['disputeId'],
+  'paid-not-delivered': [],
+  'delivered-not-paid': [],
+  'double-charge': ['paymentId'],
+  'refund-late': ['refundId'],
 }
 
 type ManagerTask<Kind extends TaskKind> = {

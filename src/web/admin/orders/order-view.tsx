@@ -15,6 +15,7 @@ import { hasService } from './has-service.ts'
 import { OrderActs } from './order-actions.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderClaims } from './order-claims.tsx'
+import { OrderDisputes } from './disputes/order-disputes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -54,6 +55,7 @@ export function OrderView({ params }: AdminViewProps) {
             <OrderClaims order={data} />
             <OrderLines order={data} />
             <OrderMoney order={data} />
+            <OrderDisputes order={data} />
             <OrderTimeline order={data} />
           </div>
           <div className="grid gap-2">

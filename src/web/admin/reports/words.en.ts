@@ -87,6 +87,8 @@ export const words = {
       unknownPayments: 'Payments that belong to no order',
       refusedRefunds: 'Refunds to be made by hand',
       claims: 'Open refund claims',
+      disputes: 'Disputed charges',
+      oddOrders: 'Orders whose money and delivery do not agree',
       lowStock: 'Products low in stock',
       messages: 'Messages without an answer',
       reviews: 'Reviews to be read',

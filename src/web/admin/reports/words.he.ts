@@ -80,6 +80,8 @@ export const words: ReportWords = {
       unknownPayments: 'תשלומים שאינם שייכים לשום הזמנה',
       refusedRefunds: 'החזרים שיש להעביר ידנית',
       claims: 'בקשות החזר פתוחות',
+      disputes: 'הכחשות עסקה',
+      oddOrders: 'הזמנות שהכסף והמסירה בהן לא תואמים',
       lowStock: 'מוצרים במלאי נמוך',
       messages: 'פניות שלא נענו',
       reviews: 'ביקורות שממתינות לאישור',
