@@ -139,6 +139,7 @@ export const placeOrder = endpoint({
     'details-needed',
     ...couponRefusals,
     'coupon-not-for-this-order',
+    'no-payment-methods',
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],

@@ -165,6 +165,11 @@ export const problems = {
     sentence: 'This way to pay is no longer offered. Please choose another.',
     wakes: false,
   },
+  'no-payment-methods': {
+    status: 503,
+    sentence: 'The shop cannot take payments at the moment. Please come back later.',
+    wakes: false,
+  },
   'payment-provider-unavailable': {
     status: 503,
     sentence: 'The payment service is not answering. Please try again.',

@@ -8,6 +8,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { holdDelivery } from '#tests/support/holds.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
 import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
@@ -118,6 +119,10 @@ describe('every refusal', () => {
       'product-unknown': () => order('no-such-product'),
       'out-of-stock': async () => order((await aProduct(shop.context, { keys: 0 })).id),
       'too-many-units': async () => order((await aProduct(shop.context, { maxPerOrder: 1 })).id, 2),
+      'no-payment-methods': async () => {
+        const { id } = await aProduct(shop.context)
+        return withoutPaymentMethods(shop.context, () => order(id))
+      },
       'too-many-unpaid-orders': async () => {
         const items = [{ productId: (await aProduct(shop.context)).id, quantity: 1 }]
         const visitor = aVisitor()

@@ -22,6 +22,7 @@ export const taskKinds = [
   'delivered-not-paid',
   'double-charge',
   'refund-late',
+  'document-missing',
 ] as const
 
 const filters = {

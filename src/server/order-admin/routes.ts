@@ -22,8 +22,7 @@ import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
 
-export function orderAdminRoutes(context: ServerContext): readonly Route[] {
-  const { jobs } = context
+export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): readonly Route[] {
   return [
     query(admin.listAdminOrders, listAdminOrders),
     transaction(admin.exportOrders, exportOrders),
@@ -32,13 +31,13 @@ export function orderAdminRoutes(context: ServerContext): readonly Route[] {
     transaction(actions.resendOrderEmail, (work, input) => resendOrderEmail(work, jobs, input)),
     transaction(actions.changeOrderEmail, changeOrderEmail),
     transaction(actions.refundUnits, (work, input) => refundUnits(work, jobs, input)),
-    transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, input)),
+    transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, settings.vat, input)),
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
     transaction(disputeAdmin.recordDispute, recordDispute),
     transaction(disputeAdmin.decideDispute, (work, input) => decideDispute(work, jobs, input)),
     query(disputeAdmin.getEvidence, getEvidence),
     handler(actions.resolveOrderTask, ({ transact, actor }, input) =>
-      resolveOrderTask({ transact, actor, providers: context.payments, jobs }, input),
+      resolveOrderTask({ transact, actor, providers: payments, jobs, settings }, input),
     ),
     query(unmatched.listUnmatchedPayments, listUnmatchedPayments),
     transaction(unmatched.refundUnmatchedPayment, (work, input) => refundUnmatchedPayment(work, jobs, input)),
@@ -47,7 +46,8 @@ export function orderAdminRoutes(context: ServerContext): readonly Route[] {
       transact(actor, (work) =>
         createOrder(work, jobs, input, {
           idempotencyKey: idempotencyKey ?? '',
-          method: context.payments.methods[0],
+          method: payments.methods[0] ?? null,
+          vat: settings.vat,
         }),
       ),
     ),

@@ -23,6 +23,7 @@ type Details = {
   'delivered-not-paid': {}
   'double-charge': { paymentId: string }
   'refund-late': { refundId: string }
+  'document-missing': { documentId: string; reason: string }
 }
 
 /** What makes two open tasks of a kind about one order the same task. */
@@ -37,6 +38,7 @@ const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] 
   'delivered-not-paid': [],
   'double-charge': ['paymentId'],
   'refund-late': ['refundId'],
+  'document-missing': ['documentId'],
 }
 
 type ManagerTask<Kind extends TaskKind> = {
@@ -75,5 +77,24 @@ export async function resolveTasks({ tx }: Pick<Work, 'tx'>, orderId: string, ki
     .set({ resolvedAt: sql`now()` })
     .where(
       and(eq(managerTasks.orderId, orderId), eq(managerTasks.kind, kind), isNull(managerTasks.resolvedAt)),
+    )
+}
+
+/** Ends the open task about one document. */
+export async function resolveDocumentTask(
+  { tx }: Pick<Work, 'tx'>,
+  orderId: string,
+  documentId: string,
+): Promise<void> {
+  await tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(managerTasks.orderId, orderId),
+        eq(managerTasks.kind, 'document-missing'),
+        isNull(managerTasks.resolvedAt),
+        sql`${managerTasks.detail} ->> 'documentId' = ${documentId}`,
+      ),
     )
 }

@@ -13,7 +13,7 @@ export const webhooksToHandle = sql`select id from webhook_messages where done_a
 
 /** Servers share the work by marking what they take. */
 export async function handleDueWebhooks(
-  context: Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'log' | 'report'>,
+  context: Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'log' | 'report'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const rows = await context.transact(systemActor(), ({ tx }) =>

@@ -10,7 +10,7 @@ import { writeDispute } from './write-dispute.ts'
 import { settlePayment, type Settling } from './settle-payment.ts'
 import { readSubject } from './webhook-subject.ts'
 
-type Handling = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'log'>
+type Handling = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'log'>
 type Message = typeof webhookMessages.$inferSelect
 
 /**
@@ -61,8 +61,8 @@ async function settle(
   verdict: WebhookVerdict,
   reference: string,
 ): Promise<void> {
-  const { transact, payments: providers, jobs } = handling
-  const settling: Settling = { transact, actor: systemActor(), providers, jobs }
+  const { transact, payments: providers, jobs, settings } = handling
+  const settling: Settling = { transact, actor: systemActor(), providers, jobs, settings }
   const outcome = await settlePayment(settling, { provider, reference })
   if (outcome === 'settled') return finish(handling, messageId, verdict, true)
   // anybody can send what nobody signs: unless the provider knows of money, it makes no work for a person

@@ -13,7 +13,7 @@ import type { CallbackHeaders } from '#server/integrations/payments/provider.ts'
 import type { Settling } from './settle-payment.ts'
 import { referenceOf } from './webhook-subject.ts'
 
-export type Receiving = Settling & {
+export type Receiving = Omit<Settling, 'settings'> & {
   readonly pool: pg.Pool
   readonly log: Pick<Logger, 'warn'>
   readonly rateLimits: boolean

@@ -17,6 +17,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     actor: call.actor,
     providers,
     jobs,
+    settings,
     mayAsk: mayAskFor(call),
   })
   return [

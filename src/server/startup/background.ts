@@ -28,7 +28,7 @@ export function roundsOf(context: ServerContext) {
   const { transact, payments: providers, jobs, settings, secrets, log, pool, report } = context
   const { reconcileSeconds } = settings
   const actor = systemActor()
-  const paying = { transact, providers, jobs }
+  const paying = { transact, providers, jobs, settings }
   const logAuditHead = auditHeadLogger(log)
   return {
     'due-jobs': {
@@ -38,7 +38,8 @@ export function roundsOf(context: ServerContext) {
     },
     'ask-payments': {
       seconds: reconcileSeconds,
-      due: sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
+      // owners may set up another provider
+      due: () => sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
       run: (signal) => reconcilePayments(paying, reconcileSeconds, report, signal),
     },
     'handle-webhooks': {

@@ -5,6 +5,8 @@ import { sendAnswerEmail } from '#server/contact/send-answer-email.ts'
 import { sendContactEmail } from '#server/contact/send-contact-email.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
+import { findMissingDocuments } from '#server/documents/find-missing-documents.ts'
+import { issueDocument } from '#server/documents/issue-document.ts'
 import { sendCode, sendNotice, sendResetLink } from '#server/identity/send-account-email.ts'
 import { endedIdentity } from '#server/identity/sweep-identity.ts'
 import { type JobData, type JobName, readJobData } from '#server/jobs/job-data.ts'
@@ -77,6 +79,10 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
       payRefund({ transact, providers, jobs: queue }, refundId),
     retry,
   },
+  'issue-document': {
+    run: ({ transact, payments: providers }, data) => issueDocument({ transact, providers }, data),
+    retry,
+  },
   'close-payment-page': { run: ({ payments }, data) => closePage(payments, data), retry },
   'sandbox-webhook': { run: async ({ demo }, { reference }) => demo?.sendWebhook(reference), retry },
   'publish-import': {
@@ -97,6 +103,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     schedule: '52 * * * *',
     expireInSeconds: 900,
   },
+  'find-missing-documents': byClock('7 * * * *', findMissingDocuments),
   'count-sales': byClock('12 * * * *', countSales),
   'sweep-imports': sweepByClock('17 * * * *', oldImports),
   'sweep-alerts': sweepByClock('22 * * * *', oldAlerts),

@@ -29,7 +29,7 @@ export function untilAborted(provider: PaymentProvider, signal: AbortSignal): Pa
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { checkCallback, findRefund } = provider
+  const { checkCallback, findRefund, issueDocument } = provider
   return {
     name: provider.name,
     can: provider.can,
@@ -39,6 +39,9 @@ function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
     ask: (reference) => guard(provider.ask(reference)),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),
+    ...(issueDocument !== undefined && {
+      issueDocument: (document) => guard(issueDocument(document)),
+    }),
     close: (reference) => guard(provider.close(reference)),
   }
 }

@@ -49,6 +49,7 @@ export const words = {
     'delivered-not-paid': 'Delivered, no longer paid',
     'double-charge': 'Charged twice',
     'refund-late': 'Refund not confirmed for days',
+    'document-missing': 'Tax document is missing',
   } satisfies Record<Task, string>,
   views: {
     title: 'Views',

@@ -45,6 +45,7 @@ export const words: OrderAdminWords = {
     'delivered-not-paid': 'נמסרה, והתשלום בוטל',
     'double-charge': 'חיוב כפול',
     'refund-late': 'החזר שלא אושר כבר כמה ימים',
+    'document-missing': 'חסר מסמך מס',
   },
   views: {
     title: 'תצוגות',

@@ -68,6 +68,7 @@ export const words = {
     'keys-unrevealed': 'You have keys or files that you have not opened. They are lost with the account.',
     'orders-open': 'An order of yours is not finished yet. The account can be deleted once it is.',
     'payment-method-not-offered': 'This way to pay is no longer offered. Please choose another.',
+    'no-payment-methods': 'The shop cannot take payments at the moment. Please come back later.',
     'payment-provider-unavailable': 'The payment service is not answering. Please try again.',
     'signature-wrong': 'The signature could not be verified.',
     'key-unreadable': 'The key could not be read. We have been told.',

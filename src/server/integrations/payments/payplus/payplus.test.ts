@@ -41,8 +41,8 @@ describe('PayPlus', () => {
     return shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
   }
   const poll = () => {
-    const { transact, jobs, payments: providers } = shop.context
-    return reconcilePayments({ transact, jobs, providers }, 0, () => undefined)
+    const { transact, jobs, payments: providers, settings } = shop.context
+    return reconcilePayments({ transact, jobs, providers, settings }, 0, () => undefined)
   }
   async function buy() {
     const placed = await place()
