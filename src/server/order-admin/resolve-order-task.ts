@@ -48,21 +48,13 @@ async function act(
     .where(and(eq(managerTasks.id, taskId), eq(managerTasks.orderId, orderId)))
   if (order === undefined || task === undefined) return refuse('not-found')
   if (task.resolvedAt !== null) return task
-  switch (task.kind) {
-    case 'paid-not-delivered':
-      if (order.payment === 'undelivered') {
-        if (!mayChange(order.status, 'completed', 'payment')) return refuse('task-not-closable')
-        await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
-      }
-      break
-    case 'double-charge':
-      await oweOnce(work, settling, task)
-      break
-    case 'refund-late':
-      break
-    default:
-      return refuse('task-not-closable')
-  }
+  if (task.kind === 'paid-not-delivered') {
+    if (order.payment === 'undelivered') {
+      if (!mayChange(order.status, 'completed', 'payment')) return refuse('task-not-closable')
+      await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
+    }
+  } else if (task.kind === 'double-charge') await oweOnce(work, settling, task)
+  else if (task.kind !== 'refund-late') return refuse('task-not-closable')
   await record(work, 'order.task-tried', `order:${orderId}`, { taskId, kind: task.kind })
   if (task.kind !== 'refund-late') await end(work, taskId)
   return task

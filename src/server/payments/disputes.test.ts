@@ -210,7 +210,7 @@ describe('a buyer who disputes the charge', () => {
     await runJobs(shop)
     const { data } = await shop.call(api.getEvidence, { orderId: sale.orderId }, manager)
     assert.ok(data.paidAt !== null && data.deliveredAt !== null && data.transactionId !== null)
-    assert.deepEqual(data.units.map(({ seenAt }) => seenAt !== null).toSorted(), [false, true])
+    assert.deepEqual(data.units.filter(({ seenAt }) => seenAt !== null).length, 1)
     assert.deepEqual(
       data.emails.map(({ kind }) => kind),
       ['completed'],

@@ -29,16 +29,9 @@ export async function findOddOrders(work: Work): Promise<void> {
   await endMended(work)
   for (const kind of oddKinds)
     for (const { orderId, about } of await find(work, odd[kind]))
-      switch (kind) {
-        case 'double-charge':
-          await openTask(work, { kind, orderId, detail: { paymentId: about } })
-          break
-        case 'refund-late':
-          await openTask(work, { kind, orderId, detail: { refundId: about } })
-          break
-        default:
-          await openTask(work, { kind, orderId, detail: {} })
-      }
+      if (kind === 'double-charge') await openTask(work, { kind, orderId, detail: { paymentId: about } })
+      else if (kind === 'refund-late') await openTask(work, { kind, orderId, detail: { refundId: about } })
+      else await openTask(work, { kind, orderId, detail: {} })
 }
 
 const oddKinds = ['paid-not-delivered', 'double-charge', 'refund-late'] as const

@@ -56,8 +56,10 @@ export function OrderEvidence({ order }: { readonly order: AdminOrder }) {
   )
 }
 
+type EvidenceWords = ReturnType<typeof disputeWords.use>['evidence']
+
 type Texts = {
-  readonly words: ReturnType<typeof disputeWords.use>['evidence']
+  readonly words: EvidenceWords
   readonly emails: Readonly<Record<string, string | undefined>>
   readonly actions: Readonly<Record<string, string | undefined>>
   readonly language: Language
