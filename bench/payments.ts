@@ -6,8 +6,8 @@ import { type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
 import { quantile, showTable } from './show.ts'
 
-const calmOrders = 100
-const busyOrders = 1000
+const calmOrders = 50
+const busyOrders = 400
 
 /**
  * From "paid" to "key visible": the sandbox has taken the money, its callback is sent over HTTP, and the
