@@ -82,6 +82,8 @@ const schemas = {
   'notify-expiring': nothing,
   'find-missing-documents': nothing,
   'count-sales': nothing,
+  'find-odd-orders': nothing,
+  'check-paid': nothing,
   'sweep-imports': nothing,
   'sweep-alerts': nothing,
   'sweep-old': nothing,
