@@ -38,7 +38,10 @@ type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
 export async function settlePayment(settling: Settling, page: PageOfPayment): Promise<Outcome> {
   const provider = settling.providers.find(page.provider)
   if (provider === null) throw new Error(`The payment provider ${page.provider} is not set up`)
-  const report = await provider.ask(page.reference, () => isWanted(settling, page))
+  const report = await provider.ask(page.reference, {
+    isWanted: () => isWanted(settling, page),
+    returned: provider.readReturn === undefined ? [] : await returnsOf(settling, page),
+  })
   if (report === null) return { unknown: null }
   return settling.transact(settling.actor, (work) => writeReport(work, settling, page, report))
 }
@@ -66,6 +69,20 @@ async function isWanted(
       ),
   )
   return rows.length > 0
+}
+
+/** What browsers brought back from a page. */
+async function returnsOf(
+  { transact, actor }: Settling,
+  { provider, reference }: PageOfPayment,
+): Promise<readonly string[]> {
+  const [attempt] = await transact(actor, ({ tx }) =>
+    tx
+      .select({ returned: paymentAttempts.returned })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference))),
+  )
+  return attempt?.returned ?? []
 }
 
 async function writeReport(
@@ -126,7 +143,10 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     ...(why !== null && { reason: why }),
   })
   if (allocation !== 'matched') return refundOrReport(work, settling.jobs, payment, why)
-  await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
+  await work.tx
+    .update(paymentAttempts)
+    .set({ status: 'paid', returned: [] })
+    .where(eq(paymentAttempts.id, attempt.id))
   await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
   const documenting = {
     jobs: settling.jobs,

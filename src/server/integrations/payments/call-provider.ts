@@ -23,19 +23,29 @@ export function postToProvider(call: ProviderCall): Promise<ProviderAnswer> {
   return callProvider('POST', call)
 }
 
+type AnyCall = Omit<ProviderCall, 'body'> & { readonly body: string | null }
+
 /** As `postToProvider`, by another verb. */
-export async function callProvider(
+export async function callProvider(method: string, call: AnyCall): Promise<ProviderAnswer> {
+  const headers = {
+    accept: 'application/json',
+    ...(call.body !== null && { 'content-type': 'application/json' }),
+    ...call.headers,
+  }
+  const { status, text } = await textFromProvider(method, { ...call, headers })
+  // wrong keys are wrong keys, in whatever form that is said
+  return { status, body: status === 401 ? jsonIn(text) : readJson(text, new URL(call.url).host) }
+}
+
+/** The same, where the answer is no JSON: its text. */
+export async function textFromProvider(
   method: string,
-  { url, headers, body, waitSeconds }: Omit<ProviderCall, 'body'> & { readonly body: string | null },
-): Promise<ProviderAnswer> {
+  { url, headers, body, waitSeconds }: AnyCall,
+): Promise<{ status: number; text: string }> {
   const place = new URL(url).host
   const response = await fetch(url, {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(body !== null && { 'content-type': 'application/json' }),
-      ...headers,
-    },
+    headers,
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(waitSeconds * 1000),
@@ -46,9 +56,7 @@ export async function callProvider(
     await response.body?.cancel()
     throw new Error(`${place} answered ${response.status}`)
   }
-  const text = await textOf(response, place)
-  // wrong keys are wrong keys, in whatever form that is said
-  return { status: response.status, body: response.status === 401 ? jsonIn(text) : readJson(text, place) }
+  return { status: response.status, text: await textOf(response, place) }
 }
 
 /** What a call that met this network error throws: `NotSent` where no connection ever stood. */

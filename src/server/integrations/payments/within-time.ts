@@ -46,7 +46,7 @@ export function watchCredentials(
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { check, checkCallback, findRefund, issueDocument, scriptUrl } = provider
+  const { check, checkCallback, findRefund, issueDocument, readReturn, scriptUrl } = provider
   return {
     name: provider.name,
     can: provider.can,
@@ -54,7 +54,8 @@ function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
     ...(scriptUrl !== undefined && { scriptUrl }),
     verifyCallback: (body, headers) => provider.verifyCallback(body, headers),
     checkCallback: checkCallback === null ? null : (body, headers) => guard(checkCallback(body, headers)),
-    ask: (reference, isWanted) => guard(provider.ask(reference, isWanted)),
+    ask: (reference, known) => guard(provider.ask(reference, known)),
+    ...(readReturn !== undefined && { readReturn }),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),
     ...(issueDocument !== undefined && {
