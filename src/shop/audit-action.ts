@@ -108,6 +108,13 @@ export const auditActions = [
   'recovery-codes.renewed',
   'manager.duties-changed',
   'setting.changed',
+  'going-live.marked',
+  'going-live.unmarked',
+  'going-live.email-sent',
+  'test-order.opened',
+  'test-order.paid',
+  'test-order.refunded',
+  'test-order.failed',
   'audit.verified',
   'audit.exported',
 ] as const

@@ -13,6 +13,7 @@ import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
+import { goingLiveScenarios } from './going-live-refusals.ts'
 import { stockScenarios } from './stock-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { twoFactorScenarios } from './two-factor-refusals.ts'
@@ -76,6 +77,7 @@ describe('every refusal', () => {
     ...orderScenarios(() => identityShops),
     ...orderAdminScenarios(() => shop),
     ...stockScenarios(() => shop),
+    ...goingLiveScenarios(() => ({ plain: shop, broken: brokenShop, provider })),
     listAllProducts: {},
     listProducts: {},
     suggest: {},

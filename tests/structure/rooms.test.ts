@@ -49,6 +49,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'documents',
     'payments',
     'order-admin',
+    'going-live',
     'reports',
     'privacy',
     'analytics',

@@ -5,7 +5,8 @@ import { pino } from 'pino'
 import { requestRefund } from '#contract/refunds.ts'
 import { aConfirmedAlert, aSoldOutProduct } from '#tests/support/alerts.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
-import { buyOne, placeAndOpen } from '#tests/support/orders.ts'
+import { aTestOrder } from '#tests/support/test-orders.ts'
+import { act, buyOne, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 import { record } from '#server/audit/record.ts'
@@ -56,6 +57,11 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
       orderId,
     )
     return `(select status = 'paid' from refunds where order_id = '${orderId}')`
+  },
+  'advance-test-orders': async (shop) => {
+    const { id, reference } = await aTestOrder(shop)
+    await act(shop, reference, 'succeed')
+    return `(select status = 'refunded' from test_orders where id = '${id}')`
   },
   'seal-audit': async (shop) => {
     await change(

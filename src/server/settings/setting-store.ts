@@ -23,6 +23,8 @@ export type SettingStore = {
   during<T>(work: () => T): T
   /** Reads again what is stored. */
   reload(): Promise<void>
+  /** True where the environment or an owner has given a value; a default is none. */
+  isGiven(key: string): boolean
   /** Called after each change of something that pages show. */
   onPagesChange(listener: () => void): void
 }
@@ -101,6 +103,7 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
     during: (work) => scope.run(current.owner, work),
     // one after the other: what was read earlier never replaces what was read later
     reload: () => (reading = reading.catch(() => undefined).then(readAgain)),
+    isGiven: (key) => given.has(key) || current.keys.has(key),
     onPagesChange: (listener) => void listeners.push(listener),
   }
 }

@@ -17,7 +17,8 @@ import { openGoogle } from '#server/integrations/google/google.ts'
 import { openMailer } from '#server/integrations/mail/open-mailer.ts'
 import { eachProvider, livePayments, type PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { openProviders } from '#server/integrations/payments/registry.ts'
-import { withinTime } from '#server/integrations/payments/within-time.ts'
+import { watchCredentials, withinTime } from '#server/integrations/payments/within-time.ts'
+import { credentialNotes } from '#server/payments/note-credentials.ts'
 import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
 import { demoMasterKey, deriveSecrets } from '#server/secrets/secrets.ts'
@@ -51,6 +52,7 @@ export async function assemble({
   const { settings } = settingStore
   const report = reportFailures(log)
   const { mailer, payments } = await otherServices({ pool, secrets, settings, log }, providers)
+  const noted = credentialNotes(opened, report)
   const { clientId, jwksUrl } = settings.google
   const content = liveContent(settings)
   const covers = readBlogCovers(content)
@@ -78,7 +80,11 @@ export async function assemble({
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),
     botCheck: openBotCheck(settings, pool, secrets.botCheck),
     mailer,
-    payments: eachProvider(payments, (provider) => withinTime(provider, settings.paymentWaitSeconds)),
+    payments: eachProvider(payments, (provider) =>
+      watchCredentials(withinTime(provider, settings.paymentWaitSeconds), (refused) =>
+        noted(provider.name, refused),
+      ),
+    ),
     log,
     report,
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sendDueAlerts, alertsToAnswer } from '#server/alerts/send-due-alerts.ts'
 import { auditHeadLogger } from '#server/audit/head.ts'
+import { advanceTestOrders, testOrdersToAsk } from '#server/going-live/advance-test-order.ts'
 import { rowsToSeal, sealAuditLog } from '#server/audit/seal.ts'
 import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discounts.ts'
 import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
@@ -56,6 +57,11 @@ export function roundsOf(context: ServerContext) {
       seconds: reconcileSeconds,
       due: sql`exists (${refundsToPay(reconcileSeconds)})`,
       run: (signal) => payDueRefunds(paying, reconcileSeconds, report, signal),
+    },
+    'advance-test-orders': {
+      seconds: reconcileSeconds,
+      due: sql`exists (${testOrdersToAsk(reconcileSeconds)})`,
+      run: () => advanceTestOrders(paying, reconcileSeconds, report),
     },
     'seal-audit': {
       seconds: 5,

@@ -171,6 +171,24 @@ export type Capabilities = {
   readonly idempotency: boolean
 }
 
+/** What the provider says of the shop's credentials. */
+export type CredentialReport = {
+  /** The names of the settings that are wrong, or may be; none: it accepts all of them. */
+  readonly wrong: readonly string[]
+  /** Why not, in the provider's own words, where it says so. */
+  readonly said: string | null
+}
+
+/** The provider does not accept the shop's credentials. */
+export class CredentialsRefused extends Error {
+  readonly settings: readonly string[]
+  /** `settings`: the names of those that are wrong, or may be. */
+  constructor(message: string, settings: readonly string[]) {
+    super(message)
+    this.settings = settings
+  }
+}
+
 /**
  * One payment provider. All of it but `verifyCallback` is network: never call it inside a
  * transaction. A call that fails or takes longer than its limit throws, and its outcome is unknown.
@@ -203,6 +221,8 @@ export type PaymentProvider = {
    * the charge, in what `ask` says. A call that throws may have issued it; asked again, it finds that one.
    */
   readonly issueDocument?: (document: DocumentOrder) => Promise<DocumentReport>
+  /** Tries the shop's credentials by a call that moves no money. Left out: only real calls tell. */
+  readonly check?: () => Promise<CredentialReport>
   /** Nobody can pay on this page any more, where the provider can close one. One that is paid stays as it is. */
   close(reference: string): Promise<void>
 }

@@ -5,6 +5,8 @@ type KnownProvider = {
   readonly methods: readonly [MethodMark, ...MethodMark[]]
   /** Variables without which it is not set up. */
   readonly needs: readonly string[]
+  /** The smallest sum it takes; left out: one shekel. */
+  readonly leastAgorot?: number
 }
 
 /** What the settings know of each payment provider; `integrations/payments/registry.ts` opens them. */
@@ -31,3 +33,7 @@ export type ProviderName = keyof typeof knownProviders
 
 /** The same, for a name that may be unknown. */
 export const providersByName: Readonly<Record<string, KnownProvider>> = knownProviders
+
+export function leastAgorotOf(provider: string): number {
+  return providersByName[provider]?.leastAgorot ?? 100
+}

@@ -155,6 +155,7 @@ export const words = {
   },
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
+    'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
     'coupon-code-taken': 'A coupon with this code exists already.',
     'key-not-removable': 'A buyer holds or owns one of these keys, or it is burned already.',
     'key-not-sold': 'Only a key that a buyer owns can be replaced.',

@@ -25,6 +25,7 @@ export type FakePayplus = {
   stop(): Promise<void>
 }
 
+const page = 'page-of-the-shop'
 const keys = { api: 'api-key-of-the-shop', secret: 'secret-key-of-the-shop' }
 
 export async function fakePayplus(): Promise<FakePayplus> {
@@ -44,7 +45,7 @@ export async function fakePayplus(): Promise<FakePayplus> {
       PAYPLUS_URL: url,
       PAYPLUS_API_KEY: keys.api,
       PAYPLUS_SECRET_KEY: keys.secret,
-      PAYPLUS_PAGE_UID: 'page-of-the-shop',
+      PAYPLUS_PAGE_UID: page,
       PAYMENT_TIMEOUT_SECONDS: '2',
     },
     calls: [],
@@ -74,6 +75,7 @@ function run(fake: FakePayplus, method: string, body: unknown): object {
     const read = v.safeParse(generateLinkRequest, body)
     if (!read.success)
       return failure(v.flatten(read.issues).root?.[0] ?? JSON.stringify(v.flatten(read.issues)))
+    if (read.output.payment_page_uid !== page) return failure('payment-page-uid-is-not-valid')
     const uid = books.open(read.output)
     const data = { page_request_uid: uid, payment_page_link: `https://payments.payplus.example/${uid}` }
     return { results: success, data }

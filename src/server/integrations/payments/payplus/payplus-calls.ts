@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { callProvider, postToProvider } from '../call-provider.ts'
+import { CredentialsRefused } from '../provider.ts'
 import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
 import type { ProviderNeeds } from '../registry.ts'
 
@@ -36,7 +37,8 @@ export function payplusCalls(settings: PayplusSettings, { waitSeconds }: Provide
       waitSeconds,
     })
     const read = v.safeParse(envelope, answer)
-    if (!read.success) throw new Error(isKeyTrouble(status, answer) ? wrongKeys : unreadable(method, status))
+    if (!read.success)
+      throw isKeyTrouble(status, answer) ? keysRefused() : new Error(unreadable(method, status))
     const { results, data } = read.output
     const done = results.status === 'success' && Number(results.code ?? 0) === 0
     return {
@@ -62,11 +64,16 @@ export function payplusBooksCalls(
       waitSeconds,
     })
     if (typeof answer === 'object' && answer !== null && !isKeyTrouble(status, answer)) return answer
-    throw new Error(isKeyTrouble(status, answer) ? wrongKeys : unreadable(method, status))
+    if (isKeyTrouble(status, answer)) throw keysRefused()
+    throw new Error(unreadable(method, status))
   }
 }
 
-export const wrongKeys =
+function keysRefused(): CredentialsRefused {
+  return new CredentialsRefused(wrongKeys, ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY'])
+}
+
+const wrongKeys =
   'PayPlus does not accept PAYPLUS_API_KEY and PAYPLUS_SECRET_KEY: copy both again from PayPlus, and check that PAYPLUS_URL is the system they belong to.'
 
 function unreadable(method: string, status: number): string {

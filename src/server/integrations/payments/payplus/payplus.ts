@@ -2,6 +2,7 @@ import type { PayplusSettings } from '#server/settings/payments/payplus-definiti
 import type { ProviderNeeds } from '../registry.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { payplusBooksCalls, payplusCalls } from './payplus-calls.ts'
+import { checkCredentials } from './check-credentials.ts'
 import { askPayment } from './ask-payment.ts'
 import { issueDocument } from './issue-document.ts'
 import { findRefund, refundTransaction } from './refund-transaction.ts'
@@ -33,5 +34,6 @@ export function payplusProvider(settings: PayplusSettings, needs: ProviderNeeds)
     findRefund: (refund) => findRefund(calls, refund),
     ...(settings.documents && { issueDocument: (order) => issueDocument(calls, books, order) }),
     close: async () => undefined,
+    check: () => checkCredentials(calls, settings),
   }
 }
