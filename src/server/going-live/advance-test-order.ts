@@ -149,6 +149,7 @@ async function refundOnce(testing: Testing, provider: PaymentProvider, owed: Owe
     amountAgorot,
     currency,
     earlierRefunds: [],
+    isPartial: false,
     sentBefore: sentSecondsAgo !== null,
   }
   if (sentSecondsAgo !== null && provider.findRefund !== null) {

@@ -284,9 +284,13 @@ describe('Hyp Pay', () => {
       failureUrl: url,
       callbackUrl: url,
     } as const
-    await assert.rejects(aProvider({ HYP_PASSP: 'x' }).start(payment), /HYP_MASOF, HYP_KEY and HYP_PASSP/)
+    const [wrong, right] = [aProvider({ HYP_PASSP: 'x' }), aProvider({})]
+    await assert.rejects(wrong.start(payment), /HYP_MASOF, HYP_KEY and HYP_PASSP/)
+    assert.deepEqual((await wrong.check?.())?.wrong, ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'])
+    assert.deepEqual(await right.check?.(), { wrong: [], said: null })
     hyp.signs = false
-    await assert.rejects(aProvider({}).start(payment), /Verify by signature/)
+    await assert.rejects(right.start(payment), /Verify by signature/)
+    assert.match((await right.check?.())?.said ?? '', /Verify by signature/)
   })
 
   test('that is not there has been sent nothing', async () => {
