@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { currency } from '#shop/money.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
@@ -39,7 +39,7 @@ export async function settlePayment(settling: Settling, page: PageOfPayment): Pr
   const provider = settling.providers.find(page.provider)
   if (provider === null) throw new Error(`The payment provider ${page.provider} is not set up`)
   const returned = provider.readReturn === undefined ? [] : await returnsOf(settling, page)
-  const report = await provider.ask(page.reference, returned)
+  const report = await provider.ask(page.reference, () => isWanted(settling, page), returned)
   if (report === null) return { unknown: null }
   return settling.transact(settling.actor, (work) => writeReport(work, settling, page, report))
 }
@@ -56,6 +56,31 @@ async function returnsOf(
       .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference))),
   )
   return attempt?.returned ?? []
+}
+
+/** Whether the order of a page waits for the money: it is unpaid and held, and the buyer has not left the page. */
+async function isWanted(
+  { transact, actor }: Settling,
+  { provider, reference }: PageOfPayment,
+): Promise<boolean> {
+  const rows = await transact(actor, ({ tx }) =>
+    tx
+      .select({ id: orders.id })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(
+        and(
+          eq(paymentAttempts.provider, provider),
+          eq(paymentAttempts.reference, reference),
+          inArray(paymentAttempts.status, ['created', 'pending']),
+          eq(orders.status, 'pending'),
+          eq(orders.paidAgorot, 0),
+          eq(orders.totalAgorot, paymentAttempts.amountAgorot),
+          sql`${orders.heldUntil} > now()`,
+        ),
+      ),
+  )
+  return rows.length > 0
 }
 
 async function writeReport(

@@ -6,34 +6,35 @@ const mostBytes = 1_000_000
 
 export type ProviderCall = {
   readonly url: string
+  /** A body that is no JSON says so in `content-type`. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly waitSeconds: number
 }
 
+export type ProviderAnswer = { readonly status: number; readonly body: unknown }
+
 /**
- * Posts JSON to a provider. Gives the answer's status and its JSON. Throws when the outcome is unknown:
+ * Posts to a provider. Gives the answer's status and its JSON. Throws when the outcome is unknown:
  * no answer in time, a broken connection, an answer of 5xx or one that is no JSON (`NotSent` where it is
  * known that nothing arrived). Follows no redirects: credentials go to one address only.
  */
-export function postToProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
+export function postToProvider(call: ProviderCall): Promise<ProviderAnswer> {
   return callProvider('POST', call)
 }
 
 type AnyCall = Omit<ProviderCall, 'body'> & { readonly body: string | null }
 
 /** As `postToProvider`, by another verb. */
-export async function callProvider(
-  method: string,
-  call: AnyCall,
-): Promise<{ status: number; body: unknown }> {
+export async function callProvider(method: string, call: AnyCall): Promise<ProviderAnswer> {
   const headers = {
     accept: 'application/json',
     ...(call.body !== null && { 'content-type': 'application/json' }),
     ...call.headers,
   }
   const { status, text } = await textFromProvider(method, { ...call, headers })
-  return { status, body: readJson(text, new URL(call.url).host) }
+  // wrong keys are wrong keys, in whatever form that is said
+  return { status, body: status === 401 ? jsonIn(text) : readJson(text, new URL(call.url).host) }
 }
 
 /** The same, where the answer is no JSON: its text. */
@@ -82,9 +83,16 @@ async function textOf(response: Response, place: string): Promise<string> {
 }
 
 function readJson(text: string, place: string): unknown {
+  const json = jsonIn(text)
+  if (json === undefined) throw new Error(`${place} answered something that is no JSON`)
+  return json
+}
+
+/** Nothing where it is none. */
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`${place} answered something that is no JSON`)
+    return undefined
   }
 }

@@ -197,15 +197,23 @@ export type PaymentProvider = {
   readonly name: string
   readonly can: Capabilities
   start(payment: StartPayment): Promise<{ reference: string; paymentUrl: string }>
+  /** The script that draws its buttons on the shop's payment step; without one buyers are sent to its own page. */
+  readonly scriptUrl?: (language: Language) => string
   /** Checks the signature over the raw bytes before anything is parsed, where that needs no network. */
   verifyCallback(body: Uint8Array, headers: CallbackHeaders): CallbackReading
   /** Asks the provider whether it wrote a callback that was read as `unchecked`; null where none ever is. */
   readonly checkCallback: ((body: Uint8Array, headers: CallbackHeaders) => Promise<boolean>) | null
   /**
-   * Null: the provider knows no such payment. `returned`: what browsers brought back from the page, where the
-   * provider reads that (`readReturn`). It proves nothing until the provider says that it wrote it.
+   * Null: the provider knows no such payment. A provider at which the shop itself takes the money that
+   * the buyer has approved takes it here, and only if `isWanted`: what was left or has ended is not taken.
+   * `returned`: what browsers brought back from the page, where the provider reads that (`readReturn`). It
+   * proves nothing until the provider says that it wrote it.
    */
-  ask(reference: string, returned?: readonly string[]): Promise<PaymentReport | null>
+  ask(
+    reference: string,
+    isWanted?: () => Promise<boolean>,
+    returned?: readonly string[],
+  ): Promise<PaymentReport | null>
   /**
    * Only for a provider that cannot be asked about a page, but says whether it wrote what the browser came
    * back with. Reads that query, as it came: the page it names, and whether it says that nothing was paid.

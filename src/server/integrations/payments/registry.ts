@@ -3,6 +3,7 @@ import type { ProviderName } from '#server/settings/payments/known-providers.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { hypProvider } from './hyp/hyp.ts'
 import { cardcomProvider } from './cardcom/cardcom.ts'
+import { paypalProvider } from './paypal/paypal.ts'
 import { payplusProvider } from './payplus/payplus.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripeProvider } from './stripe/stripe.ts'
@@ -21,6 +22,7 @@ const openers: { readonly [Name in ProviderName]: OpenProvider } = {
   hyp: ({ hyp }, needs) => (hyp === null ? null : hypProvider(hyp, needs)),
   cardcom: ({ cardcom }, needs) => (cardcom === null ? null : cardcomProvider(cardcom, needs)),
   stripe: ({ stripe }, needs) => (stripe === null ? null : stripeProvider(stripe, needs)),
+  paypal: ({ paypal }, needs) => (paypal === null ? null : paypalProvider(paypal, needs)),
 }
 
 /** Every provider that is set up, offered or not: earlier payments stay theirs. */

@@ -46,14 +46,15 @@ export function watchCredentials(
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { check, checkCallback, findRefund, issueDocument, readReturn } = provider
+  const { check, checkCallback, findRefund, issueDocument, readReturn, scriptUrl } = provider
   return {
     name: provider.name,
     can: provider.can,
     start: (payment) => guard(provider.start(payment)),
+    ...(scriptUrl !== undefined && { scriptUrl }),
     verifyCallback: (body, headers) => provider.verifyCallback(body, headers),
     checkCallback: checkCallback === null ? null : (body, headers) => guard(checkCallback(body, headers)),
-    ask: (reference, returned) => guard(provider.ask(reference, returned)),
+    ask: (reference, isWanted, returned) => guard(provider.ask(reference, isWanted, returned)),
     ...(readReturn !== undefined && { readReturn }),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),

@@ -27,6 +27,10 @@ export const knownProviders = {
     methods: ['card'],
     needs: ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'],
   },
+  paypal: {
+    methods: ['paypal'],
+    needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  },
 } as const satisfies Readonly<Record<string, KnownProvider>>
 
 export type ProviderName = keyof typeof knownProviders

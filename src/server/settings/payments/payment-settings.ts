@@ -4,6 +4,7 @@ import type { SettingDefinition } from '../setting-definition.ts'
 import type { ProviderName } from './known-providers.ts'
 import { hypDefinitions, hypSettings } from './hyp-definitions.ts'
 import { cardcomDefinitions, cardcomSettings } from './cardcom-definitions.ts'
+import { paypalDefinitions, paypalSettings } from './paypal-definitions.ts'
 import { payplusDefinitions, payplusSettings } from './payplus-definitions.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'
@@ -15,6 +16,7 @@ const ofProvider = {
   cardcom: cardcomDefinitions,
   stripe: stripeDefinitions,
   hyp: hypDefinitions,
+  paypal: paypalDefinitions,
 } as const satisfies Readonly<Record<ProviderName, Readonly<Record<string, SettingDefinition>>>>
 
 /** All settings of payments that an owner can change. */
@@ -37,6 +39,7 @@ export const paymentDefinitions = {
   ...ofProvider.cardcom,
   ...ofProvider.stripe,
   ...ofProvider.hyp,
+  ...ofProvider.paypal,
 } as const satisfies Record<string, SettingDefinition>
 
 /** Null: it belongs to no provider. */
@@ -52,6 +55,7 @@ export type PaymentSettings = {
   readonly cardcom: ReturnType<typeof cardcomSettings>
   readonly stripe: ReturnType<typeof stripeSettings>
   readonly hyp: ReturnType<typeof hypSettings>
+  readonly paypal: ReturnType<typeof paypalSettings>
 }
 
 type PaymentValues = {
@@ -66,6 +70,7 @@ export function paymentSettingsOf(
     cardcom: cardcomSettings(values),
     stripe: stripeSettings(values),
     hyp: hypSettings(values),
+    paypal: paypalSettings(values),
   } satisfies Record<ProviderName, object | null>
   const setUp = Object.entries(providers).flatMap(([name, settings]) => (settings === null ? [] : name))
   const methods = offeredMethods(values.PAYMENT_METHODS, { live: values.SHOP_MODE === 'live', setUp })

@@ -296,7 +296,10 @@ describe('Hyp Pay', () => {
   test('that is not there has been sent nothing', async () => {
     const provider = aProvider({ HYP_URL: `http://127.0.0.1:${await freePort()}/p` })
     const order = `order.${crypto.randomUUID()}`
-    await assert.rejects(provider.ask(order.split('.')[1] ?? '', [`CCode=0&Order=${order}`]), NotSent)
+    await assert.rejects(
+      provider.ask(order.split('.')[1] ?? '', undefined, [`CCode=0&Order=${order}`]),
+      NotSent,
+    )
   })
 
   test('lets buyers choose instalments up to the number of the setting', async () => {

@@ -27,7 +27,7 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
     start: (payment) => startPage(calls, settings, payment),
     verifyCallback: () => 'unreadable',
     checkCallback: null,
-    ask: (reference, returned = []) => askReturn(calls, needs.log, reference, returned),
+    ask: (reference, _isWanted, returned = []) => askReturn(calls, needs.log, reference, returned),
     readReturn,
     refund: (refund) => refundTransaction(calls, refund),
     // whatever was sent once is never repeated: a person looks at Hyp
