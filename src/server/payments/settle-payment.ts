@@ -38,24 +38,12 @@ type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
 export async function settlePayment(settling: Settling, page: PageOfPayment): Promise<Outcome> {
   const provider = settling.providers.find(page.provider)
   if (provider === null) throw new Error(`The payment provider ${page.provider} is not set up`)
-  const returned = provider.readReturn === undefined ? [] : await returnsOf(settling, page)
-  const report = await provider.ask(page.reference, () => isWanted(settling, page), returned)
+  const report = await provider.ask(page.reference, {
+    isWanted: () => isWanted(settling, page),
+    returned: provider.readReturn === undefined ? [] : await returnsOf(settling, page),
+  })
   if (report === null) return { unknown: null }
   return settling.transact(settling.actor, (work) => writeReport(work, settling, page, report))
-}
-
-/** What browsers brought back from a page. */
-async function returnsOf(
-  { transact, actor }: Settling,
-  { provider, reference }: PageOfPayment,
-): Promise<readonly string[]> {
-  const [attempt] = await transact(actor, ({ tx }) =>
-    tx
-      .select({ returned: paymentAttempts.returned })
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference))),
-  )
-  return attempt?.returned ?? []
 }
 
 /** Whether the order of a page waits for the money: it is unpaid and held, and the buyer has not left the page. */
@@ -81,6 +69,20 @@ async function isWanted(
       ),
   )
   return rows.length > 0
+}
+
+/** What browsers brought back from a page. */
+async function returnsOf(
+  { transact, actor }: Settling,
+  { provider, reference }: PageOfPayment,
+): Promise<readonly string[]> {
+  const [attempt] = await transact(actor, ({ tx }) =>
+    tx
+      .select({ returned: paymentAttempts.returned })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference))),
+  )
+  return attempt?.returned ?? []
 }
 
 async function writeReport(

@@ -189,6 +189,14 @@ export class CredentialsRefused extends Error {
   }
 }
 
+/** What the shop knows of a page that it asks about. */
+export type KnownOfPage = {
+  /** Whether the order still waits for this page's money. */
+  readonly isWanted: () => Promise<boolean>
+  /** What browsers brought back from the page (`readReturn`). It proves nothing until the provider says that it wrote it. */
+  readonly returned: readonly string[]
+}
+
 /**
  * One payment provider. All of it but `verifyCallback` is network: never call it inside a
  * transaction. A call that fails or takes longer than its limit throws, and its outcome is unknown.
@@ -205,15 +213,9 @@ export type PaymentProvider = {
   readonly checkCallback: ((body: Uint8Array, headers: CallbackHeaders) => Promise<boolean>) | null
   /**
    * Null: the provider knows no such payment. A provider at which the shop itself takes the money that
-   * the buyer has approved takes it here, and only if `isWanted`: what was left or has ended is not taken.
-   * `returned`: what browsers brought back from the page, where the provider reads that (`readReturn`). It
-   * proves nothing until the provider says that it wrote it.
+   * the buyer has approved takes it here, and only if it is wanted: what was left or has ended is not taken.
    */
-  ask(
-    reference: string,
-    isWanted?: () => Promise<boolean>,
-    returned?: readonly string[],
-  ): Promise<PaymentReport | null>
+  ask(reference: string, known?: KnownOfPage): Promise<PaymentReport | null>
   /**
    * Only for a provider that cannot be asked about a page, but says whether it wrote what the browser came
    * back with. Reads that query, as it came: the page it names, and whether it says that nothing was paid.

@@ -54,7 +54,7 @@ function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
     ...(scriptUrl !== undefined && { scriptUrl }),
     verifyCallback: (body, headers) => provider.verifyCallback(body, headers),
     checkCallback: checkCallback === null ? null : (body, headers) => guard(checkCallback(body, headers)),
-    ask: (reference, isWanted, returned) => guard(provider.ask(reference, isWanted, returned)),
+    ask: (reference, known) => guard(provider.ask(reference, known)),
     ...(readReturn !== undefined && { readReturn }),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),

@@ -15,8 +15,8 @@ const ofProvider = {
   payplus: payplusDefinitions,
   cardcom: cardcomDefinitions,
   stripe: stripeDefinitions,
-  hyp: hypDefinitions,
   paypal: paypalDefinitions,
+  hyp: hypDefinitions,
 } as const satisfies Readonly<Record<ProviderName, Readonly<Record<string, SettingDefinition>>>>
 
 /** All settings of payments that an owner can change. */
@@ -38,8 +38,8 @@ export const paymentDefinitions = {
   ...ofProvider.payplus,
   ...ofProvider.cardcom,
   ...ofProvider.stripe,
-  ...ofProvider.hyp,
   ...ofProvider.paypal,
+  ...ofProvider.hyp,
 } as const satisfies Record<string, SettingDefinition>
 
 /** Null: it belongs to no provider. */
@@ -54,8 +54,8 @@ export type PaymentSettings = {
   readonly payplus: ReturnType<typeof payplusSettings>
   readonly cardcom: ReturnType<typeof cardcomSettings>
   readonly stripe: ReturnType<typeof stripeSettings>
-  readonly hyp: ReturnType<typeof hypSettings>
   readonly paypal: ReturnType<typeof paypalSettings>
+  readonly hyp: ReturnType<typeof hypSettings>
 }
 
 type PaymentValues = {
@@ -69,8 +69,8 @@ export function paymentSettingsOf(
     payplus: payplusSettings(values),
     cardcom: cardcomSettings(values),
     stripe: stripeSettings(values),
-    hyp: hypSettings(values),
     paypal: paypalSettings(values),
+    hyp: hypSettings(values),
   } satisfies Record<ProviderName, object | null>
   const setUp = Object.entries(providers).flatMap(([name, settings]) => (settings === null ? [] : name))
   const methods = offeredMethods(values.PAYMENT_METHODS, { live: values.SHOP_MODE === 'live', setUp })

@@ -296,10 +296,8 @@ describe('Hyp Pay', () => {
   test('that is not there has been sent nothing', async () => {
     const provider = aProvider({ HYP_URL: `http://127.0.0.1:${await freePort()}/p` })
     const order = `order.${crypto.randomUUID()}`
-    await assert.rejects(
-      provider.ask(order.split('.')[1] ?? '', undefined, [`CCode=0&Order=${order}`]),
-      NotSent,
-    )
+    const known = { isWanted: async () => true, returned: [`CCode=0&Order=${order}`] }
+    await assert.rejects(provider.ask(order.split('.')[1] ?? '', known), NotSent)
   })
 
   test('lets buyers choose instalments up to the number of the setting', async () => {

@@ -27,7 +27,7 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
     start: (payment) => startPage(calls, settings, payment),
     verifyCallback: () => 'unreadable',
     checkCallback: null,
-    ask: (reference, _isWanted, returned = []) => askReturn(calls, needs.log, reference, returned),
+    ask: (reference, known) => askReturn(calls, needs.log, reference, known?.returned ?? []),
     readReturn,
     refund: (refund) => refundTransaction(calls, refund),
     // whatever was sent once is never repeated: a person looks at Hyp

@@ -35,7 +35,7 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
     verifyCallback: verifyEvent,
     checkCallback: (body, headers) =>
       checkEvent(calls, { log, webhookId: settings.webhookId }, { body, headers }),
-    ask: (reference, isWanted = neverWanted) => askOrder(calls, log, reference, isWanted),
+    ask: (reference, known) => askOrder(calls, log, reference, known?.isWanted ?? neverWanted),
     refund: (refund) => refundCapture(calls, refund),
     findRefund: null,
     close: async () => undefined,
