@@ -85,6 +85,10 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.allocation} = 'matched'`),
     index('payments_by_order').on(t.orderId),
+    // The VAT of a month.
+    index('payments_by_time')
+      .on(t.createdAt)
+      .where(sql`${t.allocation} = 'matched'`),
     check('payments_allocation', sql`${t.allocation} in ('matched', 'overpaid', 'mismatched')`),
   ],
 )
