@@ -11,7 +11,12 @@ import { refunds } from '#server/database/tables/refunds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { orders } from '#server/database/tables/orders.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
-import type { PaymentProvider, RefundOrder, RefundReport } from '#server/integrations/payments/provider.ts'
+import {
+  CredentialsRefused,
+  type PaymentProvider,
+  type RefundOrder,
+  type RefundReport,
+} from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { Settling } from './settle-payment.ts'
 import { byHand } from '#server/database/tables/payments.ts'
@@ -77,7 +82,7 @@ async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
   return provider
     .refund({ ...owed, refundId, sentBefore: owed.sentBefore && !owed.sendAgain })
     .catch(async (error: unknown) => {
-      if (error instanceof NotSent)
+      if (error instanceof NotSent || error instanceof CredentialsRefused)
         await change(
           paying,
           owed.id,

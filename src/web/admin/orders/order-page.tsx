@@ -1,6 +1,7 @@
 import {
   actionWords,
   documentWords,
+  disputeWords,
   orderAdminWords,
   refundWords,
   stockWords,
@@ -17,6 +18,7 @@ export const page = defineAdminPage({
     orderAdminWords,
     refundWords,
     documentWords,
+    disputeWords,
     detailWords,
     timelineWords,
     actionWords,

@@ -83,6 +83,7 @@ function anOrder(lines: AdminLine[], more: Partial<AdminOrder> = {}, refundable:
     ],
     refunds: [],
     documents: [],
+    disputes: [],
     claims: [],
     tasks: [],
     notes: [],
