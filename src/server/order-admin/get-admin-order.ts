@@ -15,6 +15,8 @@ import { disputes } from '#server/database/tables/disputes.ts'
 import { orderHolds } from '#server/database/tables/order-holds.ts'
 import { refundClaims, refunds } from '#server/database/tables/refunds.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
+import { buyerOf } from '#server/orders/paid-lines.ts'
+import { viewDocuments } from '#server/documents/view-documents.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 import { listEvents } from './list-events.ts'
@@ -55,7 +57,9 @@ export async function getAdminOrder(
       phone: order.phone,
       language: order.language,
       username,
+      business: buyerOf(order).business,
     },
+    documents: await viewDocuments(read, order),
     lines,
     tasks,
     disputes: await viewDisputes(read, orderId),

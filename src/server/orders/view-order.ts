@@ -8,6 +8,8 @@ import { renderMarkdown } from '#server/content/markdown.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 import { licenceKeys } from '#server/database/tables/stock.ts'
+import { issuedDocuments } from './issued-documents.ts'
+import { buyerOf } from './paid-lines.ts'
 import { bundleOf, refundableOf } from './order-lines.ts'
 import type { HoldKind } from '#shop/orders/hold-kind.ts'
 import { holdOf } from './delivery-holds.ts'
@@ -54,8 +56,11 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     couponCode: order.couponCode,
     total: toShekels(order.totalAgorot),
     vat: toShekels(order.vatAgorot),
+    vatPercent: order.vatPercent,
     email: order.email,
     name: order.name,
+    business: buyerOf(order).business,
+    documents: await issuedDocuments(read, order.id),
     ...(await viewItems(read, order, hold !== null)),
     ...(await viewMoney(read, order)),
   }

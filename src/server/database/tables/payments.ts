@@ -88,6 +88,10 @@ export const payments = pgTable(
     index('payments_overpaid')
       .on(t.createdAt)
       .where(sql`${t.allocation} = 'overpaid'`),
+    // The VAT of a month.
+    index('payments_by_time')
+      .on(t.createdAt)
+      .where(sql`${t.allocation} = 'matched'`),
     check('payments_allocation', sql`${t.allocation} in ('matched', 'overpaid', 'mismatched')`),
   ],
 )

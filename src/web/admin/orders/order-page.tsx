@@ -1,6 +1,7 @@
 import {
   actionWords,
   disputeWords,
+  documentWords,
   orderAdminWords,
   stockWords,
   timelineWords,
@@ -12,6 +13,15 @@ import { OrderView } from './order-view.tsx'
 
 export const page = defineAdminPage({
   title: (language) => orderAdminWords.of(language).title,
-  words: [orderAdminWords, disputeWords, detailWords, timelineWords, actionWords, stockWords, unmatchedWords],
+  words: [
+    orderAdminWords,
+    disputeWords,
+    documentWords,
+    detailWords,
+    timelineWords,
+    actionWords,
+    stockWords,
+    unmatchedWords,
+  ],
   View: OrderView,
 })

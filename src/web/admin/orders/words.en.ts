@@ -114,6 +114,7 @@ export const words = {
   },
   who: {
     title: 'Customer',
+    business: 'Business',
     account: 'Account',
     guest: 'Guest',
     language: 'Language',

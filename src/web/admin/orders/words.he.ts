@@ -109,6 +109,7 @@ export const words: OrderAdminWords = {
   },
   who: {
     title: 'לקוח',
+    business: 'עסק',
     account: 'חשבון',
     guest: 'אורח',
     language: 'שפה',
