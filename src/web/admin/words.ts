@@ -24,6 +24,7 @@ export const couponAdminWords = lazyWords({
 export const disputeWords = lazyWords({
   en: () => import('./orders/disputes/dispute-words.en.ts'),
   he: () => import('./orders/disputes/dispute-words.he.ts'),
+})
 export const documentWords = lazyWords({
   en: () => import('./documents/words.en.ts'),
   he: () => import('./documents/words.he.ts'),
