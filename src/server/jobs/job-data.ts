@@ -73,6 +73,7 @@ const schemas = {
   'handle-webhook': object({ messageId: string() }),
   'pay-refund': object({ refundId: string() }),
   'issue-document': object({ documentId: string() }),
+  'settle-return': object({ provider: string(), reference: string() }),
   'close-payment-page': object({ provider: string(), reference: string() }),
   'sandbox-webhook': object({ reference: string() }),
   'publish-import': object({ importId: string() }),

@@ -25,6 +25,7 @@ import { findOddOrders } from '#server/payments/find-odd-orders.ts'
 import { handleWebhook } from '#server/payments/handle-webhook.ts'
 import { closePage } from '#server/payments/close-page.ts'
 import { sendPaymentLink } from '#server/payments/send-payment-link.ts'
+import { settleReturn } from '#server/payments/receive-return.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
 import { oldWebhooks } from '#server/payments/sweep-webhooks.ts'
 import { sendGoodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
@@ -83,6 +84,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     run: ({ transact, payments: providers }, data) => issueDocument({ transact, providers }, data),
     retry,
   },
+  'settle-return': { run: settleReturn, retry },
   'close-payment-page': { run: ({ payments }, data) => closePage(payments, data), retry },
   'sandbox-webhook': { run: async ({ demo }, { reference }) => demo?.sendWebhook(reference), retry },
   'publish-import': {

@@ -21,13 +21,13 @@ export const couponAdminWords = lazyWords({
   en: () => import('./coupons/words.en.ts'),
   he: () => import('./coupons/words.he.ts'),
 })
-export const disputeWords = lazyWords({
-  en: () => import('./orders/disputes/dispute-words.en.ts'),
-  he: () => import('./orders/disputes/dispute-words.he.ts'),
-})
 export const documentWords = lazyWords({
   en: () => import('./documents/words.en.ts'),
   he: () => import('./documents/words.he.ts'),
+})
+export const disputeWords = lazyWords({
+  en: () => import('./orders/disputes/dispute-words.en.ts'),
+  he: () => import('./orders/disputes/dispute-words.he.ts'),
 })
 export const importWords = lazyWords({
   en: () => import('./products/import/import-words.en.ts'),

@@ -1,7 +1,7 @@
 import {
   actionWords,
-  disputeWords,
   documentWords,
+  disputeWords,
   orderAdminWords,
   stockWords,
   timelineWords,
@@ -15,8 +15,8 @@ export const page = defineAdminPage({
   title: (language) => orderAdminWords.of(language).title,
   words: [
     orderAdminWords,
-    disputeWords,
     documentWords,
+    disputeWords,
     detailWords,
     timelineWords,
     actionWords,

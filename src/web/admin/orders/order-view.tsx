@@ -56,8 +56,8 @@ export function OrderView({ params }: AdminViewProps) {
             <OrderClaims order={data} />
             <OrderLines order={data} />
             <OrderMoney order={data} />
-            <OrderDisputes order={data} />
             <OrderDocuments order={data} />
+            <OrderDisputes order={data} />
             <OrderTimeline order={data} />
           </div>
           <div className="grid gap-2">
