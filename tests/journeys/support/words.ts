@@ -62,6 +62,8 @@ import { words as enProblems } from '#web/platform/i18n/problem-words.en.ts'
 import { words as heProblems } from '#web/platform/i18n/problem-words.he.ts'
 import { words as enShell } from '#web/shell/words.en.ts'
 import { words as heShell } from '#web/shell/words.he.ts'
+import { words as enDocuments } from '#web/admin/documents/words.en.ts'
+import { words as heDocuments } from '#web/admin/documents/words.he.ts'
 import { words as enStock } from '#web/admin/stock/words.en.ts'
 import { words as heStock } from '#web/admin/stock/words.he.ts'
 
@@ -80,6 +82,7 @@ export const wordsOf = {
     coupons: enCoupons,
     admin: enAdmin,
     details: enDetails,
+    documents: enDocuments,
     figures: enReports,
     filters: enFilters,
     identity: enIdentity,
@@ -113,6 +116,7 @@ export const wordsOf = {
     coupons: heCoupons,
     admin: heAdmin,
     details: heDetails,
+    documents: heDocuments,
     figures: heReports,
     filters: heFilters,
     identity: heIdentity,
