@@ -60,7 +60,7 @@ describe('a kind of job', () => {
       `insert into pgboss.schedule (name, cron, timezone) select 'send-order-email', '1 1 1 1 *', 'UTC'`,
     )
     const next = await open()
-    t.after(next.stop)
+    t.after(() => next.stop())
     await next.start(count)
     assert.deepEqual(await scheduled(), byClock)
   })

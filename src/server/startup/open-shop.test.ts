@@ -20,7 +20,7 @@ const pages = ['/', '/products', '/product/all', '/api/products?q=backup', '/faq
 describe('the shop as a process', () => {
   test('stops on request: what was under way is answered, and nothing is left half', async (t) => {
     const shop = await startShop()
-    t.after(shop.stop)
+    t.after(() => shop.stop())
     const answers: string[] = []
     let stopping = false
     const ask = async (path: string) => {
@@ -52,7 +52,7 @@ describe('the shop as a process', () => {
 
   test('says in one line that a port is taken, and ends', async (t) => {
     const first = await startShop()
-    t.after(first.stop)
+    t.after(() => first.stop())
     const port = new URL(first.address).port
     await assert.rejects(startShop({ PORT: port }), new RegExp(`port ${port} is taken`))
     assert.equal((await fetch(first.address)).status, 200, 'the first is unharmed')
@@ -60,7 +60,7 @@ describe('the shop as a process', () => {
 
   test('looks at its port before it makes a database', async (t) => {
     const taken = await startShop()
-    t.after(taken.stop)
+    t.after(() => taken.stop())
     const directory = makeDataDirectory()
     const settings = testSettings({ PORT: new URL(taken.address).port, DATA_DIRECTORY: directory })
     await assert.rejects(openShop(settings, pino({ level: 'silent' })), { code: 'EADDRINUSE' })
@@ -89,7 +89,7 @@ describe('the shop as a process', () => {
     const open = await openShop(testSettings(environment), pino({ level: 'silent' }), {
       providers: providersOf([silent]),
     })
-    t.after(open.stop)
+    t.after(() => open.stop())
     const database = { url: findRunningDatabase(directory), drop: async () => undefined }
     const shop = await aShop({ environment, database, url: `http://127.0.0.1:${open.port}` }, t)
     await placeAndOpen(shop, (await aProduct(shop.context)).id)
@@ -109,7 +109,7 @@ describe('the shop as a process', () => {
       /HOST=0\.0\.0\.0 opens the demo shop.*DEMO_PUBLIC=on/,
     )
     const shop = await startShop({ DEMO_PUBLIC: 'on' })
-    t.after(shop.stop)
+    t.after(() => shop.stop())
     const [, password] = /demo\/mail {3}password: (\S+)/.exec(shop.output()) ?? []
     const mails = (headers: Record<string, string> = {}) =>
       fetch(`${shop.address}/api/demo/mails`, { headers })

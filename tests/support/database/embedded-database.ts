@@ -31,9 +31,9 @@ export function aLog() {
 }
 
 export async function start(dataDirectory: string, log = aLog()): Promise<EmbeddedDatabase> {
-  const { url, stop } = await startEmbeddedDatabase({ dataDirectory, log })
+  const running = await startEmbeddedDatabase({ dataDirectory, log })
   let stopped: Promise<void> | undefined
-  const database = { url, stop: () => (stopped ??= stop()) }
+  const database = { url: running.url, stop: () => (stopped ??= running.stop()) }
   started.push(database)
   return database
 }
