@@ -15,7 +15,7 @@ export function useServiceForms(productIds: readonly string[]) {
   const formsOf = async (staleTime: number): Promise<Forms> =>
     empty
       ? []
-      : queries.fetchQuery({ ...reading, staleTime }).then(
+      : queries.query({ ...reading, staleTime }).then(
           ({ forms }) => forms,
           () => [],
         )
