@@ -6,6 +6,7 @@ import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
+import * as goingLive from './admin/going-live.ts'
 import * as settings from './admin/settings.ts'
 import * as admin from './admin/team.ts'
 import * as adminProducts from './admin/products.ts'
@@ -186,6 +187,13 @@ export const api = {
   listSettings: settings.listSettings,
   changeSettings: settings.changeSettings,
   listSettingVersions: settings.listSettingVersions,
+  listPaymentProviders: goingLive.listPaymentProviders,
+  checkPaymentProvider: goingLive.checkPaymentProvider,
+  getGoingLive: goingLive.getGoingLive,
+  markGoingLiveItem: goingLive.markGoingLiveItem,
+  sendTestEmail: goingLive.sendTestEmail,
+  openTestOrder: goingLive.openTestOrder,
+  advanceTestOrder: goingLive.advanceTestOrder,
 
   listStock: stock.listStock,
   getProductStock: stock.getProductStock,

@@ -52,11 +52,13 @@ const orderItem = v.object({
   downloadUrl: v.nullable(v.string()),
 })
 
-/** `waiting-for-payment` → `delivered`, or the two ends a buyer must be told of. */
+/** `waiting-for-payment` → `delivered`, or the ends a buyer must be told of. Held: paid, but its keys and files stay closed. */
 export const deliveryStates = [
   'waiting-for-payment',
   'delivered',
   'paid-waiting-for-stock',
+  'held-for-check',
+  'held-in-dispute',
   'not-paid',
 ] as const
 
@@ -137,6 +139,7 @@ export const placeOrder = endpoint({
     'details-needed',
     ...couponRefusals,
     'coupon-not-for-this-order',
+    'no-payment-methods',
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],
@@ -190,7 +193,7 @@ export const revealKey = endpoint({
   summary: 'Shows a bought key to its buyer and records the first time it was shown.',
   input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.object({ key: v.string(), revealedAt: time }),
-  refusals: ['not-found', 'key-unreadable'],
+  refusals: ['not-found', 'order-held', 'key-unreadable'],
   limit: { calls: 600, seconds: 600 },
 })
 
@@ -203,7 +206,7 @@ export const downloadFile = endpoint({
   answer: 'file',
   input: v.strictObject({ orderId, lineId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: file,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'order-held'],
   limit: { calls: 120, seconds: 600 },
 })
 

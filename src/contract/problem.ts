@@ -135,6 +135,11 @@ export const problems = {
   'link-ended': { status: 410, sentence: 'This link is no longer good.', wakes: false },
   'order-not-payable': { status: 409, sentence: 'This order can no longer be paid.', wakes: false },
   'status-not-allowed': { status: 409, sentence: 'The order cannot change to that status.', wakes: false },
+  'order-held': {
+    status: 409,
+    sentence: 'This order is being checked. Its keys and files open when the check is over.',
+    wakes: false,
+  },
   'not-refundable': {
     status: 409,
     sentence: 'This can no longer be given back by itself. Write to us and a person will look at it.',
@@ -158,6 +163,11 @@ export const problems = {
   'payment-method-not-offered': {
     status: 409,
     sentence: 'This way to pay is no longer offered. Please choose another.',
+    wakes: false,
+  },
+  'no-payment-methods': {
+    status: 503,
+    sentence: 'The shop cannot take payments at the moment. Please come back later.',
     wakes: false,
   },
   'payment-provider-unavailable': {

@@ -4,6 +4,7 @@ import { anAdminOrder } from '#tests/support/order-admin.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { anIdempotencyKey, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
 
 type Names =
   | 'listAdminOrders'
@@ -143,6 +144,11 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         const input = anAdminOrder(id, { discount: 'percent', percent: 100, reason, expectedTotal: 0 })
         const { status, problem } = await shop.call(api.createOrder, input, support)
         return { status, code: problem.code }
+      },
+      'no-payment-methods': async () => {
+        const { context } = shopOf()
+        const { id } = await aProduct(context)
+        return withoutPaymentMethods(context, () => ask('createOrder', anAdminOrder(id, { pays: 'link' })))
       },
       'details-needed': async () => {
         const { id } = await aService(shopOf().context)

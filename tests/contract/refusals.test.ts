@@ -5,12 +5,15 @@ import { type ProblemCode, problems } from '#contract/problem.ts'
 import { aCoupon, aProduct, aService, aUser } from '#tests/support/builders.ts'
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { holdDelivery } from '#tests/support/holds.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { withoutPaymentMethods } from '#tests/support/stored-settings.ts'
 import { couponAdminScenarios, couponScenarios } from './coupon-refusals.ts'
 import { buyerScenarios } from './buyer-refusals.ts'
 import { adminScenarios } from './admin-refusals.ts'
 import { inboxScenarios } from './inbox-refusals.ts'
+import { goingLiveScenarios } from './going-live-refusals.ts'
 import { stockScenarios } from './stock-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { twoFactorScenarios } from './two-factor-refusals.ts'
@@ -74,6 +77,7 @@ describe('every refusal', () => {
     ...orderScenarios(() => identityShops),
     ...orderAdminScenarios(() => shop),
     ...stockScenarios(() => shop),
+    ...goingLiveScenarios(() => ({ plain: shop, broken: brokenShop, provider })),
     listAllProducts: {},
     listProducts: {},
     suggest: {},
@@ -117,6 +121,10 @@ describe('every refusal', () => {
       'product-unknown': () => order('no-such-product'),
       'out-of-stock': async () => order((await aProduct(shop.context, { keys: 0 })).id),
       'too-many-units': async () => order((await aProduct(shop.context, { maxPerOrder: 1 })).id, 2),
+      'no-payment-methods': async () => {
+        const { id } = await aProduct(shop.context)
+        return withoutPaymentMethods(shop.context, () => order(id))
+      },
       'too-many-unpaid-orders': async () => {
         const items = [{ productId: (await aProduct(shop.context)).id, quantity: 1 }]
         const visitor = aVisitor()
@@ -165,6 +173,11 @@ describe('every refusal', () => {
         const { orderId, visitor } = await boughtKey()
         return ask('revealKey', { orderId, keyId: noKey }, visitor)
       },
+      'order-held': async () => {
+        const { orderId, visitor, keyId } = await boughtKey()
+        await holdDelivery(shop, orderId)
+        return ask('revealKey', { orderId, keyId }, visitor)
+      },
       'key-unreadable': async () => {
         const bought = await boughtKey()
         await shop.context.pool.query(
@@ -177,6 +190,11 @@ describe('every refusal', () => {
     listOrders: {},
     downloadFile: {
       'not-found': () => ask('downloadFile', { orderId: nobody, lineId: noKey }),
+      'order-held': async () => {
+        const { orderId, visitor } = await boughtKey()
+        await holdDelivery(shop, orderId)
+        return ask('downloadFile', { orderId, lineId: noKey }, visitor)
+      },
     },
     receiveWebhook: {
       'not-found': () => webhook('nobody', '{}', {}),
@@ -188,6 +206,21 @@ describe('every refusal', () => {
           'no json',
           signWebhook(shop.context.secrets.sandbox, 'no json', Math.floor(Date.now() / 1000)),
         )
+      },
+      'too-many-requests': async () => {
+        await identityShops.limited.context.pool.query(
+          `insert into rate_counters (key, calls, ends_at) values ('unproven callback 10.9.9.9', 600, now() + interval '1 hour')`,
+        )
+        return webhook('sandbox', '{}', {}, identityShops.limited, { ...aVisitor(), address: '10.9.9.9' })
+      },
+      busy: async () => {
+        const { pool } = brokenShop.context
+        await pool.query(
+          `insert into webhook_messages (id, provider, body, verdict) select gen_random_uuid(), 'fake', '', 'unsigned' from generate_series(1, 5000)`,
+        )
+        const refused = await webhook('fake', 'x', { 'fake-signature': 'none' }, brokenShop)
+        await pool.query(`delete from webhook_messages where body = ''`)
+        return refused
       },
     },
     getSandboxPayment: { 'not-found': () => ask('getSandboxPayment', { reference: nobody }) },
@@ -224,12 +257,14 @@ describe('every refusal', () => {
     return call()
   }
 
-  async function webhook(from: string, body: string, headers: Record<string, string>): Promise<Refused> {
-    const response = await shop.request(`/api/payments/webhooks/${from}`, {
-      method: 'POST',
-      body,
-      headers,
-    })
+  async function webhook(
+    from: string,
+    body: string,
+    headers: Record<string, string>,
+    at = shop,
+    as = aVisitor(),
+  ): Promise<Refused> {
+    const response = await at.request(`/api/payments/webhooks/${from}`, { method: 'POST', body, headers }, as)
     const { code } = (await response.json()) as { code: string }
     return { status: response.status, code }
   }

@@ -96,17 +96,21 @@ test('a product’s name stays in order in an e-mail, as text and as markup', as
   expect(await readingOrder(page, '#text', sentence, language)).toEqual(sentence)
 
   const low = stockEmails[language]['low-stock'].subject(nameInText('Mafteach', language), 7)
-  const mail = renderEmail({ language, subject: low, paragraphs: [] }, sender)
+  const mail = renderEmail({ language, subject: low, blocks: [] }, sender)
   await showText(page, mail.subject)
   const subject = language === 'he' ? ['Mafteach', '7', 'מוצרים'] : ['Mafteach', '7', 'products']
   expect(await readingOrder(page, '#text', subject, language)).toEqual(subject)
 
   const { html } = renderEmail(
-    { language, subject: '', paragraphs: [], rows: [{ label, value: '₪49.90' }] },
+    {
+      language,
+      subject: '',
+      blocks: [{ type: 'items', items: [{ label, value: '₪49.90', imageUrl: null }] }],
+    },
     sender,
   )
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.setContent(html)
   const row = [...parts, '× 3', '₪49.90']
-  expect(await readingOrder(page, 'table', row, language)).toEqual(row)
+  expect(await readingOrder(page, '.card table', row, language)).toEqual(row)
 })

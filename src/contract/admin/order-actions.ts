@@ -195,6 +195,7 @@ export const createOrder = endpoint({
     'too-many-units',
     'price-changed',
     'details-needed',
+    'no-payment-methods',
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],

@@ -5,6 +5,11 @@ export const adminProblems = {
     sentence: 'Somebody else has changed this meanwhile. Nothing was overwritten.',
     wakes: false,
   },
+  'email-not-sent': {
+    status: 502,
+    sentence: 'The mail server did not take the e-mail.',
+    wakes: false,
+  },
   'coupon-code-taken': { status: 409, sentence: 'A coupon with this code exists already.', wakes: false },
   'key-not-removable': {
     status: 409,

@@ -94,6 +94,8 @@ const overview = v.object({
     /** Payments that belong to no order. */
     unknownPayments: v.number(),
     refusedRefunds: v.number(),
+    /** Payment providers that do not accept the shop's credentials. */
+    refusedCredentials: v.number(),
     claims: v.number(),
     lowStock: v.number(),
     messages: v.number(),

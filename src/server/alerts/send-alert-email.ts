@@ -5,6 +5,7 @@ import { nameInText } from '#shop/name-in-text.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
+import { texts } from '#server/integrations/mail/email-blocks.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { alertAddress, alertToken } from './alert-link.ts'
@@ -45,14 +46,17 @@ export async function sendAlertEmail(
       {
         language,
         subject: words.subject(name),
-        paragraphs: words.paragraphs(name, nameInText(shop.name, language)),
-        button: {
-          label: words.button,
-          url:
-            mail === 'confirm'
-              ? alertAddress(publicUrl, 'confirm', token, language)
-              : publicUrl + addressIn(language, productPath(alert, language)),
-        },
+        blocks: [
+          ...texts(words.paragraphs(name, nameInText(shop.name, language))),
+          {
+            type: 'button',
+            label: words.button,
+            url:
+              mail === 'confirm'
+                ? alertAddress(publicUrl, 'confirm', token, language)
+                : publicUrl + addressIn(language, productPath(alert, language)),
+          },
+        ],
         footLink: { label: words.stop, url: stop },
       },
       settings,

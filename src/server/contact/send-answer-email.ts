@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { nameInText } from '#shop/name-in-text.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
+import { texts } from '#server/integrations/mail/email-blocks.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { contactEmailTexts } from './contact-email-texts.ts'
@@ -30,7 +31,7 @@ export async function sendAnswerEmail(
       {
         language: message.language,
         subject: words.subject(nameInText(settings.shop.name, message.language)),
-        paragraphs: [...paragraphsOf(text), ...asked],
+        blocks: texts([...paragraphsOf(text), ...asked]),
       },
       settings,
     ),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { nameInText } from '#shop/name-in-text.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
+import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
 import { type EmailContent, renderEmail } from '#server/integrations/mail/render-email.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
@@ -38,10 +39,12 @@ function message({ name, email, message: text, language }: Written): EmailConten
   return {
     language,
     subject: words.subject(nameInText(name, language)),
-    paragraphs: [...text.split(/\s*\n\s*/), words.answer],
-    rows: [
-      { label: rows.username, value: name },
-      { label: rows.email, value: email },
+    blocks: [
+      ...texts([...text.split(/\s*\n\s*/), words.answer]),
+      ...rowsBlock([
+        { label: rows.username, value: name },
+        { label: rows.email, value: email },
+      ]),
     ],
   }
 }
@@ -52,12 +55,14 @@ function notice(written: Written): EmailContent {
   return {
     language,
     subject: words.subject(orderNumber),
-    paragraphs: [words.text],
-    rows: [
-      { label: rows.name, value: name },
-      { label: rows.email, value: email },
-      ...(idNumber === null ? [] : [{ label: rows.idNumber, value: idNumber }]),
-      ...receipt(written),
+    blocks: [
+      ...texts([words.text]),
+      ...rowsBlock([
+        { label: rows.name, value: name },
+        { label: rows.email, value: email },
+        ...(idNumber === null ? [] : [{ label: rows.idNumber, value: idNumber }]),
+        ...receipt(written),
+      ]),
     ],
   }
 }
@@ -68,8 +73,7 @@ function confirmation(written: Written, shop: string): EmailContent {
   return {
     language: written.language,
     subject: words.subject(shop),
-    paragraphs: words.paragraphs(shop),
-    rows: receipt(written),
+    blocks: [...texts(words.paragraphs(shop)), ...rowsBlock(receipt(written))],
   }
 }
 

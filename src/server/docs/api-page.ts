@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problems } from '#contract/problem.ts'
-import { escapeHtml } from '#server/integrations/mail/render-email.ts'
+import { escapeHtml } from '#server/integrations/mail/escape-html.ts'
 import { refusalsOf, schemaOf } from './openapi.ts'
 import { schemaRows } from './schema-rows.ts'
 

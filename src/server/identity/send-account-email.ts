@@ -7,6 +7,7 @@ import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/database/actor.ts'
+import { texts } from '#server/integrations/mail/email-blocks.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { codes, emailChanges, passwordResets, signUps } from '#server/database/tables/codes.ts'
@@ -117,9 +118,13 @@ async function send({ settings, mailer }: Needs, sending: Sending): Promise<void
       {
         language,
         subject: words.subject(name),
-        paragraphs: words.paragraphs(name),
-        ...(code === undefined ? {} : { rows: [{ label: codeLabel[language], value: code }] }),
-        ...(url === undefined || words.button === undefined ? {} : { button: { label: words.button, url } }),
+        blocks: [
+          ...texts(words.paragraphs(name)),
+          ...(code === undefined ? [] : [{ type: 'code' as const, label: codeLabel[language], code }]),
+          ...(url === undefined || words.button === undefined
+            ? []
+            : [{ type: 'button' as const, label: words.button, url }]),
+        ],
       },
       settings,
     ),

@@ -5,7 +5,8 @@ import { pino } from 'pino'
 import { requestRefund } from '#contract/refunds.ts'
 import { aConfirmedAlert, aSoldOutProduct } from '#tests/support/alerts.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
-import { buyOne, placeAndOpen } from '#tests/support/orders.ts'
+import { aTestOrder } from '#tests/support/test-orders.ts'
+import { act, buyOne, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 import { record } from '#server/audit/record.ts'
@@ -33,6 +34,14 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
     const order = await unpaidOrder(shop)
     return `(select asked_at is not null from payment_attempts where order_id = '${order}')`
   },
+  'handle-webhooks': async (shop) => {
+    await change(
+      shop,
+      `insert into webhook_messages (id, provider, body, subject, created_at)
+       values (gen_random_uuid(), 'sandbox', '', '{"about": "payment", "reference": "left by a server that died"}', now() - interval '1 minute')`,
+    )
+    return `not exists (select from webhook_messages where done_at is null)`
+  },
   'end-holds': async (shop) => {
     const order = await unpaidOrder(shop)
     await change(shop, `update orders set held_until = now() - interval '1 second' where id = $1`, order)
@@ -48,6 +57,11 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
       orderId,
     )
     return `(select status = 'paid' from refunds where order_id = '${orderId}')`
+  },
+  'advance-test-orders': async (shop) => {
+    const { id, reference } = await aTestOrder(shop)
+    await act(shop, reference, 'succeed')
+    return `(select status = 'refunded' from test_orders where id = '${id}')`
   },
   'seal-audit': async (shop) => {
     await change(

@@ -6,7 +6,7 @@ export type Round = {
   /** How often it is looked for, in seconds. */
   readonly seconds: number
   /** Asks the database whether there is anything to do; null for a round that is itself one short statement. */
-  readonly due: SQL | null
+  readonly due: SQL | (() => SQL) | null
   /** The signal says that the server stops. */
   readonly run: (signal: AbortSignal) => Promise<unknown>
 }
@@ -79,7 +79,9 @@ export async function findDue(
   database: Pick<Database, 'execute'>,
   rounds: readonly (readonly [string, Round])[],
 ): Promise<ReadonlySet<string>> {
-  const questions = rounds.flatMap(([name, { due }]) => (due === null ? [] : [{ name, due }]))
+  const questions = rounds.flatMap(([name, { due }]) =>
+    due === null ? [] : [{ name, due: typeof due === 'function' ? due() : due }],
+  )
   const names = new Set(rounds.filter(([, { due }]) => due === null).map(([name]) => name))
   if (questions.length === 0) return names
   const asked = questions.map(({ name, due }) => sql`case when ${due} then ${name}::text end`)

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/order-actions.ts'
 import { toShekels } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import type { VatTerms } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
 import { isCouponGone } from '#server/coupons/coupon-gone.ts'
 import { newRowId } from '#server/database/ids.ts'
@@ -11,6 +12,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { orderNotes } from '#server/database/tables/order-notes.ts'
 import { refundOrderUnits, type UnitsToRefund } from '#server/orders/refunds/refund-units.ts'
 import { lockLines } from '#server/orders/order-lines.ts'
+import { isHeld } from '#server/orders/delivery-holds.ts'
 import { lockSeen } from '#server/orders/order-version.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { orders } from '#server/database/tables/orders.ts'
@@ -51,7 +53,7 @@ export async function resendOrderEmail(
     .where(eq(orders.id, orderId))
     .for('update')
   if (found === undefined) return refuse('not-found')
-  const template = emailFor(found.order, found.held)
+  const template = (await isHeld(work.tx, orderId)) ? null : emailFor(found.order, found.held)
   if (template === null) return refuse('no-email-fits')
   if (template === 'payment-link')
     await jobs.enqueue(work, 'send-payment-link', { orderId, number: newRowId() })
@@ -123,6 +125,7 @@ export async function refundUnits(
 export async function markOrderPaid(
   work: Work,
   jobs: Enqueue,
+  vat: VatTerms,
   { orderId, version, reason }: InputOf<typeof contract.markOrderPaid>,
 ): Promise<
   OutputOf<typeof contract.markOrderPaid> | Changed | Refusal<RefusalOf<typeof contract.markOrderPaid>>
@@ -131,6 +134,6 @@ export async function markOrderPaid(
   if (isRefusal(order)) return order
   if (!isPayable(order)) return refuse('order-not-payable')
   if (await isCouponGone(work, orderId)) return refuse('coupon-gone')
-  await applyPayment(work, jobs, order, reason)
+  await applyPayment(work, jobs, order, { reason, vat })
   return { orderId }
 }

@@ -9,6 +9,8 @@ import type { Read } from '#server/database/transaction.ts'
 import { payments } from '#server/database/tables/payments.ts'
 import { licenceKeys } from '#server/database/tables/stock.ts'
 import { bundleOf, refundableOf } from './order-lines.ts'
+import type { HoldKind } from '#shop/orders/hold-kind.ts'
+import { holdOf } from './delivery-holds.ts'
 import type { OrderRow } from './find-own-order.ts'
 import { refundClaims, refunds } from '#server/database/tables/refunds.ts'
 import { orderLines } from '#server/database/tables/orders.ts'
@@ -18,7 +20,8 @@ export function isDelivered(order: Pick<OrderRow, 'status'>): boolean {
   return order.status === 'completed' || order.status === 'shipped'
 }
 
-function deliveryOf(order: OrderRow): Order['delivery'] {
+function deliveryOf(order: OrderRow, hold: HoldKind | null): Order['delivery'] {
+  if (isDelivered(order) && hold !== null) return hold === 'risk' ? 'held-for-check' : 'held-in-dispute'
   if (isDelivered(order)) return 'delivered'
   if (order.status !== 'pending') return 'not-paid'
   return order.paidAgorot > 0 ? 'paid-waiting-for-stock' : 'waiting-for-payment'
@@ -26,11 +29,12 @@ function deliveryOf(order: OrderRow): Order['delivery'] {
 
 /** What the buyer sees of an order: keys by their last four characters, and only once it is completed. */
 export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promise<Order> {
+  const hold = isDelivered(order) ? await holdOf(read.tx, order.id) : null
   return {
     orderId: order.id,
     number: orderNumberText(order.number),
     status: order.status,
-    delivery: deliveryOf(order),
+    delivery: deliveryOf(order, hold),
     date: order.createdAt.toISOString(),
     heldUntil: order.heldUntil?.toISOString() ?? null,
     subtotal: toShekels(order.subtotalAgorot),
@@ -40,7 +44,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     vat: toShekels(order.vatAgorot),
     email: order.email,
     name: order.name,
-    ...(await viewItems(read, order)),
+    ...(await viewItems(read, order, hold !== null)),
     ...(await viewMoney(read, order)),
   }
 }
@@ -48,6 +52,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
 async function viewItems(
   { tx }: Pick<Read, 'tx'>,
   order: OrderRow,
+  isClosed: boolean,
 ): Promise<Pick<Order, 'items' | 'refundableUntil'>> {
   const lines = await linesOf(tx, order.id)
   const keys = isDelivered(order)
@@ -82,13 +87,13 @@ async function viewItems(
       refunded: line.refundedQuantity,
       refundable: refundable.get(line.id) ?? 0,
       bundle: bundleOf(line),
-      keys: keysOf(line.id).map(({ id, lastFour, revealedAt }) => ({
+      keys: (isClosed ? [] : keysOf(line.id)).map(({ id, lastFour, revealedAt }) => ({
         id,
         lastFour,
         revealedAt: revealedAt?.toISOString() ?? null,
       })),
       downloadUrl:
-        line.kind === 'file' && isDelivered(order) && left > 0
+        line.kind === 'file' && isDelivered(order) && !isClosed && left > 0
           ? `/api/orders/${order.id}/files/${line.id}`
           : null,
     }

@@ -28,6 +28,6 @@ export async function sendPaymentLink(
   )
   if (!isRefusal(opened))
     return sendOrderEmail(context, orderId, { template: 'payment-link', number, url: opened.paymentUrl })
-  if (opened.refused === 'payment-provider-unavailable')
+  if (opened.refused === 'payment-provider-unavailable' || opened.refused === 'payment-method-not-offered')
     throw new Error('The provider opened no payment page')
 }

@@ -1,6 +1,7 @@
 import { ordersKeptYears } from '#shop/limits.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
+import { texts } from '#server/integrations/mail/email-blocks.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 
@@ -39,7 +40,7 @@ export async function sendGoodbyeEmail(
       {
         language,
         subject: subject(nameInText(settings.shop.name, language)),
-        paragraphs: paragraphs(username),
+        blocks: texts(paragraphs(username)),
       },
       settings,
     ),

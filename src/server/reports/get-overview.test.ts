@@ -175,6 +175,7 @@ describe('the overview', () => {
       lowStock: was.lowStock + 1,
       messages: was.messages + 1,
       reviews: was.reviews,
+      refusedCredentials: 0,
       unsentLetters: 0,
     })
     const listed = await shop.call(api.listStock, { show: 'low' }, manager)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Setting, settingValue, type SettingValue } from '#contract/admin/settings.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import { providerOfSetting } from '#server/settings/payments/payment-settings.ts'
 import { definitionOf, openSetting, storedSettings } from '#server/settings/read-stored.ts'
 
 /** The newest version of a setting, as the table has it. */
@@ -34,6 +35,7 @@ export function viewSettings(
     return {
       key,
       group: stored.group,
+      provider: providerOfSetting(key),
       kind: kindOf(stored.value),
       label: stored.label,
       help: { en: about, he: stored.aboutHe },
@@ -65,7 +67,9 @@ function marksOf(value: unknown): Setting['secret'] {
 }
 
 function kindOf({ type }: v.GenericSchema): Setting['kind'] {
-  return type === 'array' ? 'list' : type === 'number' ? 'number' : 'text'
+  if (type === 'array') return 'list'
+  if (type === 'boolean') return 'switch'
+  return type === 'number' ? 'number' : 'text'
 }
 
 export function isSecret(key: string): boolean {

@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from './schemas.ts'
 import type { SettingDefinition } from './setting-definition.ts'
-import { payplusDefinitions } from './payments/payplus-definitions.ts'
+import { paymentDefinitions } from './payments/payment-settings.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
 /** Every setting of the shop. `.env.example` and docs/configuration.md are made from this list. */
@@ -86,13 +86,7 @@ export const settingDefinitions = {
     default: 'info',
     about: 'trace, debug, info, warn, error or silent.',
   },
-  PAYMENT_METHODS: {
-    schema: text,
-    default: '',
-    about:
-      'The ways to pay that shoppers choose from, in this order, separated by semicolons. A provider (payplus), or one way it offers (payplus:bit), and its name if it is not the usual one: payplus:card = Credit card | כרטיס אשראי. Default: a demo offers the sandbox, a live shop every provider that is set up.',
-  },
-  ...payplusDefinitions,
+  ...paymentDefinitions,
   RECONCILE_SECONDS: {
     schema: wholeNumber(1, 3600),
     default: '60',

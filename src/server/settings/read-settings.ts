@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import type { VatTerms } from '#shop/vat.ts'
 import { apiUrlOf, publicUrlOf } from './addresses.ts'
 import { settingDefinitions } from './definitions.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import type { Environment } from './read-environment.ts'
-import { type PayplusSettings, payplusSettings } from './payments/payplus-definitions.ts'
-import { type PaymentMethods, readPayments } from './payments/read-payments.ts'
+import { paymentDefinitions, type PaymentSettings, paymentSettingsOf } from './payments/payment-settings.ts'
+import { problemsOfMethods } from './payments/read-payments.ts'
 import { environmentSchema, type EnvironmentValues } from './rules.ts'
-import { storedDefinitions, type StoredSettingKey } from './stored-definitions.ts'
+import { storedDefinitions } from './stored-definitions.ts'
 
 /** What only the environment decides, read once at start. */
 type FixedSettings = {
@@ -26,11 +27,6 @@ type FixedSettings = {
   logLevel: string
   reconcileSeconds: number
   paymentWaitSeconds: number
-  payments: {
-    methods: PaymentMethods
-    /** Null: it is not set up. */
-    payplus: PayplusSettings | null
-  }
   poolSize: number
   rateLimits: boolean
   /** How many proxies stand before the shop, each adding the address it saw. */
@@ -52,9 +48,12 @@ type FixedSettings = {
 
 /** What an owner can change while the shop is open. */
 export type OwnerSettings = {
+  /** The same object for as long as nothing in it changes. */
+  payments: PaymentSettings
   smtpUrl: string | null
   mailFrom: string
   holdSeconds: number
+  vat: VatTerms
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
   shop: {
@@ -83,9 +82,9 @@ export function readSettings(environment: Environment): Settings | SettingsProbl
   const { success, output, issues = [] } = v.safeParse(environmentSchema, texts)
   const given = new Set(namesGiven(environment))
   const missing = isLive(environment) ? missingAtStart(given) : []
-  const { methods, problems } = readPayments(texts, { live: isLive(environment) })
-  if (success && missing.length + problems.length === 0)
-    return { ...settingsOf(output, given), payments: { methods, payplus: payplusSettings(output) } }
+  const entries = v.parse(paymentDefinitions.PAYMENT_METHODS.schema, texts['PAYMENT_METHODS'])
+  const problems = problemsOfMethods(entries, { live: isLive(environment) })
+  if (success && missing.length + problems.length === 0) return settingsOf(output, given)
   return { problems: [...missing, ...issues.map(sentenceOf), ...problems] }
 }
 
@@ -105,14 +104,12 @@ function textsOf(environment: Environment): Readonly<Record<string, string>> {
   )
 }
 
-type OwnerValues = Pick<EnvironmentValues, StoredSettingKey>
-
 function sentenceOf({ path, message }: v.InferIssue<typeof environmentSchema>): string {
   const name = String(path?.[0].key)
   return message.startsWith(name) ? message : `${name} ${message}`
 }
 
-function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Omit<Settings, 'payments'> {
+function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Settings {
   return {
     ...ownerSettingsOf(values),
     mode: values.SHOP_MODE,
@@ -154,11 +151,16 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Omit
   }
 }
 
-export function ownerSettingsOf(values: OwnerValues): OwnerSettings {
+export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
   return {
+    payments: paymentSettingsOf(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     holdSeconds: values.HOLD_SECONDS,
+    vat: {
+      mode: values.VAT_MODE,
+      added: values.VAT_RATES.map((rate) => ({ from: rate.slice(0, 10), percent: Number(rate.slice(11)) })),
+    },
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
     shop: {
       name: values.SHOP_NAME,

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import { seal, unseal } from '#server/secrets/seal.ts'
-import { storedDefinitions, type StoredSettingKey } from './stored-definitions.ts'
-import type { SettingDefinition } from './setting-definition.ts'
+import { settingDefinitions } from './definitions.ts'
+import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
 
 const row = v.object({
   key: v.string(),
@@ -12,17 +12,26 @@ const row = v.object({
   sealed: v.nullable(v.instance(Buffer)),
 })
 
+type Definitions = typeof settingDefinitions
+type StoredKey = {
+  [Key in keyof Definitions]: Definitions[Key] extends { readonly stored: StoredDefinition } ? Key : never
+}[keyof Definitions]
+
 type Values = {
-  readonly [Key in StoredSettingKey]: v.ExactOptionalSchema<
-    (typeof storedDefinitions)[Key]['stored']['value'],
-    undefined
-  >
+  readonly [Key in StoredKey]: v.ExactOptionalSchema<Definitions[Key]['stored']['value'], undefined>
 }
 
-const entries = Object.entries(storedDefinitions).map(([key, { stored }]) => [
-  key,
-  v.exactOptional(stored.value),
-])
+type StoredSetting = SettingDefinition & Required<Pick<SettingDefinition, 'stored'>>
+
+/** The settings an owner can change, in the order in which owners see them. */
+export const storedSettings: ReadonlyMap<string, StoredSetting> = new Map(
+  Object.entries<SettingDefinition>(settingDefinitions).flatMap(
+    ([key, { stored, ...rest }]): [string, StoredSetting][] =>
+      stored === undefined ? [] : [[key, { ...rest, stored }]],
+  ),
+)
+
+const entries = [...storedSettings].map(([key, { stored }]) => [key, v.exactOptional(stored.value)])
 // edge: `fromEntries` forgets which key has which schema
 const valueSchemas = Object.fromEntries(entries) as Values
 
@@ -62,10 +71,6 @@ function isUsable([key, value]: [string, unknown]): boolean {
   const definition = definitionOf(key)
   return definition !== undefined && v.is(definition.stored.value, value)
 }
-
-type StoredSetting = SettingDefinition & Required<Pick<SettingDefinition, 'stored'>>
-
-export const storedSettings: ReadonlyMap<string, StoredSetting> = new Map(Object.entries(storedDefinitions))
 
 /** Undefined: there is no stored setting of that name. */
 export function definitionOf(key: string): StoredSetting | undefined {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Listening, listenOn } from '#server/database/listen.ts'
@@ -9,6 +10,7 @@ import {
   ownerSettingsOf,
   type Settings,
 } from './read-settings.ts'
+import { missingForMethods } from './payments/read-payments.ts'
 import { readStored, storedSettings } from './read-stored.ts'
 
 /** The channel on which every server hears that a setting was changed. */
@@ -21,6 +23,8 @@ export type SettingStore = {
   during<T>(work: () => T): T
   /** Reads again what is stored. */
   reload(): Promise<void>
+  /** True where the environment or an owner has given a value; a default is none. */
+  isGiven(key: string): boolean
   /** Called after each change of something that pages show. */
   onPagesChange(listener: () => void): void
 }
@@ -33,33 +37,50 @@ type Opening = {
   readonly log: Logger
 }
 
+type Reading = {
+  readonly owner: OwnerSettings
+  /** What pages show, to compare it with the next reading. */
+  readonly shown: string
+  readonly keys: ReadonlySet<string>
+  /** Why a way to pay that is named is not offered. */
+  readonly missing: readonly string[]
+}
+
 /** Lays what owners have stored over the settings of the environment. Throws when a live shop still lacks some. */
 export async function openSettingStore({ pool, settings, sealing, log }: Opening): Promise<SettingStore> {
   const { values, given } = settings.variables
   const listeners: (() => void)[] = []
   const scope = new AsyncLocalStorage<OwnerSettings>()
 
-  async function read(): Promise<{ owner: OwnerSettings; shown: string; keys: ReadonlySet<string> }> {
+  async function read(): Promise<Reading> {
     const stored = await readStored(pool, sealing, given)
     for (const key of stored.unusable)
       log.error({ key }, 'a stored setting has a value that this release does not accept; its default counts')
     const all = { ...values, ...stored.values }
-    return { owner: ownerSettingsOf(all), shown: shownOf(all), keys: new Set(Object.keys(stored.values)) }
+    const owner = ownerSettingsOf(all)
+    const missing = missingForMethods(all.PAYMENT_METHODS, owner.payments.methods, (key) => isGiven(all, key))
+    return { owner, shown: shownOf(all), keys: new Set(Object.keys(stored.values)), missing }
   }
 
   let current = await read()
+  for (const sentence of current.missing) log.warn(sentence)
   if (settings.mode === 'live') refuseMissing(new Set([...given, ...current.keys]))
 
   let reading = Promise.resolve()
   async function readAgain(): Promise<void> {
     const before = current
-    current = await read()
+    const next = await read()
+    const same = isDeepStrictEqual(next.owner.payments, before.owner.payments)
+    current = same ? { ...next, owner: { ...next.owner, payments: before.owner.payments } } : next
     if (current.shown !== before.shown) for (const listener of listeners) listener()
   }
   const now = () => scope.getStore() ?? current.owner
   return {
     settings: {
       ...settings,
+      get payments() {
+        return now().payments
+      },
       get smtpUrl() {
         return now().smtpUrl
       },
@@ -68,6 +89,9 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
       },
       get holdSeconds() {
         return now().holdSeconds
+      },
+      get vat() {
+        return now().vat
       },
       get measuring() {
         return now().measuring
@@ -79,8 +103,13 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
     during: (work) => scope.run(current.owner, work),
     // one after the other: what was read earlier never replaces what was read later
     reload: () => (reading = reading.catch(() => undefined).then(readAgain)),
+    isGiven: (key) => given.has(key) || current.keys.has(key),
     onPagesChange: (listener) => void listeners.push(listener),
   }
+}
+
+function isGiven(values: Readonly<Record<string, unknown>>, key: string): boolean {
+  return values[key] !== '' && values[key] !== null
 }
 
 function shownOf(values: Readonly<Record<string, unknown>>): string {

@@ -15,13 +15,10 @@ import { type JobFailure, openJobs } from '#server/jobs/queue.ts'
 import { openBotCheck } from '#server/integrations/bot-check/open-bot-check.ts'
 import { openGoogle } from '#server/integrations/google/google.ts'
 import { openMailer } from '#server/integrations/mail/open-mailer.ts'
-import {
-  eachProvider,
-  paymentProviders,
-  type PaymentProviders,
-} from '#server/integrations/payments/providers.ts'
+import { eachProvider, livePayments, type PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { openProviders } from '#server/integrations/payments/registry.ts'
-import { withinTime } from '#server/integrations/payments/within-time.ts'
+import { watchCredentials, withinTime } from '#server/integrations/payments/within-time.ts'
+import { credentialNotes } from '#server/payments/note-credentials.ts'
 import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
 import { reportFailures } from './report-failures.ts'
 import { demoMasterKey, deriveSecrets } from '#server/secrets/secrets.ts'
@@ -55,6 +52,7 @@ export async function assemble({
   const { settings } = settingStore
   const report = reportFailures(log)
   const { mailer, payments } = await otherServices({ pool, secrets, settings, log }, providers)
+  const noted = credentialNotes(opened, report)
   const { clientId, jwksUrl } = settings.google
   const content = liveContent(settings)
   const covers = readBlogCovers(content)
@@ -82,7 +80,11 @@ export async function assemble({
     google: clientId === null ? null : openGoogle(clientId, jwksUrl),
     botCheck: openBotCheck(settings, pool, secrets.botCheck),
     mailer,
-    payments: eachProvider(payments, (provider) => withinTime(provider, settings.paymentWaitSeconds)),
+    payments: eachProvider(payments, (provider) =>
+      watchCredentials(withinTime(provider, settings.paymentWaitSeconds), (refused) =>
+        noted(provider.name, refused),
+      ),
+    ),
     log,
     report,
   }
@@ -93,17 +95,17 @@ async function otherServices(
   { settings, log, ...given }: Pick<ServerContext, 'pool' | 'secrets' | 'settings' | 'log'>,
   chosen: PaymentProviders | undefined,
 ): Promise<Pick<ServerContext, 'mailer' | 'payments'>> {
-  const { methods } = settings.payments
-  const outside = openProviders(settings.payments, { log, waitSeconds: settings.paymentWaitSeconds })
+  const needs = { log, waitSeconds: settings.paymentWaitSeconds }
+  const open = (payments: Settings['payments']) => openProviders(payments, needs)
   if (settings.mode === 'live') {
     if (settings.smtpUrl === null) throw new Error('A live shop needs a mail server.')
-    return { mailer: openMailer(settings, null), payments: chosen ?? paymentProviders(outside, methods) }
+    return { mailer: openMailer(settings, null), payments: chosen ?? livePayments(settings, open) }
   }
   const { demoServices } = await import('#server/demo/start-demo.ts')
   const demo = demoServices({ ...given, settings })
   return {
     mailer: openMailer(settings, demo.mailer),
-    payments: chosen ?? paymentProviders([...outside, demo.sandbox], methods),
+    payments: chosen ?? livePayments(settings, open, [demo.sandbox]),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sendDueAlerts, alertsToAnswer } from '#server/alerts/send-due-alerts.ts'
 import { auditHeadLogger } from '#server/audit/head.ts'
+import { advanceTestOrders, testOrdersToAsk } from '#server/going-live/advance-test-order.ts'
 import { rowsToSeal, sealAuditLog } from '#server/audit/seal.ts'
 import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discounts.ts'
 import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
@@ -15,6 +16,7 @@ import type { Demo } from '#server/demo/start-demo.ts'
 import { eachProvider } from '#server/integrations/payments/providers.ts'
 import { untilAborted } from '#server/integrations/payments/within-time.ts'
 import { payDueRefunds, refundsToPay } from '#server/payments/pay-refund.ts'
+import { handleDueWebhooks, webhooksToHandle } from '#server/payments/handle-due-webhooks.ts'
 import { attemptsToAsk, reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
@@ -27,7 +29,7 @@ export function roundsOf(context: ServerContext) {
   const { transact, payments: providers, jobs, settings, secrets, log, pool, report } = context
   const { reconcileSeconds } = settings
   const actor = systemActor()
-  const paying = { transact, providers, jobs }
+  const paying = { transact, providers, jobs, settings }
   const logAuditHead = auditHeadLogger(log)
   return {
     'due-jobs': {
@@ -37,8 +39,14 @@ export function roundsOf(context: ServerContext) {
     },
     'ask-payments': {
       seconds: reconcileSeconds,
-      due: sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
+      // owners may set up another provider
+      due: () => sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
       run: (signal) => reconcilePayments(paying, reconcileSeconds, report, signal),
+    },
+    'handle-webhooks': {
+      seconds: 10,
+      due: sql`exists (${webhooksToHandle})`,
+      run: (signal) => handleDueWebhooks(context, signal),
     },
     'end-holds': {
       seconds: reconcileSeconds,
@@ -49,6 +57,11 @@ export function roundsOf(context: ServerContext) {
       seconds: reconcileSeconds,
       due: sql`exists (${refundsToPay(reconcileSeconds)})`,
       run: (signal) => payDueRefunds(paying, reconcileSeconds, report, signal),
+    },
+    'advance-test-orders': {
+      seconds: reconcileSeconds,
+      due: sql`exists (${testOrdersToAsk(reconcileSeconds)})`,
+      run: () => advanceTestOrders(paying, reconcileSeconds, report),
     },
     'seal-audit': {
       seconds: 5,

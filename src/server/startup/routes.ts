@@ -12,6 +12,7 @@ import { contentRoutes } from '#server/content/routes.ts'
 import { couponRoutes } from '#server/coupons/routes.ts'
 import { docsRoutes } from '#server/docs/routes.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
+import { goingLiveRoutes } from '#server/going-live/routes.ts'
 import { favouriteRoutes } from '#server/favourites/routes.ts'
 import { healthRoutes } from '#server/http/health-routes.ts'
 import type { Route } from '#server/http/route.ts'
@@ -58,6 +59,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...analyticsRoutes(context),
     ...reportRoutes,
     ...orderAdminRoutes(context),
+    ...goingLiveRoutes(context),
     ...privacyRoutes(context, privacySources(context)),
     ...(demo?.routes ?? []),
   ]

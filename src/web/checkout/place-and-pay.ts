@@ -18,7 +18,7 @@ export type PayOutcome =
   | { readonly trouble: CheckoutFailure }
 
 export function isPaid(order: Pick<Order, 'delivery'>): boolean {
-  return order.delivery === 'delivered' || order.delivery === 'paid-waiting-for-stock'
+  return order.delivery !== 'waiting-for-payment' && order.delivery !== 'not-paid'
 }
 
 /** Money came for an order that could not take it any more. */

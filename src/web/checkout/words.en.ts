@@ -127,6 +127,9 @@ export const words = {
       'Your payment arrived, but the last key was sold in the same moment. We will send yours as soon as it is in, or give all your money back. You do not need to do anything.',
     refunded: 'This order was refunded',
     refundedText: 'The amount returns to the payment method you used, usually within a few business days.',
+    held: 'Paid. We are checking your order',
+    heldText:
+      'A short check before we hand it over, usually within one business day. We write to you when it is over; you have nothing to do.',
     returned: 'Your payment goes back to you',
     returnedText:
       'It arrived for an order that had been closed. Nothing of it is kept; we have written to you about it.',

@@ -105,6 +105,8 @@ function Standing({ order }: { readonly order: Order }) {
       </Notice>
     )
   if (order.delivery === 'paid-waiting-for-stock') return <Notice>{words.stock}</Notice>
+  if (order.delivery === 'held-for-check') return <Notice>{words.heldForCheck}</Notice>
+  if (order.delivery === 'held-in-dispute') return <Notice>{words.heldInDispute}</Notice>
   if (isReturned(order)) return <Notice>{words.returned}</Notice>
   if (order.status === 'refunded') return <Notice>{words.refunded}</Notice>
   return order.delivery === 'not-paid' ? <Notice>{words.closed}</Notice> : null

@@ -29,7 +29,7 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
   const words = ordersWords.use().refund
   const problemText = useProblemText()
   const open = refundChoicesOf(order.items)
-  const whole = order.delivery !== 'delivered'
+  const whole = order.delivery === 'paid-waiting-for-stock'
   // Stays ticked even if it is delivered while the form stands open.
   const [offeredWhole] = useState(whole)
   const [chosen, setChosen] = useState<Chosen>({})

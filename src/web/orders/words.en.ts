@@ -24,6 +24,10 @@ export const words = {
     waiting: 'This order has not been paid yet.',
     pay: 'Go to payment',
     stock: 'Paid, and waiting for stock. It is delivered by itself as soon as new units arrive.',
+    heldForCheck:
+      'Paid. We check the order before we hand it over, usually within one business day, and write to you when it is done.',
+    heldInDispute:
+      'The payment for this order is being disputed. Its keys and files stay closed until that is settled. Write to us if this is a mistake.',
     returned: 'A payment arrived after this order had been closed. It goes back to you in full.',
     closed: 'No payment arrived in time, so this order was closed.',
     refunded: 'This order was given back in full.',

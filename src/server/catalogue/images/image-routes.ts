@@ -1,10 +1,10 @@
 import type { PlainRoute } from '#server/http/route.ts'
-import type { Images } from '#server/context/images.ts'
+import { emailFile, type Images } from '#server/context/images.ts'
 import type { SharePictures } from './share-images.ts'
 
 const plainWidth = 640
 
-/** `/images/<id>/<width>.webp`; without a width the picture comes in a middling one. Below `/images/og` are the pictures of shared links. */
+/** `/images/<id>/<width>.webp`, and one JPEG for e-mails; without a width the picture comes in a middling one. Below `/images/og` are the pictures of shared links. */
 export function imageRoutes(images: Images, shared: SharePictures): readonly PlainRoute[] {
   return [
     {
@@ -15,7 +15,9 @@ export function imageRoutes(images: Images, shared: SharePictures): readonly Pla
     {
       path: '/images/:id/:file',
       serve: (request, { id = '', file = '' }) =>
-        images.serve(request, id, Number(/^(\d{3,4})\.webp$/.exec(file)?.[1])),
+        file === emailFile
+          ? images.serveForEmail(request, id)
+          : images.serve(request, id, Number(/^(\d{3,4})\.webp$/.exec(file)?.[1])),
     },
     { path: '/images/:id', serve: (request, { id = '' }) => images.serve(request, id, plainWidth) },
   ]

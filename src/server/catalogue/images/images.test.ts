@@ -75,6 +75,16 @@ describe('pictures', () => {
     }
   })
 
+  test('an e-mail gets a small JPEG, which every mail program shows', async () => {
+    const served = open()
+    for (const id of [svgId, photoId, drawnId]) {
+      const response = await served.serveForEmail(new Request('http://localhost/'), id)
+      assert.equal(response.headers.get('content-type'), 'image/jpeg')
+      assert.equal((await sizeOf(response)).format, 'jpeg')
+    }
+    assert.equal((await served.serveForEmail(new Request('http://localhost/'), '../a')).status, 404)
+  })
+
   test('a photograph is made smaller, never larger', async () => {
     const served = open()
     assert.deepEqual(await sizeOf(await get(served, photoId, 320)), {

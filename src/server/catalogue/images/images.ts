@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
-import { type ImageWidth, imageWidths } from '#server/context/images.ts'
+import { emailWidth, type ImageWidth, imageWidths } from '#server/context/images.ts'
 import { placeholderId } from './image-url.ts'
 import { imageCache } from './image-cache.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { type Original, renderImage } from './render-image.ts'
+import { type ImageFormat, type Original, renderImage } from './render-image.ts'
 import { images } from '#server/database/tables/catalogue.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'log'> & {
@@ -37,50 +37,54 @@ export function openImages(
     const [row] = await typed(pool).select().from(images).where(eq(images.id, id))
     return row ?? null
   }
-  async function render(id: string, width: ImageWidth, name: string): Promise<Buffer | null> {
+  type Wanted = { readonly width: ImageWidth; readonly format: ImageFormat }
+
+  async function render(id: string, { width, format }: Wanted, name: string): Promise<Buffer | null> {
     const cached = await cache.read(name)
     if (cached !== null) return cached
     const given = await original(id)
     if (given === null) return null
-    const bytes = await lane(() => renderImage(given, width))
+    const bytes = await lane(() => renderImage(given, width, format))
     // a full or read-only disk costs speed, not the picture
     await cache
       .write(name, bytes)
       .catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))
     return bytes
   }
-  function find(id: string, width: ImageWidth): Promise<Buffer | null> {
-    const name = fileName(id, width)
-    const started = rendering.get(name) ?? render(id, width, name).finally(() => rendering.delete(name))
+  function find(id: string, width: ImageWidth, format: ImageFormat = 'webp'): Promise<Buffer | null> {
+    const name = `${id}-${width}.${format}`
+    const started =
+      rendering.get(name) ?? render(id, { width, format }, name).finally(() => rendering.delete(name))
     rendering.set(name, started)
     return started
+  }
+
+  async function answer(request: Request, id: string, { width, format }: Wanted): Promise<Response> {
+    if (!isImageId(id)) return notFoundResponse()
+    const headers = {
+      'content-type': format === 'jpg' ? 'image/jpeg' : 'image/webp',
+      etag: `"${id}-${width}${format === 'jpg' ? '-jpg' : ''}"`,
+      ...(id === placeholderId ? dayHeaders : foreverHeaders),
+    }
+    if (request.headers.get('if-none-match') === headers.etag)
+      return new Response(null, { status: 304, headers })
+    const bytes = await find(id, width, format)
+    return bytes === null ? notFoundResponse() : new Response(new Uint8Array(bytes), { headers })
   }
 
   return {
     async serve(request, id, asked) {
       const width = imageWidths.find((one) => one === asked)
-      if (width === undefined || !isImageId(id)) return notFoundResponse()
-      const headers = {
-        'content-type': 'image/webp',
-        etag: `"${id}-${width}"`,
-        ...(id === placeholderId ? dayHeaders : foreverHeaders),
-      }
-      if (request.headers.get('if-none-match') === headers.etag)
-        return new Response(null, { status: 304, headers })
-      const bytes = await find(id, width)
-      return bytes === null ? notFoundResponse() : new Response(new Uint8Array(bytes), { headers })
+      return width === undefined ? notFoundResponse() : answer(request, id, { width, format: 'webp' })
     },
+    serveForEmail: (request, id) => answer(request, id, { width: emailWidth, format: 'jpg' }),
     async prepare(id, width) {
-      if (await cache.has(fileName(id, width))) return
+      if (await cache.has(`${id}-${width}.webp`)) return
       while (rendering.size > 0) await pause(100)
       await find(id, width)
     },
-    find,
+    find: (id, width) => find(id, width),
   }
-}
-
-function fileName(id: string, width: number): string {
-  return `${id}-${width}.webp`
 }
 
 function isImageId(id: string): boolean {

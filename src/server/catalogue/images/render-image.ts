@@ -13,14 +13,21 @@ const mostPixels = 50_000_000
 /** librsvg draws one unit as one pixel at this density. */
 const plainDensity = 72
 
-/** A picture as WebP in a width; its height follows. Drawings are drawn in that very size, photographs are never blown up. */
-export async function renderImage({ mime, content }: Original, width: ImageWidth): Promise<Buffer> {
+export type ImageFormat = 'webp' | 'jpg'
+
+/** A picture in a width, as WebP or as JPEG on white; its height follows. Drawings are drawn in that very size, photographs are never blown up. */
+export async function renderImage(
+  { mime, content }: Original,
+  width: ImageWidth,
+  format: ImageFormat = 'webp',
+): Promise<Buffer> {
   const density = mime === vector ? await densityFor(content, width) : plainDensity
-  return sharp(content, { density, limitInputPixels: mostPixels })
+  const picture = sharp(content, { density, limitInputPixels: mostPixels })
     .rotate()
     .resize({ width, withoutEnlargement: mime !== vector })
-    .webp({ quality: 82, effort: 5, smartSubsample: true })
-    .toBuffer()
+  return format === 'jpg'
+    ? picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
+    : picture.webp({ quality: 82, effort: 5, smartSubsample: true }).toBuffer()
 }
 
 async function densityFor(content: Buffer, width: number): Promise<number> {

@@ -15,7 +15,10 @@ describe('a callback of the sandbox', () => {
   const message = JSON.stringify({ reference: 'r1' })
 
   test('that is signed now names its payment', () => {
-    assert.deepEqual(read(message, signed(message)), { reference: 'r1', signed: true })
+    assert.deepEqual(read(message, signed(message)), {
+      trust: 'signed',
+      subject: { about: 'payment', reference: 'r1' },
+    })
   })
 
   for (const [what, secondsAgo] of [

@@ -38,6 +38,7 @@ export function sandboxProvider(pool: pg.Pool, secret: Buffer, publicUrl: string
     close: (reference) => closePage(pool, reference),
     refund: (refund) => refundTransaction(pool, refund),
     findRefund: null,
+    checkCallback: null,
     verifyCallback: (body, headers) => verifyCallback(secret, body, headers),
   }
 }
@@ -59,7 +60,7 @@ async function openPage(
       payment.orderId,
       payment.amountAgorot,
       payment.language,
-      JSON.stringify(payment.lines),
+      JSON.stringify(payment.lines.map(({ name, quantity }) => ({ name, quantity }))),
       payment.expiresAt,
       payment.successUrl,
       payment.failureUrl,
@@ -156,7 +157,7 @@ function referenceIn(text: string): CallbackReading {
       'reference' in message &&
       typeof message.reference === 'string'
     )
-      return { reference: message.reference, signed: true }
+      return { trust: 'signed', subject: { about: 'payment', reference: message.reference } }
   } catch {
     // not JSON: unreadable, as below
   }

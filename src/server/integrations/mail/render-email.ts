@@ -1,37 +1,17 @@
 import { directionOf, type Language } from '#shop/localized.ts'
-import { piecesOf } from '#shop/name-in-text.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
+import type { EmailBlock } from './email-blocks.ts'
+import { emailStyles } from './email-styles.ts'
+import { escapeHtml } from './escape-html.ts'
+import { blockHtml, blockText } from './render-blocks.ts'
 
-/** The parts of an e-mail; the frame around them is the same for all mails. */
+/** What one e-mail says; the frame around it is the same for all. */
 export type EmailContent = {
   readonly language: Language
   readonly subject: string
-  /** Plain sentences; a blank line between paragraphs is made here. */
-  readonly paragraphs: readonly string[]
-  readonly rows?: readonly { readonly label: string; readonly value: string }[]
-  readonly button?: { readonly label: string; readonly url: string }
+  readonly blocks: readonly EmailBlock[]
   /** A quiet link below everything: how e-mails like this one end. */
   readonly footLink?: { readonly label: string; readonly url: string }
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-}
-
-/** A sentence in markup: names that were put into it by `nameInText` are isolated there as well. */
-function sentenceHtml(text: string): string {
-  return piecesOf(text)
-    .map(({ text: piece, direction }) =>
-      direction === null ? escapeHtml(piece) : `<bdi dir="${direction}">${escapeHtml(piece)}</bdi>`,
-    )
-    .join('')
 }
 
 type Sender = Pick<Settings, 'publicUrl' | 'shop'>
@@ -55,7 +35,7 @@ export function renderEmail(
   mail: EmailContent,
   sender: Sender,
 ): { subject: string; html: string; text: string } {
-  const { shop, publicUrl } = sender
+  const { shop } = sender
   const imprint = [
     shop.businessName,
     shop.businessNumber,
@@ -64,45 +44,31 @@ export function renderEmail(
     shop.supportEmail,
   ].join(' · ')
   const text = [
-    ...mail.paragraphs.map((paragraph) => fromTheRight(paragraph, mail.language)),
-    ...(mail.rows ?? []).map(({ label, value }) => `${label}: ${value}`),
-    ...(mail.button === undefined ? [] : [`${mail.button.label}: ${mail.button.url}`]),
+    ...mail.blocks.map((block) => blockTextIn(block, mail.language)),
     `— ${shop.name}`,
     imprint,
     ...(mail.footLink === undefined ? [] : [`${mail.footLink.label}: ${mail.footLink.url}`]),
   ].join('\n\n')
   return {
     subject: oneLine(fromTheRight(mail.subject, mail.language)),
-    html: frame(mail, body(mail), { name: shop.name, imprint, publicUrl }),
+    html: document(mail, imprint, sender),
     text,
   }
 }
 
-function body({ paragraphs, rows = [], button, language }: EmailContent): string {
-  const side = language === 'he' ? 'right' : 'left'
-  const texts = paragraphs.map((p) => `<p style="margin:0 0 16px">${sentenceHtml(p)}</p>`).join('')
-  const table = rows
-    .map(
-      ({ label, value }) =>
-        `<tr><td style="padding:8px 0;color:#52606d;text-align:${side}">${sentenceHtml(label)}</td><td style="padding:8px 0;font-weight:600;text-align:${side}"><bdi>${sentenceHtml(value)}</bdi></td></tr>`,
-    )
-    .join('')
-  const link =
-    button === undefined
-      ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#2b6cb0;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:4px">${escapeHtml(button.label)}</a></p>`
-  return `${texts}${table === '' ? '' : `<table role="presentation" width="100%" style="border-collapse:collapse;border-top:1px solid #e2e8f0;border-bottom:1px solid #e2e8f0">${table}</table>`}${link}`
+function blockTextIn(block: EmailBlock, language: Language): string {
+  const text = blockText(block)
+  return block.type === 'text' ? fromTheRight(text, language) : text
 }
 
-function frame(
-  mail: EmailContent,
-  inner: string,
-  { name, imprint, publicUrl }: { name: string; imprint: string; publicUrl: string },
-): string {
-  const dir = directionOf(mail.language)
+function document(mail: EmailContent, imprint: string, { shop, publicUrl }: Sender): string {
+  const { language } = mail
+  const dir = directionOf(language)
+  const home = escapeHtml(publicUrl)
   const foot =
     mail.footLink === undefined
       ? ''
-      : `<br><a href="${escapeHtml(mail.footLink.url)}" style="color:#616e7c">${escapeHtml(mail.footLink.label)}</a>`
-  return `<!doctype html><html lang="${mail.language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head><body dir="${dir}" style="margin:0;background:#f5f7fa;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#1f2933"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a href="${escapeHtml(publicUrl)}" style="color:#1f2933;text-decoration:none">${escapeHtml(name)}</a></p><div style="background:#ffffff;border:1px solid #e2e8f0;border-radius:8px;padding:32px 24px">${inner}</div><p style="margin:24px 0 0;font-size:13px;color:#616e7c">${escapeHtml(imprint)}${foot}</p></div></body></html>`
+      : `<br><a class="muted" href="${escapeHtml(mail.footLink.url)}" style="color:#566171">${escapeHtml(mail.footLink.label)}</a>`
+  const mark = `<img src="${home}/icon-192.png" width="32" height="32" alt="" style="display:inline-block;vertical-align:middle;margin-${language === 'he' ? 'left' : 'right'}:8px">`
+  return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${emailStyles}</style></head><body class="page" dir="${dir}" style="margin:0;background:#fbfaf8;font-family:Assistant,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.6;color:#17202c"><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto"><tr><td class="edge" style="padding:32px 24px"><p style="margin:0 0 24px;font-size:20px;font-weight:700"><a class="name" href="${home}" style="color:#17202c;text-decoration:none">${mark}<span style="vertical-align:middle">${escapeHtml(shop.name)}</span></a></p><div class="card" style="background:#ffffff;border:1px solid #e5e1d9;border-radius:12px;padding:32px 24px">${mail.blocks.map((block) => blockHtml(block, language)).join('')}</div><p class="muted" style="margin:24px 0 0;font-size:13px;color:#566171">${escapeHtml(imprint)}${foot}</p></td></tr></table></body></html>`
 }

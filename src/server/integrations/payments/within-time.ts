@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './provider.ts'
+import { CredentialsRefused, type PaymentProvider } from './provider.ts'
 
 /**
  * The provider, but a call that takes longer than so many seconds fails: one that has fallen silent
@@ -26,18 +26,40 @@ export function untilAborted(provider: PaymentProvider, signal: AbortSignal): Pa
   })
 }
 
+/** The provider, and somebody who hears of each answer what it says of the shop's credentials: null that they are accepted. */
+export function watchCredentials(
+  provider: PaymentProvider,
+  hear: (refused: CredentialsRefused | null) => void,
+): PaymentProvider {
+  const heard = eachCall(provider, async (call) => {
+    const answer = await call.catch((error: unknown) => {
+      if (error instanceof CredentialsRefused) hear(error)
+      throw error
+    })
+    hear(null)
+    return answer
+  })
+  // a check answers both ways; whoever asks for it hears it
+  return provider.check === undefined ? heard : { ...heard, check: provider.check }
+}
+
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { findRefund } = provider
+  const { check, checkCallback, findRefund, issueDocument } = provider
   return {
     name: provider.name,
     can: provider.can,
     start: (payment) => guard(provider.start(payment)),
     verifyCallback: (body, headers) => provider.verifyCallback(body, headers),
+    checkCallback: checkCallback === null ? null : (body, headers) => guard(checkCallback(body, headers)),
     ask: (reference) => guard(provider.ask(reference)),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),
+    ...(issueDocument !== undefined && {
+      issueDocument: (document) => guard(issueDocument(document)),
+    }),
     close: (reference) => guard(provider.close(reference)),
+    ...(check !== undefined && { check: () => guard(check()) }),
   }
 }

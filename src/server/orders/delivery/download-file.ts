@@ -7,6 +7,7 @@ import { record } from '#server/audit/record.ts'
 import { productFilePieces } from '#server/catalogue/admin/product-file.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { isHeld } from '../delivery-holds.ts'
 import { findOwnOrder } from '../find-own-order.ts'
 import { orderLines } from '#server/database/tables/orders.ts'
 import { isDelivered } from '../view-order.ts'
@@ -20,9 +21,10 @@ export async function downloadFile(
   work: Work,
   pool: pg.Pool,
   { orderId, lineId }: InputOf<typeof contract.downloadFile>,
-): Promise<OutputOf<typeof contract.downloadFile> | Refusal<'not-found'>> {
+): Promise<OutputOf<typeof contract.downloadFile> | Refusal<'not-found' | 'order-held'>> {
   const order = await findOwnOrder(work, orderId)
   if (order === null || !isDelivered(order)) return refuse('not-found')
+  if (await isHeld(work.tx, orderId)) return refuse('order-held')
   const [found] = await work.tx
     .select({
       productId: productFiles.productId,

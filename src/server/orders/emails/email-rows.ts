@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type Language, textIn } from '#shop/localized.ts'
 import { currency, formatMoney } from '#shop/money.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { typed } from '#server/database/connect.ts'
+import { emailFile } from '#server/context/images.ts'
+import { imageUrl } from '#server/catalogue/images/image-url.ts'
+import { products } from '#server/database/tables/catalogue.ts'
+import type { EmailItem, EmailRow } from '#server/integrations/mail/email-blocks.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
 import { payments } from '#server/database/tables/payments.ts'
 import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
@@ -11,23 +15,42 @@ import { lineLabel } from './line-label.ts'
 import { bundleOf, type LineRow } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
 
-type Row = { readonly label: string; readonly value: string }
+/** What was ordered, with its pictures: a bundle is one item, with its own. */
+export async function emailItems(
+  read: ReturnType<typeof typed>,
+  publicUrl: string,
+  { order, lines }: { readonly order: OrderRow; readonly lines: readonly LineRow[] },
+): Promise<EmailItem[]> {
+  const groups = groupLines(lines.map((line) => ({ ...line, bundle: bundleOf(line) })))
+  const productOf = ({ bundle, lines: [first] }: (typeof groups)[number]) =>
+    bundle?.id ?? first?.productId ?? ''
+  const pictures = await read
+    .select({ id: products.id, imageIds: products.imageIds })
+    .from(products)
+    .where(inArray(products.id, groups.map(productOf)))
+  return groups.map((group) => {
+    const imageId = pictures.find(({ id }) => id === productOf(group))?.imageIds[0]
+    return {
+      label: lineLabel(group, order.language),
+      value: formatMoney(group.lines.reduce((sum, line) => sum + line.totalAgorot, 0)),
+      imageUrl: `${publicUrl}${imageUrl(imageId)}/${emailFile}`,
+    }
+  })
+}
 
-/** What stands in the table of an e-mail: what was ordered, what came off, and the total they add up to. */
-export function emailRows(kind: OrderEmailKind, order: OrderRow, lines: readonly LineRow[]): Row[] {
+/** What came off and the total, to which the items add up, and the answers of the buyer. */
+export function emailRows(kind: OrderEmailKind, order: OrderRow, lines: readonly LineRow[]): EmailRow[] {
   const { language } = order
   const words = orderEmailTemplates[language][kind]
   return [
-    ...groupLines(lines.map((line) => ({ ...line, bundle: bundleOf(line) }))).map((group) => ({
-      label: lineLabel(group, language),
-      value: formatMoney(group.lines.reduce((sum, line) => sum + line.totalAgorot, 0)),
-    })),
     ...(kind === 'completed' ? answerRows(lines, language) : []),
     ...(order.discountAgorot > 0
       ? [{ label: words.discount(order.couponCode), value: formatMoney(-order.discountAgorot) }]
       : []),
     { label: words.total, value: formatMoney(order.totalAgorot) },
-    { label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) },
+    ...(order.vatPercent > 0
+      ? [{ label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) }]
+      : []),
     { label: words.order, value: orderNumberText(order.number) },
     ...(kind === 'payment-link' && order.heldUntil !== null
       ? [{ label: words.keptUntil, value: moment(order.heldUntil, language) }]
@@ -35,7 +58,7 @@ export function emailRows(kind: OrderEmailKind, order: OrderRow, lines: readonly
   ]
 }
 
-function answerRows(lines: readonly LineRow[], language: Language): Row[] {
+function answerRows(lines: readonly LineRow[], language: Language): EmailRow[] {
   return lines.flatMap((line) =>
     (line.answers ?? []).map(({ label, value }) => ({
       label: label[language],
@@ -57,7 +80,7 @@ export async function receivedRow(
   { language }: OrderRow,
   kind: OrderEmailKind,
   paymentId: string,
-): Promise<Row[]> {
+): Promise<EmailRow[]> {
   if (!ofPayments.includes(kind)) return []
   const [payment] = await read.select().from(payments).where(eq(payments.id, paymentId))
   if (payment === undefined) return []

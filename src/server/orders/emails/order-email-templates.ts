@@ -6,6 +6,8 @@ type OrderEmail = {
   readonly subject: (shop: string, order: string) => string
   readonly greeting: (name: string) => string
   readonly paragraphs: readonly string[]
+  /** What stands below the sums. */
+  readonly terms: readonly string[]
   readonly button: string
   readonly total: string
   readonly vat: (percent: number) => string
@@ -19,6 +21,7 @@ type OrderEmail = {
 
 const en = {
   greeting: (name: string) => `Hello ${name},`,
+  terms: [],
   button: 'Open your order',
   total: 'Total',
   vat: (percent: number) => `of which VAT (${percent}%)`,
@@ -30,6 +33,7 @@ const en = {
 
 const he = {
   greeting: (name: string) => `שלום ${name},`,
+  terms: [],
   button: 'לצפייה בהזמנה',
   total: 'סך הכול',
   vat: (percent: number) => `מזה מע״מ (${percent}%)`,
@@ -46,6 +50,24 @@ const returnedEn =
   'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it.'
 const returnedHe = 'הכסף חוזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב כשחברת הסליקה תאשר זאת.'
 
+/** How a buyer gets at what is ready. `code` is for guests only. */
+export const orderEmailSteps = {
+  en: {
+    title: 'What to do next',
+    open: 'Open your order with the button above.',
+    code: 'We ask for a code that is sent to this address.',
+    show: 'Press “Reveal key” or “Download” next to the product.',
+    activate: 'Follow the activation steps that stand there.',
+  },
+  he: {
+    title: 'מה עושים עכשיו',
+    open: 'פותחים את ההזמנה בכפתור שלמעלה.',
+    code: 'נבקש קוד שיישלח לכתובת הזו.',
+    show: 'לוחצים על ״חשיפת המפתח״ או על ״הורדה״ ליד המוצר.',
+    activate: 'ממשיכים לפי הוראות ההפעלה שמופיעות שם.',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
 export type OrderEmailKind = JobData['send-order-email']['mail'] | 'payment-link'
 
 /** Every e-mail about an order, in both languages. */
@@ -56,8 +78,8 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
       subject: (shop, order) => `Your order ${order} from ${shop} is ready`,
       paragraphs: [
         'Thank you. The payment arrived and your order is ready: the keys and downloads are waiting on the order page.',
-        refundEn,
       ],
+      terms: [refundEn],
     },
     'paid-out-of-stock': {
       ...en,
@@ -123,10 +145,8 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
     completed: {
       ...he,
       subject: (shop, order) => `הזמנה ${order} ב־${shop} מוכנה`,
-      paragraphs: [
-        'תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.',
-        refundHe,
-      ],
+      paragraphs: ['תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.'],
+      terms: [refundHe],
     },
     'paid-out-of-stock': {
       ...he,

@@ -54,6 +54,23 @@ describe('the e-mail about an order', () => {
     assert.ok(!text.includes(key) && !text.includes(key.slice(-8)), 'no key travels by mail')
   })
 
+  for (const [language, button, step] of [
+    ['en', 'Open your order', '1. Open your order with the button above. We ask for a code'],
+    ['he', 'לצפייה בהזמנה', '1. פותחים את ההזמנה בכפתור שלמעלה. נבקש קוד'],
+  ] as const)
+    test(`shows what was bought with its picture, one button and the next steps (${language})`, async () => {
+      const { orderId } = await buy({ wanted: { language } })
+      await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')
+      const text = textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
+      assert.ok(text.includes(step))
+      const html = text.slice(text.indexOf('<!doctype'))
+      assert.equal(html.split('class="button"').length - 1, 1)
+      assert.ok(html.includes(`>${button}</a>`))
+      const [, picture = ''] = /<img src="[^"]*(\/images\/[^"]*)"/.exec(html) ?? []
+      const answer = await shop.request(picture)
+      assert.equal(answer.headers.get('content-type'), 'image/jpeg')
+    })
+
   test('escapes what buyers and products are called, and keeps their line breaks out of its head', async () => {
     const { orderId } = await buy({ wanted: { language: 'en', name: '<b>Dana</b>' } })
     await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')

@@ -4,12 +4,16 @@ import { nameInText } from '#shop/name-in-text.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
+import { type EmailBlock, rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
-import { emailRows, receivedRow } from './email-rows.ts'
-import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
+import { emailItems, emailRows, receivedRow } from './email-rows.ts'
+import { type OrderEmailKind, orderEmailSteps, orderEmailTemplates } from './order-email-templates.ts'
+import { isHeld } from '../delivery-holds.ts'
 import { orderLink } from './order-link.ts'
+import type { OrderRow } from '../find-own-order.ts'
+import type { LineRow } from '../order-lines.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'mailer' | 'secrets' | 'settings'>
@@ -38,6 +42,8 @@ export async function sendOrderEmail(
   const read = typed(context.pool)
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
   if (order === undefined || order.email === '') return
+  // it says that keys can be opened: whoever ends the hold sends it
+  if ((kind === 'completed' || kind === 'key-replaced') && (await isHeld(read, orderId))) return
   const lines = await read
     .select()
     .from(orderLines)
@@ -52,13 +58,25 @@ export async function sendOrderEmail(
         nameInText(context.settings.shop.name, language),
         nameInText(orderNumberText(order.number), language),
       ),
-      paragraphs: [words.greeting(nameInText(order.name, language)), ...words.paragraphs],
-      rows: [...emailRows(kind, order, lines), ...(await receivedRow(read, order, kind, number))],
-      button: { label: words.button, url: url ?? orderLink(context, order) },
+      blocks: [
+        ...texts([words.greeting(nameInText(order.name, language)), ...words.paragraphs]),
+        { type: 'button', label: words.button, url: url ?? orderLink(context, order) },
+        ...stepsBlock(kind, order, lines),
+        { type: 'items', items: await emailItems(read, context.settings.publicUrl, { order, lines }) },
+        ...rowsBlock([...emailRows(kind, order, lines), ...(await receivedRow(read, order, kind, number))]),
+        ...texts(words.terms),
+      ],
     },
     context.settings,
   )
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
+}
+
+/** How a buyer gets at what is ready: nothing of it for services, which come by another way. */
+function stepsBlock(kind: OrderEmailKind, order: OrderRow, lines: readonly LineRow[]): EmailBlock[] {
+  if (kind !== 'completed' || lines.every((line) => line.kind === 'service')) return []
+  const { title, open, code, show, activate } = orderEmailSteps[order.language]
+  return [{ type: 'steps', title, steps: [order.userId === null ? `${open} ${code}` : open, show, activate] }]
 }

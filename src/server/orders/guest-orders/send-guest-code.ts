@@ -2,7 +2,7 @@ import { codeMinutes } from '#shop/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { object, string } from 'valibot'
-import { addressIn, type Language } from '#shop/localized.ts'
+import { addressIn } from '#shop/localized.ts'
 import { nameInText } from '#shop/name-in-text.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
@@ -10,7 +10,8 @@ import { systemActor } from '#server/database/actor.ts'
 import { findUser } from '#server/identity/find-user.ts'
 import { codeLabel } from '#server/identity/account-email-templates.ts'
 import { drawCode } from '#server/identity/one-time-code.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { texts } from '#server/integrations/mail/email-blocks.ts'
+import { type EmailContent, renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { guestLookups } from '#server/database/tables/guest-orders.ts'
 import { ofGuest } from '../list-orders.ts'
@@ -73,8 +74,7 @@ export async function sendGuestCode(needs: Needs, { codeId }: JobData['send-gues
   await send(needs, `guest-code.${codeId}.${randomBytes(6).toString('hex')}`, email, {
     language,
     subject: mail.subject(nameInText(needs.settings.shop.name, language)),
-    paragraphs: mail.paragraphs,
-    rows: [{ label: codeLabel[language], value: code }],
+    blocks: [...texts(mail.paragraphs), { type: 'code', label: codeLabel[language], code }],
   })
 }
 
@@ -86,12 +86,12 @@ async function pointToAccount(needs: Needs, codeId: string, email: string): Prom
   await send(needs, `guest-account.${codeId}`, user.email, {
     language,
     subject: mail.subject(nameInText(needs.settings.shop.name, language)),
-    paragraphs: mail.paragraphs,
-    button: { label: mail.button, url: needs.settings.publicUrl + addressIn(language, '/sign-in') },
+    blocks: [
+      ...texts(mail.paragraphs),
+      { type: 'button', label: mail.button, url: needs.settings.publicUrl + addressIn(language, '/sign-in') },
+    ],
   })
 }
-
-type EmailContent = Parameters<typeof renderEmail>[0] & { readonly language: Language }
 
 async function send({ settings, mailer }: Needs, id: string, to: string, mail: EmailContent): Promise<void> {
   await mailer.send({

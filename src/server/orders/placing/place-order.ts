@@ -28,9 +28,11 @@ export type PlaceOrderTerms = {
   readonly holdSeconds: number
   /** SHA-256 of the guest cookie this browser has, or gets if an order opens to it; unused for accounts. */
   readonly guestHash: Buffer
-  readonly method: ChosenMethod
+  /** Null: the shop has none, and sells only what costs nothing. */
+  readonly method: ChosenMethod | null
   /** Under which deleted accounts are marked. */
   readonly customerSecret: Buffer
+  readonly vatPercent: number
 }
 
 /**
@@ -80,6 +82,7 @@ async function placeFirst(
   const priced = judged === null ? whole : withDiscount(whole, judged.effect.perLine)
   if (input.expectedTotal !== undefined && toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
+  if (priced.total > 0 && terms.method === null) return refuse('no-payment-methods')
   const held = await holdUnits(work, jobs, priced, found)
   if (isRefusal(held)) return held
   const hoarding = await refuseHoarding(work, buyer, held)
@@ -96,6 +99,7 @@ async function placeFirst(
     },
     holdSeconds: terms.holdSeconds,
     method: terms.method,
+    vatPercent: terms.vatPercent,
     priced,
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,

@@ -6,7 +6,8 @@ import { orderNumberText } from '#shop/orders/order-number.ts'
 import { bundlesBack } from '#shop/orders/refund-bundle.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
-import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
+import { type EmailContent, renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from '../emails/record-order-email.ts'
 import { lineLabel } from '../emails/line-label.ts'
@@ -49,16 +50,18 @@ export async function sendRefundEmail(
           nameInText(context.settings.shop.name, order.language),
           nameInText(orderNumberText(order.number), order.language),
         ),
-        paragraphs: [words.greeting(nameInText(order.name, order.language)), ...text.paragraphs],
-        rows: [
-          ...units,
-          { label: rows.back, value: formatMoney(refund.amountAgorot) },
-          { label: rows.order, value: orderNumberText(order.number) },
-          ...(template === 'paid' && refund.transactionId !== null
-            ? [{ label: rows.confirmation, value: refund.transactionId }]
-            : []),
+        blocks: [
+          ...texts([words.greeting(nameInText(order.name, order.language)), ...text.paragraphs]),
+          ...rowsBlock([
+            ...units,
+            { label: rows.back, value: formatMoney(refund.amountAgorot) },
+            { label: rows.order, value: orderNumberText(order.number) },
+            ...(template === 'paid' && refund.transactionId !== null
+              ? [{ label: rows.confirmation, value: refund.transactionId }]
+              : []),
+          ]),
+          { type: 'button', label: words.button, url: orderLink(context, order) },
         ],
-        button: { label: words.button, url: orderLink(context, order) },
       },
       context.settings,
     ),
@@ -93,6 +96,9 @@ async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRo
   })
 }
 
+/** What is written of a claim, whoever it goes to. */
+type Body = Pick<EmailContent, 'subject' | 'blocks'>
+
 type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$inferSelect }
 
 /** The job that tells support of a claim, and its buyer that it has arrived and how it was decided. */
@@ -120,7 +126,7 @@ export async function sendClaimEmail(
   await recordOrderEmail(context.pool, { messageId: id, orderId: found.order.id, emailKind: `claim-${to}` })
 }
 
-function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer' | 'decided') {
+function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer' | 'decided'): Body {
   const words = refundEmails[order.language]
   const decided = claim.status === 'granted' ? words.claimGranted : words.claimRefused
   const { subject, paragraphs } = to === 'buyer' ? words.claimReceived : decided
@@ -129,25 +135,29 @@ function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer'
       nameInText(context.settings.shop.name, order.language),
       nameInText(orderNumberText(order.number), order.language),
     ),
-    paragraphs: [
-      words.greeting(nameInText(order.name, order.language)),
-      ...paragraphs,
-      ...(to === 'decided' && claim.answer !== null ? [claim.answer] : []),
+    blocks: [
+      ...texts([
+        words.greeting(nameInText(order.name, order.language)),
+        ...paragraphs,
+        ...(to === 'decided' && claim.answer !== null ? [claim.answer] : []),
+      ]),
+      ...rowsBlock(claimRows({ order, claim })),
+      { type: 'button', label: words.button, url: orderLink(context, order) },
     ],
-    rows: claimRows({ order, claim }),
-    button: { label: words.button, url: orderLink(context, order) },
   }
 }
 
-function emailToSupport({ order, claim }: Claim) {
+function emailToSupport({ order, claim }: Claim): Body {
   const { claimSupport, rows } = refundEmails[order.language]
   return {
     subject: claimSupport.subject(nameInText(orderNumberText(order.number), order.language)),
-    paragraphs: [claimSupport.lead, ...claim.reason.split(/\s*\n\s*/)],
-    rows: [
-      ...claimRows({ order, claim }),
-      { label: rows.name, value: order.name },
-      { label: rows.email, value: order.email },
+    blocks: [
+      ...texts([claimSupport.lead, ...claim.reason.split(/\s*\n\s*/)]),
+      ...rowsBlock([
+        ...claimRows({ order, claim }),
+        { label: rows.name, value: order.name },
+        { label: rows.email, value: order.email },
+      ]),
     ],
   }
 }

@@ -5,6 +5,8 @@ type KnownProvider = {
   readonly methods: readonly [MethodMark, ...MethodMark[]]
   /** Variables without which it is not set up. */
   readonly needs: readonly string[]
+  /** The smallest sum it takes; left out: one shekel. */
+  readonly leastAgorot?: number
 }
 
 /** What the settings know of each payment provider; `integrations/payments/registry.ts` opens them. */
@@ -13,9 +15,21 @@ export const knownProviders = {
     methods: ['card', 'bit', 'google-pay', 'apple-pay', 'paypal'],
     needs: ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE_UID'],
   },
+  cardcom: {
+    methods: ['card', 'bit', 'paypal'],
+    needs: ['CARDCOM_TERMINAL', 'CARDCOM_API_NAME', 'CARDCOM_API_PASSWORD'],
+  },
+  stripe: {
+    methods: ['card'],
+    needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  },
 } as const satisfies Readonly<Record<string, KnownProvider>>
 
 export type ProviderName = keyof typeof knownProviders
 
 /** The same, for a name that may be unknown. */
 export const providersByName: Readonly<Record<string, KnownProvider>> = knownProviders
+
+export function leastAgorotOf(provider: string): number {
+  return providersByName[provider]?.leastAgorot ?? 100
+}

@@ -1,5 +1,6 @@
 import { onOrOff, providerAddress, text } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
+import { storedAddress, storedSwitch, storedText } from './stored-provider.ts'
 
 export type PayplusSettings = {
   readonly apiKey: string
@@ -7,6 +8,8 @@ export type PayplusSettings = {
   readonly pageUid: string
   readonly url: string
   readonly instalments: boolean
+  /** PayPlus issues the tax documents. */
+  readonly documents: boolean
 }
 
 /** The settings of PayPlus. */
@@ -16,27 +19,53 @@ export const payplusDefinitions = {
     default: '',
     about: 'PayPlus: the API key. With the secret key and the page it opens this provider.',
     secret: true,
+    stored: storedText(
+      { en: 'API key', he: 'מפתח API' },
+      'מפתח ה־API מהחשבון ב־PayPlus. יחד עם המפתח הסודי ועמוד התשלום הוא מפעיל את הספק.',
+    ),
   },
   PAYPLUS_SECRET_KEY: {
     schema: text,
     default: '',
     about: 'PayPlus: the secret key. It also checks the signature of callbacks.',
     secret: true,
+    stored: storedText(
+      { en: 'Secret key', he: 'מפתח סודי' },
+      'המפתח הסודי מהחשבון ב־PayPlus. הוא משמש גם לבדיקת החתימה של הודעות מהספק.',
+    ),
   },
   PAYPLUS_PAGE_UID: {
     schema: text,
     default: '',
     about: 'PayPlus: the uid of the payment page that buyers are sent to.',
+    stored: storedText(
+      { en: 'Payment page', he: 'עמוד תשלום' },
+      'המזהה (uid) של עמוד התשלום שאליו נשלחים הקונים.',
+    ),
   },
   PAYPLUS_URL: {
     schema: providerAddress,
     default: 'https://restapi.payplus.co.il/api/v1.0',
     about: 'PayPlus: the address of its API. Its test system is https://restapidev.payplus.co.il/api/v1.0.',
+    stored: storedAddress(
+      { en: 'Address of the API', he: 'כתובת ה־API' },
+      'הכתובת של ה־API. מערכת הבדיקות של PayPlus: https://restapidev.payplus.co.il/api/v1.0.',
+    ),
   },
   PAYPLUS_INSTALMENTS: {
     schema: onOrOff,
     default: 'off',
-    about: 'on: the payment page of PayPlus lets buyers choose instalments, as the terminal allows.',
+    about: 'PayPlus: the payment page lets buyers choose instalments, as the terminal allows (on or off).',
+    stored: storedSwitch(
+      { en: 'Instalments', he: 'תשלומים' },
+      'בעמוד התשלום הקונים יכולים לבחור תשלומים, כפי שהמסוף מאפשר.',
+    ),
+  },
+  PAYPLUS_DOCUMENTS: {
+    schema: onOrOff,
+    default: 'off',
+    about:
+      'on: PayPlus issues the tax documents of its payments and refunds (Invoice+, part of the account). Off: they are in the export for the accountant.',
   },
 } as const satisfies Record<string, SettingDefinition>
 
@@ -46,11 +75,13 @@ type PayplusValues = {
   readonly PAYPLUS_PAGE_UID: string
   readonly PAYPLUS_URL: string
   readonly PAYPLUS_INSTALMENTS: boolean
+  readonly PAYPLUS_DOCUMENTS: boolean
 }
 
 /** Null: it is not set up. */
 export function payplusSettings(values: PayplusValues): PayplusSettings | null {
   const { PAYPLUS_API_KEY: apiKey, PAYPLUS_SECRET_KEY: secretKey, PAYPLUS_PAGE_UID: pageUid } = values
   if (apiKey === '' || secretKey === '' || pageUid === '') return null
-  return { apiKey, secretKey, pageUid, url: values.PAYPLUS_URL, instalments: values.PAYPLUS_INSTALMENTS }
+  const { PAYPLUS_URL: url, PAYPLUS_INSTALMENTS: instalments, PAYPLUS_DOCUMENTS: documents } = values
+  return { apiKey, secretKey, pageUid, url, instalments, documents }
 }

@@ -1,5 +1,6 @@
 import type { MethodMark } from '#contract/payments.ts'
 import type { Localized } from '#shop/localized.ts'
+import { readMethodEntry } from '#shop/checkout/method-entry.ts'
 import { providersByName } from './known-providers.ts'
 
 /** One way to pay, as the settings offer it. */
@@ -15,75 +16,74 @@ export type PaymentMethod = {
   readonly name: Localized | null
 }
 
-/** In the order shoppers see them; never empty. */
-export type PaymentMethods = readonly [PaymentMethod, ...PaymentMethod[]]
-
 /** The demo's own provider, in src/server/demo/sandbox. */
 export const sandboxName = 'sandbox'
 
-const sandboxMethod: PaymentMethod = {
-  id: sandboxName,
-  provider: sandboxName,
-  method: null,
-  mark: 'sandbox',
-  name: null,
+type Shop = {
+  readonly live: boolean
+  /** The providers that are set up, by name. */
+  readonly setUp: readonly string[]
 }
-
-type Texts = Readonly<Record<string, string>>
-type Read = { readonly method: PaymentMethod } | { readonly problem: string }
 
 /**
- * `PAYMENT_METHODS`, against the providers that are set up. Without it a demo offers the sandbox, and a
- * live shop every provider that is set up. A problem is a sentence that names its variable.
+ * What shoppers choose from: the entries whose provider is set up. Without entries a demo offers the
+ * sandbox, and a live shop every provider that is set up.
  */
-export function readPayments(
-  texts: Texts,
-  { live }: { readonly live: boolean },
-): { readonly methods: PaymentMethods; readonly problems: readonly string[] } {
-  const read = (texts['PAYMENT_METHODS'] ?? '')
-    .split(/[;\n]/)
-    .filter((entry) => entry.trim() !== '')
-    .map((entry) => readMethod(entry, { live }))
-  const named = read.flatMap((one) => ('method' in one ? one.method : []))
-  const [first, ...others] = read.length > 0 ? named : live ? allSetUp(texts) : [sandboxMethod]
-  const problems = [
-    ...read.flatMap((one) => ('problem' in one ? one.problem : [])),
-    ...missingFor(named, texts),
-    ...twinsAmong(named),
-    ...(first === undefined && read.length === 0 ? [nothingSetUp()] : []),
-  ]
-  return { methods: [first ?? sandboxMethod, ...others], problems }
+export function offeredMethods(entries: readonly string[], { live, setUp }: Shop): readonly PaymentMethod[] {
+  if (entries.length === 0) return live ? setUp.map(wholePage) : [wholePage(sandboxName)]
+  const open = new Set(live ? setUp : [...setUp, sandboxName])
+  return entries
+    .map(methodOf)
+    .flatMap((read) => ('method' in read && open.has(read.method.provider) ? read.method : []))
 }
 
-function allSetUp(texts: Texts): PaymentMethod[] {
-  return Object.entries(providersByName).flatMap(([name, { needs }]) =>
-    needs.every((setting) => texts[setting]) ? wholePage(name) : [],
-  )
+/** What is wrong with `PAYMENT_METHODS`, each as a sentence that names it. */
+export function problemsOfMethods(entries: readonly string[], { live }: Pick<Shop, 'live'>): string[] {
+  const read = entries.map(methodOf)
+  return [
+    ...read.flatMap((one) => ('problem' in one ? `PAYMENT_METHODS: ${one.problem}` : [])),
+    ...(live && read.some((one) => 'method' in one && one.method.provider === sandboxName)
+      ? ['PAYMENT_METHODS: the sandbox takes no money and is refused when SHOP_MODE=live']
+      : []),
+    ...twinsAmong(entries).map((id) => `PAYMENT_METHODS names ${id} twice`),
+  ]
+}
+
+/** Ways to pay that cannot be offered, because settings of their provider are missing: each as a sentence. */
+export function missingForMethods(
+  entries: readonly string[],
+  methods: readonly PaymentMethod[],
+  given: (setting: string) => boolean,
+): string[] {
+  const named = entries.map(methodOf).flatMap((read) => ('method' in read ? read.method.provider : []))
+  return [...new Set(named)]
+    .filter((provider) => !methods.some((one) => one.provider === provider))
+    .flatMap((provider) =>
+      (providersByName[provider]?.needs ?? [])
+        .filter((setting) => !given(setting))
+        .map((setting) => `${setting} is missing (needed for ${provider} in PAYMENT_METHODS)`),
+    )
 }
 
 function wholePage(provider: string): PaymentMethod {
-  const mark = providersByName[provider]?.methods[0] ?? 'card'
+  const mark = provider === sandboxName ? sandboxName : (providersByName[provider]?.methods[0] ?? 'card')
   return { id: provider, provider, method: null, mark, name: null }
 }
 
 /** One entry: `payplus`, `payplus:bit`, or `payplus:card = Credit card | כרטיס אשראי`. */
-function readMethod(entry: string, { live }: { readonly live: boolean }): Read {
-  const [id = '', names] = entry.split('=').map((part) => part.trim())
+export function methodOf(entry: string): { readonly method: PaymentMethod } | { readonly problem: string } {
+  const read = readMethodEntry(entry)
+  if (read === null) return { problem: `the names in ${entry} must be written as English | Hebrew` }
+  const { id, name } = read
   const [provider = '', wanted] = id.split(':')
-  const name = names === undefined ? null : namesIn(names)
-  if (name === undefined)
-    return { problem: `PAYMENT_METHODS: the names of ${id} must be written as English | Hebrew` }
-  if (provider === sandboxName)
-    return live
-      ? { problem: 'PAYMENT_METHODS: the sandbox takes no money and is refused when SHOP_MODE=live' }
-      : { method: { ...sandboxMethod, name } }
+  if (id === sandboxName) return { method: { ...wholePage(sandboxName), name } }
   const known = providersByName[provider]
   if (known === undefined)
-    return { problem: `PAYMENT_METHODS: ${provider} is no payment provider of this release (${allNames()})` }
+    return { problem: `${provider} is no payment provider of this release (${allNames()})` }
   if (wanted === undefined) return { method: { ...wholePage(provider), name } }
   const method = known.methods.find((one) => one === wanted)
   if (method === undefined)
-    return { problem: `PAYMENT_METHODS: ${provider} offers ${known.methods.join(', ')}, not ${wanted}` }
+    return { problem: `${provider} offers ${known.methods.join(', ')}, not ${wanted}` }
   return { method: { id, provider, method, mark: method, name } }
 }
 
@@ -91,28 +91,8 @@ function allNames(): string {
   return [...Object.keys(providersByName), sandboxName].join(', ')
 }
 
-/** Nothing where they are not two. */
-function namesIn(names: string): Localized | undefined {
-  const [en = '', he = '', ...more] = names.split('|').map((name) => name.trim())
-  return en === '' || he === '' || more.length > 0 ? undefined : { en, he }
-}
-
-function missingFor(methods: readonly PaymentMethod[], texts: Texts): string[] {
-  return [...new Set(methods.map(({ provider }) => provider))].flatMap((provider) =>
-    (providersByName[provider]?.needs ?? [])
-      .filter((setting) => !texts[setting])
-      .map((setting) => `${setting} is missing (needed for ${provider} in PAYMENT_METHODS)`),
-  )
-}
-
-function twinsAmong(methods: readonly PaymentMethod[]): string[] {
-  const ids = methods.map(({ id }) => id)
-  return [...new Set(ids.filter((one, at) => ids.indexOf(one) !== at))].map(
-    (id) => `PAYMENT_METHODS names ${id} twice`,
-  )
-}
-
-function nothingSetUp(): string {
-  const ways = Object.entries(providersByName).map(([name, { needs }]) => `${needs.join(', ')} for ${name}`)
-  return `No payment provider is set up (needed when SHOP_MODE=live): ${ways.join('; or ')}`
+/** The ids that are named twice. */
+export function twinsAmong(entries: readonly string[]): string[] {
+  const ids = entries.map((entry) => readMethodEntry(entry)?.id ?? entry)
+  return [...new Set(ids.filter((one, at) => ids.indexOf(one) !== at))]
 }

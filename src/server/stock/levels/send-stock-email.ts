@@ -10,6 +10,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import { typed } from '#server/database/connect.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/users.ts'
+import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { stockEmails } from './stock-email-templates.ts'
@@ -43,15 +44,18 @@ export async function sendStockEmail(
       {
         language,
         subject: words[notice.kind].subject(nameInText(settings.shop.name, language), lines.length),
-        paragraphs: words[notice.kind].paragraphs,
-        rows: [
-          ...lines.slice(0, mostLines),
-          ...(rest > 0 ? [{ label: words.more, value: String(rest) }] : []),
+        blocks: [
+          ...texts(words[notice.kind].paragraphs),
+          ...rowsBlock([
+            ...lines.slice(0, mostLines),
+            ...(rest > 0 ? [{ label: words.more, value: String(rest) }] : []),
+          ]),
+          {
+            type: 'button',
+            label: words[notice.kind].button,
+            url: settings.publicUrl + addressIn(language, addressOf(notice)),
+          },
         ],
-        button: {
-          label: words[notice.kind].button,
-          url: settings.publicUrl + addressIn(language, addressOf(notice)),
-        },
       },
       settings,
     ),

@@ -20,6 +20,8 @@ const topics = {
   review: 'reviews',
   audit: 'log',
   setting: 'log',
+  'going-live': 'log',
+  'test-order': 'orders',
   'master-key': 'log',
 } as const
 

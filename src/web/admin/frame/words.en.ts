@@ -113,7 +113,9 @@ export const words = {
       negative: 'This cannot be below zero.',
       'too-much': 'This is too much.',
       'web-address': 'An address that begins with https://, please.',
+      'payment-method': 'This is no way to pay that the shop knows.',
       'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',
+      'vat-rate': 'A day and a whole rate, please, such as 2027-01-01=19.',
       'analytics-id': 'This is not the id that the service has given you.',
       'in-environment': 'The server’s environment decides this.',
       changed: 'Somebody else has changed this meanwhile.',
@@ -153,6 +155,7 @@ export const words = {
   },
   problems: {
     'version-changed': 'Somebody else has changed this meanwhile. Nothing was overwritten.',
+    'email-not-sent': 'The mail server did not take the e-mail. Check its address, user name and password.',
     'coupon-code-taken': 'A coupon with this code exists already.',
     'key-not-removable': 'A buyer holds or owns one of these keys, or it is burned already.',
     'key-not-sold': 'Only a key that a buyer owns can be replaced.',

@@ -111,7 +111,9 @@ export const words: AdminWords = {
       negative: 'לא ייתכן מתחת לאפס.',
       'too-much': 'הסכום גבוה מדי.',
       'web-address': 'נדרשת כתובת שמתחילה ב־https://.',
+      'payment-method': 'החנות אינה מכירה אמצעי תשלום כזה.',
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
+      'vat-rate': 'נדרשים יום ושיעור שלם, למשל 2027-01-01=19.',
       'analytics-id': 'זה אינו המזהה שקיבלתם מהשירות.',
       'in-environment': 'ההגדרה נקבעת בסביבת השרת.',
       changed: 'מישהו אחר שינה את זה בינתיים.',
@@ -151,6 +153,7 @@ export const words: AdminWords = {
   },
   problems: {
     'version-changed': 'מישהו אחר שינה זאת בינתיים. דבר לא נדרס.',
+    'email-not-sent': 'שרת הדוא״ל לא קיבל את ההודעה. בדקו את הכתובת, שם המשתמש והסיסמה שלו.',
     'coupon-code-taken': 'כבר קיים קופון עם הקוד הזה.',
     'key-not-removable': 'אחד המפתחות שמור או שייך לקונה, או שכבר נפסל.',
     'key-not-sold': 'אפשר להחליף רק מפתח שנמכר לקונה.',

@@ -22,6 +22,7 @@ const places: readonly Place[] = [
   { task: 'oddPayments', href: `${orders}/payments?of=order`, permission: 'orders.see' },
   { task: 'unknownPayments', href: `${orders}/payments?of=nobody`, permission: 'orders.see' },
   { task: 'refusedRefunds', href: `${orders}?tasks=open`, permission: 'orders.see' },
+  { task: 'refusedCredentials', href: '/dashboard/admin/settings#payments', permission: 'settings.edit' },
   { task: 'claims', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'messages', href: '/dashboard/admin/messages?state=open', permission: 'messages.see' },
   { task: 'reviews', href: '/dashboard/admin/reviews?state=waiting', permission: 'reviews.see' },

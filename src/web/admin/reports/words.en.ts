@@ -86,6 +86,7 @@ export const words = {
       oddPayments: 'Payments of another sum',
       unknownPayments: 'Payments that belong to no order',
       refusedRefunds: 'Refunds to be made by hand',
+      refusedCredentials: 'Payment providers that do not accept the shop’s keys',
       claims: 'Open refund claims',
       lowStock: 'Products low in stock',
       messages: 'Messages without an answer',

@@ -79,6 +79,7 @@ export const words: ReportWords = {
       oddPayments: 'תשלומים בסכום אחר',
       unknownPayments: 'תשלומים שאינם שייכים לשום הזמנה',
       refusedRefunds: 'החזרים שיש להעביר ידנית',
+      refusedCredentials: 'ספקי תשלום שאינם מקבלים את המפתחות של החנות',
       claims: 'בקשות החזר פתוחות',
       lowStock: 'מוצרים במלאי נמוך',
       messages: 'פניות שלא נענו',

@@ -74,6 +74,8 @@ function Standing({ order, slow, onAskAgain }: StandingProps) {
     )
   if (order.delivery === 'paid-waiting-for-stock')
     return <OrderHeading tone="waiting" icon="box" title={success.stock} text={success.stockText} />
+  if (order.delivery === 'held-for-check' || order.delivery === 'held-in-dispute')
+    return <OrderHeading tone="waiting" icon="clock" title={success.held} text={success.heldText} />
   if (isReturned(order))
     return <OrderHeading tone="waiting" icon="refresh" title={success.returned} text={success.returnedText} />
   if (order.delivery === 'not-paid')

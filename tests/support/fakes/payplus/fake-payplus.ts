@@ -1,14 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import type { IncomingHttpHeaders } from 'node:http'
 import * as v from 'valibot'
 import { generateLinkRequest, ipnRequest, refundRequest } from '#tests/support/contracts/payplus.ts'
+import { type ProviderTrouble, providerServer } from '#tests/support/fakes/providers/provider-server.ts'
 import { type FakeTransaction, type PayplusBooks, payplusBooks } from './payplus-books.ts'
-
-/** `lost`: it is done, and the answer never comes. `slow`: nothing comes. */
-export const payplusTroubles = ['down', 'html', 'reset', 'lost', 'slow', 'nonsense'] as const
-type PayplusTrouble = (typeof payplusTroubles)[number]
 
 /**
  * PayPlus as a server of its own: it takes only requests that keep to the contract and carry the shop's
@@ -22,7 +17,7 @@ export type FakePayplus = {
   /** The calls it had: method and body. */
   readonly calls: { readonly method: string; readonly body: Record<string, unknown> }[]
   /** What goes wrong, by method: generateLink, ipn, RefundByTransactionUID. */
-  readonly trouble: Map<string, PayplusTrouble>
+  readonly trouble: Map<string, ProviderTrouble>
   /** False: `ipn` finds no refund by what it carries, and tells of no related transactions. */
   tellsOfRefunds: boolean
   /** The body of a callback about a transaction, and its headers. */
@@ -30,18 +25,18 @@ export type FakePayplus = {
   stop(): Promise<void>
 }
 
+const page = 'page-of-the-shop'
 const keys = { api: 'api-key-of-the-shop', secret: 'secret-key-of-the-shop' }
 
 export async function fakePayplus(): Promise<FakePayplus> {
   const books = payplusBooks()
-  const server = createServer((request, response) => void answer(fake, request, response)).listen(
-    0,
-    '127.0.0.1',
-  )
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  const url = `http://127.0.0.1:${address.port}/api/v1.0`
+  const server = await providerServer(({ call, headers, body }) => ({
+    status: 200,
+    body: hasKeys(headers)
+      ? run(fake, call, JSON.parse(body))
+      : { message: 'API_KEY / SECRET_KEY ARE INCORRECT' },
+  }))
+  const url = `${server.url}/api/v1.0`
   const fake: FakePayplus = {
     url,
     books,
@@ -50,43 +45,23 @@ export async function fakePayplus(): Promise<FakePayplus> {
       PAYPLUS_URL: url,
       PAYPLUS_API_KEY: keys.api,
       PAYPLUS_SECRET_KEY: keys.secret,
-      PAYPLUS_PAGE_UID: 'page-of-the-shop',
+      PAYPLUS_PAGE_UID: page,
       PAYMENT_TIMEOUT_SECONDS: '2',
     },
     calls: [],
-    trouble: new Map(),
+    trouble: server.trouble,
     tellsOfRefunds: true,
     callback(transaction, secret = keys.secret) {
       const body = JSON.stringify(callbackOf(transaction))
       const hash = createHmac('sha256', secret).update(body).digest('base64')
       return { body, headers: { 'content-type': 'application/json', 'user-agent': 'PayPlus', hash } }
     },
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
+    stop: server.stop,
   }
   return fake
 }
 
-async function answer(fake: FakePayplus, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const method = (request.url ?? '').split('/').at(-1) ?? ''
-  const trouble = fake.trouble.get(method)
-  if (trouble === 'slow') return
-  if (trouble === 'reset') return void request.socket.destroy()
-  if (trouble === 'down') return void response.writeHead(503).end('Service Unavailable')
-  if (trouble === 'html') return void response.writeHead(200).end('<!doctype html><title>Maintenance</title>')
-  if (trouble === 'nonsense') return void response.writeHead(200).end('{"results":[]}')
-  const body: unknown = JSON.parse(await text(request))
-  const result = hasKeys(request)
-    ? run(fake, method, body)
-    : { message: 'API_KEY / SECRET_KEY ARE INCORRECT' }
-  if (trouble === 'lost') return void request.socket.destroy()
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result))
-}
-
-function hasKeys({ headers }: IncomingMessage): boolean {
+function hasKeys(headers: IncomingHttpHeaders): boolean {
   return headers['api-key'] === keys.api && headers['secret-key'] === keys.secret
 }
 
@@ -100,6 +75,7 @@ function run(fake: FakePayplus, method: string, body: unknown): object {
     const read = v.safeParse(generateLinkRequest, body)
     if (!read.success)
       return failure(v.flatten(read.issues).root?.[0] ?? JSON.stringify(v.flatten(read.issues)))
+    if (read.output.payment_page_uid !== page) return failure('payment-page-uid-is-not-valid')
     const uid = books.open(read.output)
     const data = { page_request_uid: uid, payment_page_link: `https://payments.payplus.example/${uid}` }
     return { results: success, data }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { postToProvider } from '../call-provider.ts'
+import { callProvider, postToProvider } from '../call-provider.ts'
+import { CredentialsRefused } from '../provider.ts'
 import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
 import type { ProviderNeeds } from '../registry.ts'
 
@@ -36,7 +37,8 @@ export function payplusCalls(settings: PayplusSettings, { waitSeconds }: Provide
       waitSeconds,
     })
     const read = v.safeParse(envelope, answer)
-    if (!read.success) throw new Error(isKeyTrouble(status, answer) ? wrongKeys : unreadable(method, status))
+    if (!read.success)
+      throw isKeyTrouble(status, answer) ? keysRefused() : new Error(unreadable(method, status))
     const { results, data } = read.output
     const done = results.status === 'success' && Number(results.code ?? 0) === 0
     return {
@@ -47,7 +49,31 @@ export function payplusCalls(settings: PayplusSettings, { waitSeconds }: Provide
   }
 }
 
-export const wrongKeys =
+/** Calls PayPlus Books, whose answers have another envelope. Throws as `PayplusCalls` does. */
+export type PayplusBooksCalls = (verb: 'GET' | 'POST', method: string, body?: object) => Promise<object>
+
+export function payplusBooksCalls(
+  settings: PayplusSettings,
+  { waitSeconds }: ProviderNeeds,
+): PayplusBooksCalls {
+  return async (verb, method, body) => {
+    const { status, body: answer } = await callProvider(verb, {
+      url: `${settings.url}/books/docs/${method}`,
+      headers: credentials(settings),
+      body: body === undefined ? null : JSON.stringify(body),
+      waitSeconds,
+    })
+    if (typeof answer === 'object' && answer !== null && !isKeyTrouble(status, answer)) return answer
+    if (isKeyTrouble(status, answer)) throw keysRefused()
+    throw new Error(unreadable(method, status))
+  }
+}
+
+function keysRefused(): CredentialsRefused {
+  return new CredentialsRefused(wrongKeys, ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY'])
+}
+
+const wrongKeys =
   'PayPlus does not accept PAYPLUS_API_KEY and PAYPLUS_SECRET_KEY: copy both again from PayPlus, and check that PAYPLUS_URL is the system they belong to.'
 
 function unreadable(method: string, status: number): string {

@@ -5,8 +5,9 @@ import { getOrder } from '#contract/orders.ts'
 import { requestRefund } from '#contract/refunds.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
-import { type FakePayplus, fakePayplus, payplusTroubles } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import { runJobs } from '#tests/support/identity.ts'
+import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
@@ -132,7 +133,7 @@ describe('a refund at PayPlus', () => {
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
 
-  for (const trouble of payplusTroubles.filter((one) => one !== 'lost'))
+  for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
     test(`that PayPlus does not answer (${trouble}) stays owed, and nothing is repeated at once`, async () => {
       const { refundId, charge } = await owe(2, 1)
       payplus.trouble.set('RefundByTransactionUID', trouble)

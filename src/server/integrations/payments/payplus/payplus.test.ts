@@ -7,8 +7,9 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { freePort } from '#tests/support/database/free-port.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { type FakePayplus, fakePayplus, payplusTroubles } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import type { FakeTransaction } from '#tests/support/fakes/payplus/payplus-books.ts'
+import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
@@ -40,8 +41,8 @@ describe('PayPlus', () => {
     return shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
   }
   const poll = () => {
-    const { transact, jobs, payments: providers } = shop.context
-    return reconcilePayments({ transact, jobs, providers }, 0, () => undefined)
+    const { transact, jobs, payments: providers, settings } = shop.context
+    return reconcilePayments({ transact, jobs, providers, settings }, 0, () => undefined)
   }
   async function buy() {
     const placed = await place()
@@ -169,18 +170,19 @@ describe('PayPlus', () => {
       assert.equal((await shop.request('/api/payments/webhooks/payplus', sent)).status, 400)
     })
 
-    test('comes again when PayPlus cannot be asked', async () => {
+    test('waits when PayPlus cannot be asked, and is worked off with the next', async () => {
       const placed = await place()
       const charge = payplus.books.charge(placed.reference)
       payplus.trouble.set('ipn', 'down')
-      assert.equal((await send(charge)).status, 500)
+      await assert.rejects(send(charge), 'the job fails, and is tried again')
+      assert.equal(await statusOf(shop, placed.orderId), 'pending')
       payplus.trouble.clear()
       assert.equal((await send(charge)).status, 202)
       assert.equal(await statusOf(shop, placed.orderId), 'completed')
     })
   })
 
-  for (const trouble of payplusTroubles) {
+  for (const trouble of providerTroubles) {
     test(`opens no page (${trouble}): the buyer is told, and the next try is another attempt`, async () => {
       const visitor = aVisitor()
       const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { sameText } from '#server/secrets/same-text.ts'
-import type { CallbackReading } from '../provider.ts'
+import type { CallbackHeaders, CallbackReading } from '../provider.ts'
 
 const pageUid = v.pipe(v.string(), v.nonEmpty())
 const callback = v.union([
@@ -22,7 +22,7 @@ const callback = v.union([
 export function verifyCallback(
   secretKey: string,
   body: Uint8Array,
-  headers: Readonly<Record<string, string>>,
+  headers: CallbackHeaders,
 ): CallbackReading {
   const given = headers['hash'] ?? ''
   const raw = Buffer.from(body)
@@ -32,7 +32,9 @@ export function verifyCallback(
     (parsed !== undefined && sameText(given, signatureOf(secretKey, JSON.stringify(parsed))))
   if (!isSigned) return 'signature-wrong'
   const read = v.safeParse(callback, parsed)
-  return read.success ? { reference: read.output, signed: true } : 'unreadable'
+  return read.success
+    ? { trust: 'signed', subject: { about: 'payment', reference: read.output } }
+    : 'unreadable'
 }
 
 function signatureOf(secretKey: string, body: Buffer | string): string {

@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { methodMarks } from '../payments.ts'
+import { localized, rowId, shekels, time } from '../shapes.ts'
+
+const owners = { access: 'manager', permission: 'settings.edit' } as const
+const providerName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,30}$/, 'unknown'))
+
+const provider = v.object({
+  name: v.string(),
+  /** The ways to pay that may be offered by themselves. */
+  marks: v.array(v.picklist(methodMarks)),
+  /** Settings that it cannot do without and that nobody has given. */
+  missing: v.array(v.string()),
+  /** What its last answer said of the shop's credentials; null: nobody has asked since they were changed. */
+  credentials: v.nullable(v.object({ accepted: v.boolean(), wrong: v.array(v.string()), at: time })),
+  callbackUrl: v.string(),
+  /** When the shop last heard from it by itself. */
+  heardAt: v.nullable(time),
+})
+export type ProviderView = v.InferOutput<typeof provider>
+
+export const listPaymentProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-providers',
+  ...owners,
+  summary: 'Every payment provider of this release: what is missing, and whether it accepts the credentials.',
+  input: v.strictObject({}),
+  output: v.object({
+    providers: v.array(provider),
+    /** The ways to pay that shoppers are offered now. */
+    offered: v.array(
+      v.object({
+        id: v.string(),
+        provider: v.string(),
+        mark: v.picklist(methodMarks),
+        name: v.nullable(localized),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const checkPaymentProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/payment-providers/:provider/check',
+  ...owners,
+  summary: 'Tries the stored credentials at the provider by a call that moves no money.',
+  input: v.strictObject({ provider: providerName }),
+  output: v.object({
+    /** `untried`: this provider has no such call. */
+    outcome: v.picklist(['accepted', 'refused', 'unreachable', 'untried']),
+    wrong: v.array(v.string()),
+    /** Why not, in the provider's own words. */
+    said: v.nullable(v.string()),
+  }),
+  refusals: ['not-found'],
+  limit: { calls: 60, seconds: 3600 },
+})
+
+/** What an owner ticks off: the shop cannot see it. */
+export const goingLiveMarkNames = ['legal-pages', 'vat', 'backups'] as const
+export type GoingLiveMark = (typeof goingLiveMarkNames)[number]
+
+export const goingLiveItems = [
+  'provider',
+  'callbacks',
+  'email',
+  'business',
+  'legal-pages',
+  'vat',
+  'products',
+  'two-factor',
+  'https',
+  'backups',
+  'live-mode',
+] as const
+export type GoingLiveItem = (typeof goingLiveItems)[number]
+
+const testOrder = v.object({
+  id: v.string(),
+  provider: v.string(),
+  mark: v.nullable(v.picklist(methodMarks)),
+  amount: shekels,
+  status: v.picklist(['created', 'open', 'paid', 'refunded', 'failed']),
+  /** Why it failed, or why its money is not back yet. */
+  reason: v.nullable(
+    v.picklist(['declined', 'not-opened', 'other-sum', 'paid-twice', 'refund-refused', 'refund-unknown']),
+  ),
+  /** Where it can be paid, as long as it can. */
+  paymentUrl: v.nullable(v.string()),
+  openedBy: v.nullable(v.string()),
+  openedAt: time,
+  paidAt: v.nullable(time),
+  refundedAt: v.nullable(time),
+})
+export type TestOrder = v.InferOutput<typeof testOrder>
+
+export const getGoingLive = endpoint({
+  method: 'GET',
+  path: '/api/admin/going-live',
+  ...owners,
+  summary: 'What the shop still lacks to sell for real, and the test orders of its owners.',
+  input: v.strictObject({}),
+  output: v.object({
+    items: v.array(
+      v.object({
+        name: v.picklist(goingLiveItems),
+        done: v.boolean(),
+        /** What is missing of it: names of settings, or providers. */
+        missing: v.array(v.string()),
+        /** When it last happened, or was ticked off. */
+        at: v.nullable(time),
+      }),
+    ),
+    testOrders: v.array(testOrder),
+    /** What a test order costs. */
+    testAmount: shekels,
+  }),
+  refusals: [],
+})
+
+export const markGoingLiveItem = endpoint({
+  method: 'PUT',
+  path: '/api/admin/going-live/:item',
+  ...owners,
+  summary: 'Ticks off what the shop cannot see by itself, or takes the tick away.',
+  status: 204,
+  input: v.strictObject({ item: v.picklist(goingLiveMarkNames, 'unknown'), done: v.boolean() }),
+  output: v.undefined(),
+  refusals: [],
+})
+
+export const sendTestEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/going-live/test-email',
+  ...owners,
+  summary:
+    'Sends an e-mail to the owner who asks, by the mail server of the settings, and waits for its answer.',
+  input: v.strictObject({}),
+  output: v.object({ sentTo: v.string() }),
+  refusals: ['email-not-sent'],
+  limit: { calls: 10, seconds: 3600 },
+})
+
+export const openTestOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/test-orders',
+  ...owners,
+  summary: 'Opens a payment page with real money that the owner pays and the shop gives back by itself.',
+  freshSignIn: true,
+  status: 201,
+  input: v.strictObject({ method: v.pipe(v.string(), v.maxLength(60, 'unknown')) }),
+  output: testOrder,
+  refusals: ['payment-method-not-offered', 'payment-provider-unavailable'],
+  limit: { calls: 20, seconds: 3600 },
+})
+
+export const advanceTestOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/test-orders/:testOrderId/progress',
+  ...owners,
+  summary: 'Asks the provider how a test order stands, and gives its money back once it is paid.',
+  input: v.strictObject({ testOrderId: rowId }),
+  output: testOrder,
+  refusals: ['not-found'],
+  limit: { calls: 600, seconds: 3600 },
+})

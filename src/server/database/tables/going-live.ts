@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { GoingLiveMark, TestOrder } from '#contract/admin/going-live.ts'
+import type { MethodMark } from '#contract/payments.ts'
+import { createdAt, time } from '../columns.ts'
+import { users } from './users.ts'
+
+/** What an owner has seen to before the shop goes live, where the shop cannot see it by itself. */
+export const goingLiveMarks = pgTable(
+  'going_live_marks',
+  {
+    item: text('item').$type<GoingLiveMark | 'test-email'>().primaryKey(),
+    markedBy: uuid('marked_by').references(() => users.id),
+    markedAt: time('marked_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [check('going_live_marks_item', sql`${t.item} in ('test-email', 'legal-pages', 'vat', 'backups')`)],
+)
+
+/** An order of an owner that tries a provider with real money. It is none of the shop's orders. */
+export const testOrders = pgTable(
+  'test_orders',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider').notNull(),
+    method: text('method').$type<MethodMark>(),
+    amountAgorot: integer('amount_agorot').notNull(),
+    status: text('status').$type<TestOrder['status']>().notNull().default('created'),
+    /** Why it failed, or why its money is not back yet. */
+    reason: text('reason').$type<NonNullable<TestOrder['reason']>>(),
+    reference: text('reference'),
+    paymentUrl: text('payment_url'),
+    transactionId: text('transaction_id'),
+    refundId: uuid('refund_id').notNull(),
+    refundTransactionId: text('refund_transaction_id'),
+    /** Written before the provider is told to give the money back. */
+    refundSentAt: time('refund_sent_at'),
+    /** Until then one server keeps it to itself. */
+    busyUntil: time('busy_until'),
+    askedAt: time('asked_at'),
+    openedBy: uuid('opened_by').references(() => users.id),
+    createdAt: createdAt(),
+    paidAt: time('paid_at'),
+    refundedAt: time('refunded_at'),
+  },
+  (t) => [
+    uniqueIndex('test_orders_reference_unique').on(t.provider, t.reference),
+    uniqueIndex('test_orders_transaction_unique').on(t.provider, t.transactionId),
+    check('test_orders_status', sql`${t.status} in ('created', 'open', 'paid', 'refunded', 'failed')`),
+    check('test_orders_amount', sql`${t.amountAgorot} > 0`),
+    check('test_orders_paid', sql`${t.status} not in ('paid', 'refunded') or ${t.transactionId} is not null`),
+  ],
+)

@@ -1,0 +1,180 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { currency } from '#shop/money.ts'
+import { record } from '#server/audit/record.ts'
+import type { Actor } from '#server/database/actor.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import { testOrders } from '#server/database/tables/going-live.ts'
+import type { Transact } from '#server/database/transaction.ts'
+import { NotSent } from '#server/integrations/payments/call-provider.ts'
+import type { PaymentProvider, RefundOrder, RefundReport } from '#server/integrations/payments/provider.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+
+export type Testing = {
+  readonly transact: Transact
+  readonly providers: PaymentProviders
+  readonly actor: Actor
+}
+
+/** So long one server keeps a test order to itself: longer than two calls to a provider may take. */
+const busySeconds = 90
+/** So long a call that nobody heard the end of may still be on its way to the provider. */
+const settleSeconds = 120
+
+const takenRow = v.object({
+  id: v.string(),
+  provider: v.string(),
+  reference: v.string(),
+  amountAgorot: v.number(),
+  status: v.picklist(['open', 'failed', 'paid']),
+  transactionId: v.nullable(v.string()),
+  refundId: v.string(),
+  sentSecondsAgo: v.nullable(v.number()),
+})
+type Taken = v.InferOutput<typeof takenRow>
+
+/** Test orders whose turn it is: a page is asked about for a day, money is given back until it is back. */
+export function testOrdersToAsk(everySeconds: number): SQL {
+  return sql`select id from test_orders
+    where reference is not null and (asked_at is null or asked_at < now() - make_interval(secs => ${everySeconds}))
+      and (status = 'paid' and reason is null
+        or (status = 'open' or status = 'failed' and reason = 'declined') and created_at > now() - interval '1 day'
+        or status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' and asked_at is null)`
+}
+
+/** The round of all of them. */
+export async function advanceTestOrders(
+  testing: Omit<Testing, 'actor'>,
+  everySeconds: number,
+  report: (error: unknown) => void,
+): Promise<void> {
+  const actor = systemActor()
+  const due = await testing.transact(actor, ({ tx }) =>
+    rowsOf(tx, v.object({ id: v.string() }), testOrdersToAsk(everySeconds)),
+  )
+  for (const { id } of due) await advance({ ...testing, actor }, id).catch(report)
+}
+
+/**
+ * Asks the provider how one stands, and gives the money back once it is there. Any number of times, by
+ * the owner's page and by the round; one server at a time. A provider that does not answer is a fault.
+ */
+export async function advance(testing: Testing, id: string): Promise<void> {
+  const taken = await take(testing, id)
+  const provider = taken === null ? null : testing.providers.find(taken.provider)
+  if (taken === null) return
+  try {
+    if (provider === null) return
+    const transactionId = taken.transactionId ?? (await askForMoney(testing, provider, taken))
+    if (transactionId !== null) await refundTestOrder(testing, provider, { ...taken, transactionId })
+  } finally {
+    await testing.transact(testing.actor, ({ tx }) =>
+      tx.update(testOrders).set({ busyUntil: null }).where(eq(testOrders.id, id)),
+    )
+  }
+}
+
+async function take({ transact, actor }: Testing, id: string): Promise<Taken | null> {
+  const [row] = await transact(actor, ({ tx }) =>
+    rowsOf(
+      tx,
+      takenRow,
+      sql`update test_orders set asked_at = now(), busy_until = now() + make_interval(secs => ${busySeconds})
+        where id = ${id} and reference is not null and coalesce(busy_until <= now(), true)
+          and (status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' or status = 'paid' and reason is null)
+        returning id, provider, reference, amount_agorot as "amountAgorot", status, transaction_id as "transactionId",
+          refund_id as "refundId", extract(epoch from now() - refund_sent_at)::float8 as "sentSecondsAgo"`,
+    ),
+  )
+  return row ?? null
+}
+
+/** The transaction that paid it; null while there is none, or one that a person has to look at. */
+async function askForMoney(
+  testing: Testing,
+  provider: PaymentProvider,
+  { id, reference, amountAgorot, status }: Taken,
+): Promise<string | null> {
+  const said = await provider.ask(reference)
+  if (said === null || said.state === 'pending') return null
+  if (said.state === 'failed') {
+    if (status === 'open') await fail(testing, id, 'declined')
+    return null
+  }
+  const [transaction, ...more] = said.transactions
+  if (transaction === undefined) return null
+  const fits = transaction.amountAgorot === amountAgorot && transaction.currency === currency
+  if (more.length > 0 || !fits || said.orderId !== id) {
+    await fail(testing, id, more.length > 0 ? 'paid-twice' : 'other-sum')
+    return null
+  }
+  await testing.transact(testing.actor, async (work) => {
+    await work.tx
+      .update(testOrders)
+      .set({ status: 'paid', reason: null, transactionId: transaction.id, paidAt: sql`now()` })
+      .where(eq(testOrders.id, id))
+    await record(work, 'test-order.paid', `test-order:${id}`, { transactionId: transaction.id, amountAgorot })
+  })
+  return transaction.id
+}
+
+type Owed = Taken & { readonly transactionId: string }
+
+async function refundTestOrder(testing: Testing, provider: PaymentProvider, owed: Owed): Promise<void> {
+  const { id } = owed
+  const said = await refundOnce(testing, provider, owed)
+  if (said.state === 'pending') return
+  await testing.transact(testing.actor, async (work) => {
+    if (said.state === 'refused') {
+      const reason = said.reason === 'outcome-unknown' ? 'refund-unknown' : 'refund-refused'
+      await work.tx.update(testOrders).set({ reason }).where(eq(testOrders.id, id))
+      return record(work, 'test-order.failed', `test-order:${id}`, { reason: said.reason })
+    }
+    await work.tx
+      .update(testOrders)
+      .set({ status: 'refunded', refundTransactionId: said.transactionId, refundedAt: sql`now()` })
+      .where(eq(testOrders.id, id))
+    return record(work, 'test-order.refunded', `test-order:${id}`, { transactionId: said.transactionId })
+  })
+}
+
+/** At a provider without idempotency, what became of a refund that was sent before is read first. */
+async function refundOnce(testing: Testing, provider: PaymentProvider, owed: Owed): Promise<RefundReport> {
+  const { id, refundId, reference, transactionId, amountAgorot, sentSecondsAgo } = owed
+  const order: RefundOrder = {
+    refundId,
+    reference,
+    transactionId,
+    amountAgorot,
+    currency,
+    earlierRefunds: [],
+    sentBefore: sentSecondsAgo !== null,
+  }
+  if (sentSecondsAgo !== null && provider.findRefund !== null) {
+    const found = await provider.findRefund(order)
+    if (found.state !== 'none' && found.state !== 'unsaid') return found
+    if (sentSecondsAgo < settleSeconds) return { state: 'pending' }
+    if (found.state === 'unsaid') return { state: 'refused', reason: 'outcome-unknown' }
+  }
+  const noteSent = (sent: SQL | null) =>
+    testing.transact(testing.actor, ({ tx }) =>
+      tx.update(testOrders).set({ refundSentAt: sent }).where(eq(testOrders.id, id)),
+    )
+  await noteSent(sql`now()`)
+  return provider.refund(order).catch(async (error: unknown) => {
+    if (error instanceof NotSent) await noteSent(null)
+    throw error
+  })
+}
+
+async function fail(
+  { transact, actor }: Testing,
+  id: string,
+  reason: 'declined' | 'paid-twice' | 'other-sum',
+): Promise<void> {
+  await transact(actor, async (work) => {
+    await work.tx.update(testOrders).set({ status: 'failed', reason }).where(eq(testOrders.id, id))
+    await record(work, 'test-order.failed', `test-order:${id}`, { reason })
+  })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/going-live.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import { paymentProviderStates } from '#server/database/tables/payment-providers.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { knownProviders, providersByName } from '#server/settings/payments/known-providers.ts'
+
+const heardRow = v.object({ provider: v.string(), at: v.string() })
+
+/** Every payment provider of this release, set up or not. */
+export async function listProviders(
+  { tx }: Pick<Read, 'tx'>,
+  { payments, settings, settingStore }: Pick<ServerContext, 'payments' | 'settings' | 'settingStore'>,
+): Promise<OutputOf<typeof contract.listPaymentProviders>> {
+  const states = new Map((await tx.select().from(paymentProviderStates)).map((row) => [row.provider, row]))
+  const heard = await rowsOf(
+    tx,
+    heardRow,
+    sql`select provider, max(created_at) as at from webhook_messages group by provider`,
+  )
+  return {
+    providers: Object.keys(knownProviders).map((name) => {
+      const { methods = ['card'], needs = [] } = providersByName[name] ?? {}
+      const state = states.get(name)
+      return {
+        name,
+        marks: [...methods],
+        missing: needs.filter((key) => !settingStore.isGiven(key)),
+        credentials:
+          state === undefined
+            ? null
+            : {
+                accepted: state.credentials === 'accepted',
+                wrong: state.wrongSettings,
+                at: state.checkedAt.toISOString(),
+              },
+        callbackUrl: `${settings.publicUrl}/api/payments/webhooks/${name}`,
+        heardAt: timeOf(heard.find(({ provider }) => provider === name)?.at),
+      }
+    }),
+    offered: payments.methods.map(({ id, provider, mark, name }) => ({ id, provider, mark, name })),
+  }
+}
+
+function timeOf(moment: string | undefined): string | null {
+  return moment === undefined ? null : new Date(moment).toISOString()
+}

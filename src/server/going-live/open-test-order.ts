@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/going-live.ts'
+import { dayIn } from '#shop/israel-time.ts'
+import { vatPercentOn } from '#shop/vat.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { newRowId } from '#server/database/ids.ts'
+import { testOrders } from '#server/database/tables/going-live.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { leastAgorotOf } from '#server/settings/payments/known-providers.ts'
+import { viewTestOrders } from './view-test-order.ts'
+
+const payableMinutes = 30
+
+/**
+ * Opens a page at a provider that the owner pays for real. It is kept in a table of its own: it sells
+ * nothing, holds nothing, and stands in no list and no report.
+ */
+export async function openTestOrder(
+  { transact, actor, read }: HandlerContext,
+  { payments, settings, report }: Pick<ServerContext, 'payments' | 'settings' | 'report'>,
+  { method: methodId }: InputOf<typeof contract.openTestOrder>,
+): Promise<OutputOf<typeof contract.openTestOrder> | Refusal<RefusalOf<typeof contract.openTestOrder>>> {
+  const method = payments.methods.find(({ id }) => id === methodId)
+  const provider = method === undefined ? null : payments.find(method.provider)
+  if (method === undefined || provider === null) return refuse('payment-method-not-offered')
+  const id = newRowId()
+  const amountAgorot = leastAgorotOf(provider.name)
+  await transact(actor, async (work) => {
+    await work.tx.insert(testOrders).values({
+      id,
+      provider: provider.name,
+      method: method.method,
+      amountAgorot,
+      refundId: newRowId(),
+      openedBy: actor.user?.id ?? null,
+    })
+    await record(work, 'test-order.opened', `test-order:${id}`, { provider: provider.name, amountAgorot })
+  })
+  const page = `${settings.publicUrl}/dashboard/admin/going-live?test=${id}`
+  const { username = '', email = settings.shop.supportEmail, phone = null } = actor.user?.profile ?? {}
+  const opened = await provider
+    .start({
+      attemptId: id,
+      orderId: id,
+      orderNumber: `TEST-${id.slice(-8).toUpperCase()}`,
+      amountAgorot,
+      language: actor.language,
+      lines: [
+        {
+          name: { en: 'Test order', he: 'הזמנת ניסיון' },
+          quantity: 1,
+          unitPriceAgorot: amountAgorot,
+          discountAgorot: 0,
+          totalAgorot: amountAgorot,
+        },
+      ],
+      vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
+      buyer: { name: username, email, phone, business: null },
+      method: method.method,
+      expiresAt: new Date(Date.now() + payableMinutes * 60_000),
+      successUrl: page,
+      failureUrl: page,
+      callbackUrl: `${settings.publicUrl}/api/payments/webhooks/${provider.name}`,
+    })
+    .catch((error: unknown) => {
+      report(error)
+      return null
+    })
+  await transact(actor, async (work) => {
+    await work.tx
+      .update(testOrders)
+      .set(opened === null ? { status: 'failed', reason: 'not-opened' } : { status: 'open', ...opened })
+      .where(eq(testOrders.id, id))
+    if (opened === null) await record(work, 'test-order.failed', `test-order:${id}`, { reason: 'not-opened' })
+  })
+  if (opened === null) return refuse('payment-provider-unavailable')
+  const [order] = await viewTestOrders(read, id)
+  return order ?? refuse('payment-provider-unavailable')
+}

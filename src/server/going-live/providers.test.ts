@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { checkPaymentProvider, getGoingLive, listPaymentProviders } from '#contract/admin/going-live.ts'
+import { markGoingLiveItem, sendTestEmail } from '#contract/admin/going-live.ts'
+import { getOverview } from '#contract/admin/reports.ts'
+import { placeOrder, startPayment } from '#contract/orders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { until } from '#tests/support/until.ts'
+
+describe('the credentials of a payment provider', () => {
+  let payplus: FakePayplus
+  const opened: TestShop[] = []
+  before(async () => (payplus = await fakePayplus()))
+  after(async () => {
+    for (const shop of opened) await shop.close()
+    await payplus.stop()
+  })
+  async function open(environment: Readonly<Record<string, string>> = {}) {
+    const shop = await aShop({ environment: { ...payplus.environment, ...environment } })
+    opened.push(shop)
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    return { shop, owner, check: () => shop.call(checkPaymentProvider, { provider: 'payplus' }, owner) }
+  }
+  const stateOf = async (shop: TestShop, owner: Visitor) =>
+    (await shop.call(listPaymentProviders, {}, owner)).data.providers.find(({ name }) => name === 'payplus')
+
+  test('are accepted, and no page is open to anybody', async () => {
+    const { shop, owner, check } = await open()
+    const before = payplus.books.transactions.length
+    assert.deepEqual((await check()).data, { outcome: 'accepted', wrong: [], said: null })
+    assert.equal(payplus.books.transactions.length, before)
+    const state = await stateOf(shop, owner)
+    assert.deepEqual([state?.missing, state?.credentials?.accepted], [[], true])
+  })
+
+  test('that are wrong are named: the keys, or the page, in the provider’s words', async () => {
+    const keys = await open({ PAYPLUS_SECRET_KEY: 'of-another-shop' })
+    const { data } = await keys.check()
+    assert.deepEqual([data.outcome, data.wrong], ['refused', ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY']])
+    const page = await open({ PAYPLUS_PAGE_UID: 'nobody-s-page' })
+    const said = (await page.check()).data
+    assert.deepEqual([said.outcome, said.wrong], ['refused', ['PAYPLUS_PAGE_UID']])
+    assert.match(said.said ?? '', /page/)
+  })
+
+  test('of a provider that does not answer are not called wrong', async () => {
+    const { shop, owner, check } = await open()
+    payplus.trouble.set('generateLink', 'down')
+    assert.equal((await check()).data.outcome, 'unreachable')
+    payplus.trouble.clear()
+    assert.equal((await stateOf(shop, owner))?.credentials, null)
+  })
+
+  test('that stop being accepted while the shop sells become a task, until they are accepted again', async () => {
+    const { shop, owner } = await open({ PAYPLUS_API_KEY: 'expired' })
+    const { id } = await aProduct(shop.context)
+    const buyer = aVisitor()
+    const { data } = await shop.call(placeOrder, anOrder([{ productId: id, quantity: 1 }]), buyer)
+    const refused = await shop.call(startPayment, { orderId: data.orderId }, buyer)
+    assert.equal(refused.problem.code, 'payment-provider-unavailable')
+    const tasks = async () => (await shop.call(getOverview, {}, owner)).data.tasks.refusedCredentials
+    await until(async () => (await tasks()) === 1, 'the overview says so')
+    const state = await stateOf(shop, owner)
+    assert.deepEqual(state?.credentials?.wrong, ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY'])
+  })
+
+  test('are missing by name where nobody has given them', async (t) => {
+    const shop = await aShop({}, t)
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const state = await stateOf(shop, owner)
+    assert.deepEqual(state?.missing, ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE_UID'])
+    assert.equal((await shop.call(checkPaymentProvider, { provider: 'payplus' }, owner)).status, 404)
+  })
+
+  test('and the rest of the list before going live follow what the shop is', async () => {
+    const { shop, owner, check } = await open({ SHOP_NAME: 'Dana’s Games' })
+    const items = async () => {
+      const { data } = await shop.call(getGoingLive, {}, owner)
+      return new Map(data.items.map((one) => [one.name, one]))
+    }
+    const before = await items()
+    assert.equal(before.get('provider')?.done, false)
+    assert.ok(!before.get('business')?.missing.includes('SHOP_NAME'))
+    assert.ok(before.get('business')?.missing.includes('BUSINESS_NUMBER'))
+    assert.deepEqual(
+      ['legal-pages', 'email', 'https', 'live-mode'].map(
+        (name) => [...before].find(([one]) => one === name)?.[1].done,
+      ),
+      [false, false, false, false],
+    )
+    await check()
+    await shop.call(markGoingLiveItem, { item: 'legal-pages', done: true }, owner)
+    const sent = await shop.call(sendTestEmail, {}, owner)
+    assert.equal(sent.status, 200)
+    const after = await items()
+    assert.deepEqual([after.get('provider')?.done, after.get('legal-pages')?.done], [true, true])
+    assert.ok(after.get('email')?.at !== null)
+    await shop.call(markGoingLiveItem, { item: 'legal-pages', done: false }, owner)
+    assert.equal((await items()).get('legal-pages')?.done, false)
+  })
+})

@@ -1,0 +1,31 @@
+import * as contract from '#contract/admin/going-live.ts'
+import { refuse } from '#shop/result.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { handler, query, type Route, transaction } from '#server/http/route.ts'
+import { advance } from './advance-test-order.ts'
+import { checkProvider } from './check-provider.ts'
+import { getGoingLive } from './get-going-live.ts'
+import { listProviders } from './list-providers.ts'
+import { markItem } from './mark-item.ts'
+import { openTestOrder } from './open-test-order.ts'
+import { sendTestEmail } from './send-test-email.ts'
+import { viewTestOrders } from './view-test-order.ts'
+
+/** What an owner does before the shop sells for real. */
+export function goingLiveRoutes(context: ServerContext): readonly Route[] {
+  const { payments: providers, report } = context
+  return [
+    query(contract.listPaymentProviders, (read) => listProviders(read, context)),
+    handler(contract.checkPaymentProvider, (_, input) => checkProvider(context, input)),
+    query(contract.getGoingLive, (read) => getGoingLive(read, context)),
+    transaction(contract.markGoingLiveItem, (work, { item, done }) => markItem(work, item, done)),
+    handler(contract.sendTestEmail, (call) => sendTestEmail(call, context)),
+    handler(contract.openTestOrder, (call, input) => openTestOrder(call, context, input)),
+    handler(contract.advanceTestOrder, async ({ transact, actor, read }, { testOrderId }) => {
+      // a provider that does not answer leaves it as it stands
+      await advance({ transact, actor, providers }, testOrderId).catch(report)
+      const [found] = await viewTestOrders(read, testOrderId)
+      return found ?? refuse('not-found')
+    }),
+  ]
+}

@@ -1,0 +1,37 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/going-live.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { newId } from '#server/database/ids.ts'
+import type { HandlerContext } from '#server/http/route.ts'
+import { texts } from '#server/integrations/mail/email-blocks.ts'
+import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { markItem } from './mark-item.ts'
+import { testEmailTexts } from './test-email-texts.ts'
+
+/** Sends while the owner waits: the answer says whether the mail server took it. */
+export async function sendTestEmail(
+  { transact, actor }: HandlerContext,
+  { mailer, settings, report }: Pick<ServerContext, 'mailer' | 'settings' | 'report'>,
+): Promise<OutputOf<typeof contract.sendTestEmail> | Refusal<'email-not-sent'>> {
+  const { email: to, language } = actor.user?.profile ?? {
+    email: settings.shop.supportEmail,
+    language: actor.language,
+  }
+  const words = testEmailTexts[language]
+  const subject = words.subject(nameInText(settings.shop.name, language))
+  try {
+    await mailer.send({
+      to,
+      language,
+      messageId: `<test.${newId()}@${new URL(settings.publicUrl).hostname}>`,
+      ...renderEmail({ language, subject, blocks: texts([...words.paragraphs]) }, settings),
+    })
+  } catch (error) {
+    report(error)
+    return refuse('email-not-sent')
+  }
+  await transact(actor, (work) => markItem(work, 'test-email', true))
+  return { sentTo: to }
+}

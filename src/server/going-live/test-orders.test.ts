@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { advanceTestOrder, getGoingLive, openTestOrder } from '#contract/admin/going-live.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { act } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { aTestOrder } from '#tests/support/test-orders.ts'
+
+describe('a test order', () => {
+  let payplus: FakePayplus
+  let shop: TestShop
+  before(async () => {
+    payplus = await fakePayplus()
+    shop = await aShop({ environment: { ...payplus.environment, PAYMENT_METHODS: 'payplus; sandbox' } })
+  })
+  after(async () => {
+    await shop.close()
+    await payplus.stop()
+  })
+
+  const advance = async (id: string, owner: Visitor) =>
+    (await shop.call(advanceTestOrder, { testOrderId: id }, owner)).data
+  const actionsOf = async (id: string) => {
+    const { rows } = await shop.context.pool.query(
+      'select action from audit_log where subject = $1 order by id',
+      [`test-order:${id}`],
+    )
+    return rows.map(({ action }) => String(action))
+  }
+
+  test('of one shekel is paid at the provider, and its money goes back by itself', async () => {
+    const { id, reference, owner } = await aTestOrder(shop, 'payplus')
+    assert.equal(payplus.books.pages.get(reference)?.amount, 1)
+    assert.equal((await advance(id, owner)).status, 'open')
+    const charge = payplus.books.charge(reference)
+    const done = await advance(id, owner)
+    assert.deepEqual([done.status, done.amount, done.reason], ['refunded', 1, null])
+    assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
+    await advance(id, owner)
+    assert.equal(payplus.books.refundsOf(charge.uid).length, 1, 'once')
+    assert.deepEqual(await actionsOf(id), ['test-order.opened', 'test-order.paid', 'test-order.refunded'])
+  })
+
+  test('whose callback comes is no unknown payment, and none of the shop’s orders', async () => {
+    const { id, reference, owner } = await aTestOrder(shop, 'payplus')
+    const { body, headers } = payplus.callback(payplus.books.charge(reference))
+    const heard = await shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
+    assert.equal(heard.status, 202)
+    assert.equal((await advance(id, owner)).status, 'refunded')
+    const { rows } = await shop.context.pool.query(
+      `select (select count(*)::int from manager_tasks) as tasks, (select count(*)::int from orders) as orders,
+        (select count(*)::int from payments) as payments`,
+    )
+    assert.deepEqual(rows, [{ tasks: 0, orders: 0, payments: 0 }])
+  })
+
+  test('whose refund was lost on the way is not refunded twice', async () => {
+    const { id, reference, owner } = await aTestOrder(shop, 'payplus')
+    const charge = payplus.books.charge(reference)
+    payplus.trouble.set('RefundByTransactionUID', 'lost')
+    assert.equal((await advance(id, owner)).status, 'paid')
+    payplus.trouble.clear()
+    assert.equal((await advance(id, owner)).status, 'refunded')
+    assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
+  })
+
+  test('says why it failed: declined, another sum, or a provider that opens no page', async () => {
+    const declined = await aTestOrder(shop)
+    await act(shop, declined.reference, 'decline')
+    assert.equal((await advance(declined.id, declined.owner)).reason, 'declined')
+    const less = await aTestOrder(shop)
+    await act(shop, less.reference, 'pay-less')
+    const { status, reason } = await advance(less.id, less.owner)
+    assert.deepEqual([status, reason], ['failed', 'other-sum'])
+    payplus.trouble.set('generateLink', 'down')
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const refused = await shop.call(openTestOrder, { method: 'payplus' }, owner)
+    payplus.trouble.clear()
+    assert.equal(refused.problem.code, 'payment-provider-unavailable')
+    const { data } = await shop.call(getGoingLive, {}, owner)
+    assert.deepEqual([data.testOrders[0]?.status, data.testOrders[0]?.reason], ['failed', 'not-opened'])
+  })
+
+  test('belongs to owners', async () => {
+    for (const duty of ['stock', 'support', 'accountant'] as const) {
+      const other = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
+      assert.equal((await shop.call(openTestOrder, { method: 'sandbox' }, other)).status, 403, duty)
+      assert.equal((await shop.call(getGoingLive, {}, other)).status, 403, duty)
+    }
+  })
+})

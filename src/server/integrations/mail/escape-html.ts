@@ -1,0 +1,21 @@
+import { piecesOf } from '#shop/name-in-text.ts'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+}
+
+/** A sentence in markup: names that were put into it by `nameInText` are isolated there as well. */
+export function sentenceHtml(text: string): string {
+  return piecesOf(text)
+    .map(({ text: piece, direction }) =>
+      direction === null ? escapeHtml(piece) : `<bdi dir="${direction}">${escapeHtml(piece)}</bdi>`,
+    )
+    .join('')
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { currency } from '#shop/money.ts'
+import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
+import { type CredentialReport, CredentialsRefused } from '../provider.ts'
+import type { PayplusCalls } from './payplus-calls.ts'
+
+/**
+ * Asks for a page of one shekel that ends after a minute and whose address nobody gets: PayPlus has no
+ * call that only tells whether a payment page exists.
+ */
+export async function checkCredentials(
+  calls: PayplusCalls,
+  { pageUid }: Pick<PayplusSettings, 'pageUid'>,
+): Promise<CredentialReport> {
+  try {
+    const { said } = await calls('PaymentPages/generateLink', {
+      payment_page_uid: pageUid,
+      charge_method: 1,
+      amount: 1,
+      currency_code: currency,
+      expiry_datetime: '1',
+      unique_request_id: randomUUID(),
+      items: [{ name: 'Settings check', quantity: 1, price: 1, vat_type: 0 }],
+      create_token: false,
+    })
+    return { wrong: said === null ? [] : ['PAYPLUS_PAGE_UID'], said }
+  } catch (error) {
+    if (error instanceof CredentialsRefused) return { wrong: error.settings, said: null }
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Work } from '#server/database/transaction.ts'
+import { testOrders } from '#server/database/tables/going-live.ts'
+
+/** A page of a test order pays none of the shop's orders: the round that looks after those takes it from here, at once. */
+export async function isTestOrder(
+  { tx }: Pick<Work, 'tx'>,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+): Promise<boolean> {
+  const found = await tx
+    .update(testOrders)
+    .set({ askedAt: sql`null` })
+    .where(and(eq(testOrders.provider, provider), eq(testOrders.reference, reference)))
+    .returning({ id: testOrders.id })
+  return found.length > 0
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { CredentialsRefused } from '#server/integrations/payments/provider.ts'
+
+/** So long what this server has noted need not be noted again. */
+const settledMilliseconds = 60_000
+
+/** Notes for managers whether a provider accepts the shop's credentials, as each answer says it. */
+export function credentialNotes(
+  pool: Pick<pg.Pool, 'query'>,
+  report: (error: unknown) => void,
+): (provider: string, refused: Pick<CredentialsRefused, 'settings'> | null) => void {
+  const noted = new Map<string, { readonly wrong: string; readonly at: number }>()
+  return (provider, refused) => {
+    const settings = refused?.settings ?? []
+    const wrong = settings.join()
+    const last = noted.get(provider)
+    if (last?.wrong === wrong && performance.now() - last.at < settledMilliseconds) return
+    noted.set(provider, { wrong, at: performance.now() })
+    noteCredentials(pool, provider, settings).catch(report)
+  }
+}
+
+/** No settings: the provider accepts them all. */
+export async function noteCredentials(
+  pool: Pick<pg.Pool, 'query'>,
+  provider: string,
+  wrong: readonly string[],
+): Promise<void> {
+  await pool.query(
+    `insert into payment_provider_states (provider, credentials, wrong_settings) values ($1, $2, $3)
+     on conflict (provider) do update
+     set credentials = excluded.credentials, wrong_settings = excluded.wrong_settings, checked_at = now()
+     where payment_provider_states.credentials <> excluded.credentials
+       or payment_provider_states.wrong_settings <> excluded.wrong_settings
+       or payment_provider_states.checked_at < now() - interval '1 minute'`,
+    [provider, wrong.length === 0 ? 'accepted' : 'refused', wrong],
+  )
+}
+
+/** What was noted of it no longer holds: its settings are others, or gone. */
+export async function forgetCredentials(pool: Pick<pg.Pool, 'query'>, provider: string): Promise<void> {
+  await pool.query('delete from payment_provider_states where provider = $1', [provider])
+}

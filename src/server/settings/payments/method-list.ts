@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { plainText } from '#contract/shapes.ts'
+import { methodOf, twinsAmong } from './read-payments.ts'
+
+/** The ways to pay as an owner stores them; empty entries there are none. */
+export const methodList = v.pipe(
+  v.array(
+    v.pipe(
+      plainText(300),
+      v.check((entry) => !('problem' in methodOf(entry)), 'payment-method'),
+    ),
+  ),
+  v.maxLength(30, 'too-much'),
+  v.check((entries) => twinsAmong(entries).length === 0, 'duplicate'),
+)

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { plainText } from '#contract/shapes.ts'
+import type { Localized } from '#shop/localized.ts'
+import { isSafeAddress } from '../safe-address.ts'
+
+// How the settings of payment providers are kept for owners. Labels leave the provider's name out: it stands above them.
+
+/** A key, an id, or another text of one line. */
+export function storedText(label: Localized, aboutHe: string) {
+  return { group: 'payments', value: plainText(500), label, aboutHe, onPages: false } as const
+}
+
+/** The address of an API. Pages may load something from there, so they are drawn again. */
+export function storedAddress(label: Localized, aboutHe: string) {
+  return { group: 'payments', value: apiAddress, label, aboutHe, onPages: true } as const
+}
+
+/** On or off. */
+export function storedSwitch(label: Localized, aboutHe: string) {
+  return { group: 'payments', value: v.boolean('yes-or-no'), label, aboutHe, onPages: false } as const
+}
+
+const apiAddress = v.pipe(
+  plainText(500),
+  v.transform((given) => given.replace(/\/+$/, '')),
+  v.check(isSafeAddress, 'web-address'),
+)

@@ -1,0 +1,23 @@
+import type { Localized } from '../localized.ts'
+
+/** One way to pay, as a setting names it. */
+export type MethodEntry = {
+  /** `payplus`, or `payplus:bit` where the provider offers several. */
+  readonly id: string
+  /** Null: the shop's own words for it. */
+  readonly name: Localized | null
+}
+
+/** Reads `payplus`, `payplus:bit`, or `payplus:card = Credit card | כרטיס אשראי`. Null: the name is not in two languages. */
+export function readMethodEntry(text: string): MethodEntry | null {
+  const at = text.indexOf('=')
+  if (at < 0) return { id: text.trim(), name: null }
+  const id = text.slice(0, at).trim()
+  const names = text.slice(at + 1).split('|')
+  const [en = '', he = '', ...more] = names.map((name) => name.trim())
+  return en === '' || he === '' || more.length > 0 ? null : { id, name: { en, he } }
+}
+
+export function writeMethodEntry({ id, name }: MethodEntry): string {
+  return name === null ? id : `${id} = ${name.en} | ${name.he}`
+}

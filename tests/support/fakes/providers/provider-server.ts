@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** `lost`: it is done, and the answer never comes. `slow`: nothing comes. `nonsense`: JSON of another shape. */
+export const providerTroubles = ['down', 'html', 'reset', 'lost', 'slow', 'nonsense'] as const
+export type ProviderTrouble = (typeof providerTroubles)[number]
+
+export type ProviderRequest = {
+  /** The last part of the path, unless the fake names its calls otherwise. */
+  readonly call: string
+  readonly method: string
+  /** As it was sent, with its query. */
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+export type ProviderAnswer = {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type ProviderServer = {
+  readonly url: string
+  /** What goes wrong, by call. */
+  readonly trouble: Map<string, ProviderTrouble>
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * The server of a fake payment provider: it answers as told, and goes wrong when it is told to.
+ * `callOf` names a call by its path (without query) and method.
+ */
+export async function providerServer(
+  answer: (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>,
+  callOf: (path: string, method: string) => string = lastPart,
+): Promise<ProviderServer> {
+  const trouble = new Map<string, ProviderTrouble>()
+  const server = createServer((request, response) => {
+    const call = callOf((request.url ?? '').split('?')[0] ?? '', request.method ?? '')
+    void respond(request, response, trouble.get(call), (body) =>
+      answer({
+        call,
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body,
+      }),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    trouble,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function lastPart(path: string): string {
+  return path.split('/').at(-1) ?? ''
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  trouble: ProviderTrouble | undefined,
+  answer: (body: string) => ProviderAnswer | Promise<ProviderAnswer>,
+): Promise<void> {
+  if (trouble === 'slow') return
+  if (trouble === 'reset') return void request.socket.destroy()
+  if (trouble === 'down') return void response.writeHead(503).end('Service Unavailable')
+  if (trouble === 'html') return void response.writeHead(200).end('<!doctype html><title>Maintenance</title>')
+  if (trouble === 'nonsense') return void response.writeHead(200).end('{"results":[]}')
+  const { status, body, headers } = await answer(await text(request))
+  if (trouble === 'lost') return void request.socket.destroy()
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { systemActor } from '#server/database/actor.ts'
+import { openHold } from '#server/orders/delivery-holds.ts'
+import type { TestShop } from './shop.ts'
+
+/** Closes the keys and files of an order, as a dispute about its payment does. */
+export async function holdDelivery(shop: TestShop, orderId: string, reference = 'dispute-1'): Promise<void> {
+  await shop.context.transact(systemActor(), async (work) => {
+    await work.tx.execute(sql`select from orders where id = ${orderId} for update`)
+    await openHold(work, { orderId, kind: 'dispute', reference }, { reason: 'fraudulent' })
+  })
+}
