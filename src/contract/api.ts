@@ -4,6 +4,7 @@ import * as alerts from './alerts.ts'
 import * as analytics from './analytics.ts'
 import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
+import * as confirmation from './confirmation.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
 import * as goingLive from './admin/going-live.ts'
@@ -14,6 +15,7 @@ import * as adminCategories from './admin/categories.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as couponAdmin from './admin/coupons.ts'
 import * as coupons from './coupons.ts'
+import * as documents from './admin/documents.ts'
 import * as figures from './admin/reports.ts'
 import * as favourites from './favourites.ts'
 import * as guestOrders from './guest-orders.ts'
@@ -138,7 +140,9 @@ export const api = {
   placeOrder: orders.placeOrder,
   listPaymentMethods: payments.listPaymentMethods,
   startPayment: orders.startPayment,
+  getPaymentStep: payments.getPaymentStep,
   confirmPayment: orders.confirmPayment,
+  downloadConfirmation: confirmation.downloadConfirmation,
   abandonOrder: payments.abandonOrder,
   getOrder: orders.getOrder,
   revealKey: orders.revealKey,
@@ -235,6 +239,12 @@ export const api = {
   reportClientFault: analytics.reportClientFault,
   getFunnel: figures.getFunnel,
   getOverview: figures.getOverview,
+  getVatReport: documents.getVatReport,
+  exportVatReport: documents.exportVatReport,
+  listMissingDocuments: documents.listMissingDocuments,
+  requestDocument: documents.requestDocument,
+  enterDocument: documents.enterDocument,
+  downloadAdminConfirmation: documents.downloadAdminConfirmation,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,

@@ -5,6 +5,7 @@ import { couponRefusals } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './bodies/order-body.ts'
 import { answered } from './service-forms.ts'
+import { businessBuyer, taxDocument } from './tax-document.ts'
 import { file, localized, plainText, shekels, time, typedText } from './shapes.ts'
 
 /** As people read and say it: MF-10427. */
@@ -70,6 +71,8 @@ export const order = v.object({
   number: orderNumber,
   status: v.picklist(orderStatuses),
   delivery: v.picklist(deliveryStates),
+  /** The last payment page was declined: the buyer can try again. */
+  declined: v.boolean(),
   date: time,
   /** Until when the units are held for payment; null once paid or ended. */
   heldUntil: v.nullable(time),
@@ -79,11 +82,16 @@ export const order = v.object({
   couponCode: v.nullable(v.string()),
   total: shekels,
   vat: shekels,
+  /** 0: an exempt dealer’s, without VAT. */
+  vatPercent: v.number(),
   email: v.string(),
   name: v.string(),
+  business: businessBuyer,
   items: v.array(orderItem),
   /** The payment that paid the order; null before it, and for an order that cost nothing. */
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
+  /** Tax documents that are issued, the earliest first. */
+  documents: v.array(taxDocument),
   /** Until when the buyer may give back what was neither revealed nor downloaded; null where no such term runs. */
   refundableUntil: v.nullable(time),
   /** The sum of the refunds. */

@@ -17,6 +17,7 @@ import { goingLiveScenarios } from './going-live-refusals.ts'
 import { stockScenarios } from './stock-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { twoFactorScenarios } from './two-factor-refusals.ts'
+import { documentScenarios } from './document-refusals.ts'
 import { orderAdminScenarios } from './order-admin-refusals.ts'
 import { orderScenarios } from './order-refusals.ts'
 
@@ -76,6 +77,7 @@ describe('every refusal', () => {
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),
     ...orderScenarios(() => identityShops),
     ...orderAdminScenarios(() => shop),
+    ...documentScenarios(() => shop),
     ...stockScenarios(() => shop),
     ...goingLiveScenarios(() => ({ plain: shop, broken: brokenShop, provider })),
     listAllProducts: {},
@@ -163,6 +165,15 @@ describe('every refusal', () => {
         const refused = await ask('startPayment', { orderId: data.orderId }, visitor, {}, brokenShop)
         provider.down = false
         return refused
+      },
+    },
+    getPaymentStep: {
+      'not-found': () => ask('getPaymentStep', { orderId: nobody }),
+      // the sandbox has no script
+      'order-not-payable': async () => {
+        const { id: productId } = await aProduct(shop.context)
+        const { orderId, visitor } = await placeAndOpen(shop, productId)
+        return ask('getPaymentStep', { orderId }, visitor)
       },
     },
     confirmPayment: { 'not-found': () => ask('confirmPayment', { orderId: nobody }) },

@@ -7,6 +7,7 @@ import { keyStatuses } from '#shop/stock/key-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { claimStates, orderId, orderNumber, refundStates, soldIn } from '../orders.ts'
 import { answered } from '../service-forms.ts'
+import { adminTaxDocument, businessBuyer } from '../tax-document.ts'
 import { day, file, language, localized, shekels, time, typedText } from '../shapes.ts'
 
 /** What only a person can settle. */
@@ -147,6 +148,7 @@ const adminOrder = v.object({
     phone: v.nullable(v.string()),
     language,
     username: v.nullable(v.string()),
+    business: businessBuyer,
   }),
   subtotal: shekels,
   discount: shekels,
@@ -187,6 +189,8 @@ const adminOrder = v.object({
       paidAt: v.nullable(time),
     }),
   ),
+  /** The earliest first. */
+  documents: v.array(adminTaxDocument),
   claims: v.array(
     v.object({
       claimId: v.string(),

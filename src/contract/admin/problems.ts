@@ -37,6 +37,16 @@ export const adminProblems = {
     wakes: false,
   },
   'no-email-fits': { status: 409, sentence: 'There is no e-mail for an order in this state.', wakes: false },
+  'document-issued': {
+    status: 409,
+    sentence: 'The provider has issued this document. Its number and link stay.',
+    wakes: false,
+  },
+  'document-not-requestable': {
+    status: 409,
+    sentence: 'No provider issues this document, or it is issued already.',
+    wakes: false,
+  },
   'task-not-closable': {
     status: 409,
     sentence: 'This task ends by itself, or is over already.',

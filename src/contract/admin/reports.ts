@@ -97,6 +97,8 @@ const overview = v.object({
     /** Payment providers that do not accept the shop's credentials. */
     refusedCredentials: v.number(),
     claims: v.number(),
+    /** Tax documents that a provider should have issued. */
+    documents: v.number(),
     lowStock: v.number(),
     messages: v.number(),
     /** Reviews that nobody but their authors sees before a manager has read them. */

@@ -13,6 +13,8 @@ import { versionOf } from '#server/orders/order-version.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
 import { refundClaims, refunds } from '#server/database/tables/refunds.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
+import { buyerOf } from '#server/orders/paid-lines.ts'
+import { viewDocuments } from '#server/documents/view-documents.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 import { listEvents } from './list-events.ts'
@@ -53,7 +55,9 @@ export async function getAdminOrder(
       phone: order.phone,
       language: order.language,
       username,
+      business: buyerOf(order).business,
     },
+    documents: await viewDocuments(read, order),
     lines,
     tasks,
     attempts: await viewAttempts(read, orderId),

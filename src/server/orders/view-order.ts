@@ -6,8 +6,10 @@ import { refundEnds } from '#shop/orders/refund.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { payments } from '#server/database/tables/payments.ts'
+import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 import { licenceKeys } from '#server/database/tables/stock.ts'
+import { issuedDocuments } from './issued-documents.ts'
+import { buyerOf } from './paid-lines.ts'
 import { bundleOf, refundableOf } from './order-lines.ts'
 import type { HoldKind } from '#shop/orders/hold-kind.ts'
 import { holdOf } from './delivery-holds.ts'
@@ -27,6 +29,17 @@ function deliveryOf(order: OrderRow, hold: HoldKind | null): Order['delivery'] {
   return order.paidAgorot > 0 ? 'paid-waiting-for-stock' : 'waiting-for-payment'
 }
 
+async function isDeclined({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'pending' || order.paidAgorot > 0) return false
+  const [last] = await tx
+    .select({ status: paymentAttempts.status })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, order.id))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1)
+  return last?.status === 'failed'
+}
+
 /** What the buyer sees of an order: keys by their last four characters, and only once it is completed. */
 export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promise<Order> {
   const hold = isDelivered(order) ? await holdOf(read.tx, order.id) : null
@@ -35,6 +48,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     number: orderNumberText(order.number),
     status: order.status,
     delivery: deliveryOf(order, hold),
+    declined: await isDeclined(read, order),
     date: order.createdAt.toISOString(),
     heldUntil: order.heldUntil?.toISOString() ?? null,
     subtotal: toShekels(order.subtotalAgorot),
@@ -42,8 +56,11 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     couponCode: order.couponCode,
     total: toShekels(order.totalAgorot),
     vat: toShekels(order.vatAgorot),
+    vatPercent: order.vatPercent,
     email: order.email,
     name: order.name,
+    business: buyerOf(order).business,
+    documents: await issuedDocuments(read, order.id),
     ...(await viewItems(read, order, hold !== null)),
     ...(await viewMoney(read, order)),
   }

@@ -170,6 +170,7 @@ describe('the overview', () => {
       services: was.services,
       oddPayments: was.oddPayments + 1,
       unknownPayments: was.unknownPayments + 1,
+      documents: was.documents,
       refusedRefunds: was.refusedRefunds + 1,
       claims: was.claims,
       lowStock: was.lowStock + 1,

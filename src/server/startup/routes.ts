@@ -14,6 +14,7 @@ import { docsRoutes } from '#server/docs/routes.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { goingLiveRoutes } from '#server/going-live/routes.ts'
 import { favouriteRoutes } from '#server/favourites/routes.ts'
+import { documentRoutes } from '#server/documents/routes.ts'
 import { healthRoutes } from '#server/http/health-routes.ts'
 import type { Route } from '#server/http/route.ts'
 import { accountRoutes } from '#server/identity/account/account-routes.ts'
@@ -26,6 +27,7 @@ import { botCheckRoutes } from '#server/http/bot-check-routes.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
 import { seoRoutes } from '#server/pages/seo-routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
+import { returnRoutes } from '#server/payments/receive-return.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { privacySources } from './privacy-sources.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
@@ -58,6 +60,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...paymentRoutes(context),
     ...analyticsRoutes(context),
     ...reportRoutes,
+    ...documentRoutes(context),
     ...orderAdminRoutes(context),
     ...goingLiveRoutes(context),
     ...privacyRoutes(context, privacySources(context)),
@@ -74,5 +77,6 @@ export function allPlainRoutes(
     ...docsRoutes(context.settings, version),
     ...imageRoutes(context.images, openSharePictures(context)),
     ...seoRoutes(context, publicPaths),
+    ...returnRoutes(context),
   ]
 }

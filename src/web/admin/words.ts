@@ -21,6 +21,10 @@ export const couponAdminWords = lazyWords({
   en: () => import('./coupons/words.en.ts'),
   he: () => import('./coupons/words.he.ts'),
 })
+export const documentWords = lazyWords({
+  en: () => import('./documents/words.en.ts'),
+  he: () => import('./documents/words.he.ts'),
+})
 export const importWords = lazyWords({
   en: () => import('./products/import/import-words.en.ts'),
   he: () => import('./products/import/import-words.he.ts'),

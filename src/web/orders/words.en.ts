@@ -45,6 +45,15 @@ export const words = {
       refused: 'the payment company could not do it; we pay it back another way and write to you',
     },
   },
+  documents: {
+    title: 'Documents',
+    confirmation: 'Order confirmation (PDF)',
+    failed: 'The file could not be fetched. Please try again.',
+    kinds: { 'invoice-receipt': 'Tax invoice / receipt', receipt: 'Receipt', credit: 'Credit note' },
+    number: (number: string) => `No. ${number}`,
+    allocation: (number: string) => `allocation number ${number}`,
+    open: 'Open',
+  },
   refund: {
     title: 'Cancel and get your money back',
     until: (when: string) =>

@@ -46,6 +46,15 @@ export const words: OrdersWords = {
       refused: 'חברת הסליקה לא הצליחה לבצע אותו; נחזיר לכם את הכסף בדרך אחרת ונכתוב לכם',
     },
   },
+  documents: {
+    title: 'מסמכים',
+    confirmation: 'אישור הזמנה (PDF)',
+    failed: 'לא הצלחנו להביא את הקובץ. נסו שוב.',
+    kinds: { 'invoice-receipt': 'חשבונית מס/קבלה', receipt: 'קבלה', credit: 'חשבונית זיכוי' },
+    number: (number) => `מס׳ ${number}`,
+    allocation: (number) => `מספר הקצאה ${number}`,
+    open: 'פתיחה',
+  },
   refund: {
     title: 'ביטול וקבלת הכסף בחזרה',
     until: (when) => `עד ${when} אפשר לבטל כל מה שלא נחשף ולא הורד, בלי נימוק ובלי דמי ביטול.`,

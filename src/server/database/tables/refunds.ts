@@ -37,6 +37,10 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_by_order').on(t.orderId),
+    // The VAT of a month.
+    index('refunds_by_time')
+      .on(t.paidAt)
+      .where(sql`${t.status} = 'paid'`),
     index('refunds_owed')
       .on(t.askedAt)
       .where(sql`${t.status} = 'owed'`),

@@ -109,6 +109,7 @@ export const words = {
   },
   who: {
     title: 'Customer',
+    business: 'Business',
     account: 'Account',
     guest: 'Guest',
     language: 'Language',

@@ -104,6 +104,7 @@ export const words: OrderAdminWords = {
   },
   who: {
     title: 'לקוח',
+    business: 'עסק',
     account: 'חשבון',
     guest: 'אורח',
     language: 'שפה',

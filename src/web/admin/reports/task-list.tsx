@@ -21,6 +21,7 @@ const places: readonly Place[] = [
   { task: 'services', href: `${orders}?work=waiting`, permission: 'orders.see' },
   { task: 'oddPayments', href: `${orders}/payments?of=order`, permission: 'orders.see' },
   { task: 'unknownPayments', href: `${orders}/payments?of=nobody`, permission: 'orders.see' },
+  { task: 'documents', href: '/dashboard/admin/documents', permission: 'figures.see' },
   { task: 'refusedRefunds', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'refusedCredentials', href: '/dashboard/admin/settings#payments', permission: 'settings.edit' },
   { task: 'claims', href: `${orders}?tasks=open`, permission: 'orders.see' },

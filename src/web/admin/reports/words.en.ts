@@ -85,6 +85,7 @@ export const words = {
       services: 'Services to be done',
       oddPayments: 'Payments of another sum',
       unknownPayments: 'Payments that belong to no order',
+      documents: 'Missing tax documents',
       refusedRefunds: 'Refunds to be made by hand',
       refusedCredentials: 'Payment providers that do not accept the shop’s keys',
       claims: 'Open refund claims',

@@ -78,6 +78,7 @@ export const words: ReportWords = {
       services: 'שירותים לביצוע',
       oddPayments: 'תשלומים בסכום אחר',
       unknownPayments: 'תשלומים שאינם שייכים לשום הזמנה',
+      documents: 'מסמכי מס חסרים',
       refusedRefunds: 'החזרים שיש להעביר ידנית',
       refusedCredentials: 'ספקי תשלום שאינם מקבלים את המפתחות של החנות',
       claims: 'בקשות החזר פתוחות',

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 import { askPayment } from './ask-payment.ts'
 import { cardcomCalls } from './cardcom-calls.ts'
+import { checkCredentials } from './check-credentials.ts'
 import { findRefund } from './find-refund.ts'
 import { issueDocument } from './issue-document.ts'
 import { refundTransaction } from './refund-transaction.ts'
@@ -35,6 +36,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
     ...(settings.documents && {
       issueDocument: (document) => issueDocument({ calls, settings, log }, document),
     }),
+    check: () => checkCredentials({ calls, settings, log }),
     close: async () => undefined,
   }
 }
