@@ -22,6 +22,7 @@ import * as guestOrders from './guest-orders.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as messageAdmin from './admin/messages.ts'
+import * as disputeAdmin from './admin/disputes.ts'
 import * as orderActions from './admin/order-actions.ts'
 import * as orderAdmin from './admin/orders.ts'
 import * as orderList from './order-list.ts'
@@ -162,6 +163,10 @@ export const api = {
   refundUnits: orderActions.refundUnits,
   markOrderPaid: orderActions.markOrderPaid,
   closeOrderTask: orderActions.closeOrderTask,
+  recordDispute: disputeAdmin.recordDispute,
+  decideDispute: disputeAdmin.decideDispute,
+  getEvidence: disputeAdmin.getEvidence,
+  resolveOrderTask: orderActions.resolveOrderTask,
   listUnmatchedPayments: paymentAdmin.listUnmatchedPayments,
   refundUnmatchedPayment: paymentAdmin.refundUnmatchedPayment,
   settleUnmatchedPayment: paymentAdmin.settleUnmatchedPayment,

@@ -16,6 +16,10 @@ type Names =
   | 'refundUnits'
   | 'markOrderPaid'
   | 'closeOrderTask'
+  | 'resolveOrderTask'
+  | 'recordDispute'
+  | 'decideDispute'
+  | 'getEvidence'
   | 'listUnmatchedPayments'
   | 'refundUnmatchedPayment'
   | 'settleUnmatchedPayment'
@@ -118,6 +122,21 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         return ask('closeOrderTask', { orderId, taskId: await aTask('refund-claim', orderId), reason })
       },
     },
+    resolveOrderTask: {
+      'not-found': () => ask('resolveOrderTask', { orderId: nobody, taskId: nothing }),
+      'task-not-closable': async () => {
+        const { orderId } = await bought()
+        return ask('resolveOrderTask', { orderId, taskId: await aTask('refund-claim', orderId) })
+      },
+    },
+    recordDispute: {
+      'not-found': () => ask('recordDispute', { orderId: nobody, reason, answerBy: null }),
+    },
+    decideDispute: {
+      'not-found': () =>
+        ask('decideDispute', { orderId: nobody, disputeId: nothing, decision: 'won', reason }),
+    },
+    getEvidence: { 'not-found': () => ask('getEvidence', { orderId: nobody }) },
     listUnmatchedPayments: {},
     refundUnmatchedPayment: {
       'not-found': () => ask('refundUnmatchedPayment', { taskId: nothing, reason }),

@@ -201,6 +201,18 @@ export const createOrder = endpoint({
   ],
 })
 
+export const resolveOrderTask = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/tasks/:taskId/resolution',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Does the one safe thing about a task that reconciliation has opened: delivers, asks the payment company again, or gives a second charge back. Doing it twice has one effect. `done`: the task is over.',
+  input: v.strictObject({ orderId, taskId: rowId }),
+  output: v.object({ done: v.boolean() }),
+  refusals: ['not-found', 'task-not-closable'],
+})
+
 export const findCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/customers',

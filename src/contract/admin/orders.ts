@@ -1,3 +1,4 @@
+import { dispute } from './disputes.ts'
 import { mostExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
@@ -17,6 +18,11 @@ export const taskKinds = [
   'unknown-payment',
   'refund-refused',
   'refund-claim',
+  'dispute',
+  'paid-not-delivered',
+  'delivered-not-paid',
+  'double-charge',
+  'refund-late',
   'document-missing',
 ] as const
 
@@ -200,6 +206,7 @@ const adminOrder = v.object({
       answer: v.nullable(v.string()),
     }),
   ),
+  disputes: v.array(dispute),
   tasks: v.array(v.object({ id: v.string(), kind: v.picklist(taskKinds), since: time })),
   notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
   /** The latest first, at most 300. */

@@ -11,6 +11,8 @@ import { users } from '#server/database/tables/users.ts'
 import { orderNotes } from '#server/database/tables/order-notes.ts'
 import { versionOf } from '#server/orders/order-version.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
+import { disputes } from '#server/database/tables/disputes.ts'
+import { orderHolds } from '#server/database/tables/order-holds.ts'
 import { refundClaims, refunds } from '#server/database/tables/refunds.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
 import { buyerOf } from '#server/orders/paid-lines.ts'
@@ -60,6 +62,7 @@ export async function getAdminOrder(
     documents: await viewDocuments(read, order),
     lines,
     tasks,
+    disputes: await viewDisputes(read, orderId),
     attempts: await viewAttempts(read, orderId),
     refunds: await viewRefunds(read, orderId),
     claims: await viewClaims(read, orderId),
@@ -138,6 +141,28 @@ async function viewAttempts({ tx }: Read, orderId: string): Promise<AdminOrder['
         allocation: payment.allocation,
         at: payment.createdAt.toISOString(),
       })),
+  }))
+}
+
+async function viewDisputes({ tx }: Read, orderId: string): Promise<AdminOrder['disputes']> {
+  const rows = await tx
+    .select()
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(desc(disputes.createdAt), desc(disputes.id))
+  const holds = await tx
+    .select({ reference: orderHolds.reference })
+    .from(orderHolds)
+    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.kind, 'dispute'), isNull(orderHolds.closedAt)))
+  return rows.map(({ id, provider, state, reason, amountAgorot, createdAt, answerBy }) => ({
+    id,
+    provider,
+    state,
+    reason,
+    amount: amountAgorot === null ? null : toShekels(amountAgorot),
+    since: createdAt.toISOString(),
+    answerBy: answerBy?.toISOString() ?? null,
+    holds: holds.some(({ reference }) => reference === id),
   }))
 }
 

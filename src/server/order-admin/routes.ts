@@ -1,4 +1,5 @@
 import * as actions from '#contract/admin/order-actions.ts'
+import * as disputeAdmin from '#contract/admin/disputes.ts'
 import * as admin from '#contract/admin/orders.ts'
 import * as unmatched from '#contract/admin/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -12,8 +13,11 @@ import {
 } from './change-order.ts'
 import { closeOrderTask, settleUnmatchedPayment } from './close-order-task.ts'
 import { createOrder } from './create-order.ts'
+import { decideDispute, recordDispute } from './decide-dispute.ts'
 import { findCustomers } from './find-customers.ts'
 import { getAdminOrder } from './get-admin-order.ts'
+import { getEvidence } from './get-evidence.ts'
+import { resolveOrderTask } from './resolve-order-task.ts'
 import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
@@ -29,6 +33,12 @@ export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): r
     transaction(actions.refundUnits, (work, input) => refundUnits(work, jobs, input)),
     transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, settings.vat, input)),
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
+    transaction(disputeAdmin.recordDispute, recordDispute),
+    transaction(disputeAdmin.decideDispute, (work, input) => decideDispute(work, jobs, input)),
+    query(disputeAdmin.getEvidence, getEvidence),
+    handler(actions.resolveOrderTask, ({ transact, actor }, input) =>
+      resolveOrderTask({ transact, actor, providers: payments, jobs, settings }, input),
+    ),
     query(unmatched.listUnmatchedPayments, listUnmatchedPayments),
     transaction(unmatched.refundUnmatchedPayment, (work, input) => refundUnmatchedPayment(work, jobs, input)),
     transaction(unmatched.settleUnmatchedPayment, settleUnmatchedPayment),

@@ -9,7 +9,12 @@ import { refunds } from '#server/database/tables/refunds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { orders } from '#server/database/tables/orders.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
-import type { PaymentProvider, RefundOrder, RefundReport } from '#server/integrations/payments/provider.ts'
+import {
+  CredentialsRefused,
+  type PaymentProvider,
+  type RefundOrder,
+  type RefundReport,
+} from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { Settling } from './settle-payment.ts'
 import { byHand } from '#server/database/tables/payments.ts'
@@ -71,7 +76,7 @@ async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
       .where(eq(refunds.id, owed.refundId)),
   )
   return provider.refund(owed).catch(async (error: unknown) => {
-    if (error instanceof NotSent)
+    if (error instanceof NotSent || error instanceof CredentialsRefused)
       await paying.transact(systemActor(), ({ tx }) =>
         tx.update(refunds).set({ sentAt: null }).where(eq(refunds.id, owed.refundId)),
       )

@@ -25,6 +25,10 @@ export const documentWords = lazyWords({
   en: () => import('./documents/words.en.ts'),
   he: () => import('./documents/words.he.ts'),
 })
+export const disputeWords = lazyWords({
+  en: () => import('./orders/disputes/dispute-words.en.ts'),
+  he: () => import('./orders/disputes/dispute-words.he.ts'),
+})
 export const importWords = lazyWords({
   en: () => import('./products/import/import-words.en.ts'),
   he: () => import('./products/import/import-words.he.ts'),

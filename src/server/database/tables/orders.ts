@@ -202,6 +202,11 @@ export type TaskKind =
   | 'unknown-payment'
   | 'refund-refused'
   | 'refund-claim'
+  | 'dispute'
+  | 'paid-not-delivered'
+  | 'delivered-not-paid'
+  | 'double-charge'
+  | 'refund-late'
   | 'document-missing'
 
 /** What needs a manager: paid but out of stock, another sum than was asked for, a payment nobody knows, a refund that will not go out, a claim, a tax document that was not issued. */

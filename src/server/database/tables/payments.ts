@@ -89,6 +89,9 @@ export const payments = pgTable(
     index('payments_by_time')
       .on(t.createdAt)
       .where(sql`${t.allocation} = 'matched'`),
+    index('payments_overpaid')
+      .on(t.createdAt)
+      .where(sql`${t.allocation} = 'overpaid'`),
     check('payments_allocation', sql`${t.allocation} in ('matched', 'overpaid', 'mismatched')`),
   ],
 )

@@ -1,6 +1,7 @@
 import {
   actionWords,
   documentWords,
+  disputeWords,
   orderAdminWords,
   stockWords,
   timelineWords,
@@ -15,6 +16,7 @@ export const page = defineAdminPage({
   words: [
     orderAdminWords,
     documentWords,
+    disputeWords,
     detailWords,
     timelineWords,
     actionWords,

@@ -16,6 +16,7 @@ import { hasService } from './has-service.ts'
 import { OrderActs } from './order-actions.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderClaims } from './order-claims.tsx'
+import { OrderDisputes } from './disputes/order-disputes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -56,6 +57,7 @@ export function OrderView({ params }: AdminViewProps) {
             <OrderLines order={data} />
             <OrderMoney order={data} />
             <OrderDocuments order={data} />
+            <OrderDisputes order={data} />
             <OrderTimeline order={data} />
           </div>
           <div className="grid gap-2">

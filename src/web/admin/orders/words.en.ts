@@ -44,6 +44,11 @@ export const words = {
     'unknown-payment': 'Unknown payment',
     'refund-refused': 'Refund to be paid by hand',
     'refund-claim': 'Refund asked for',
+    dispute: 'The buyer disputes the charge',
+    'paid-not-delivered': 'Paid, never delivered',
+    'delivered-not-paid': 'Delivered, no longer paid',
+    'double-charge': 'Charged twice',
+    'refund-late': 'Refund not confirmed for days',
     'document-missing': 'Tax document is missing',
   } satisfies Record<Task, string>,
   views: {

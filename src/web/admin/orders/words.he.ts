@@ -40,6 +40,11 @@ export const words: OrderAdminWords = {
     'unknown-payment': 'תשלום לא מזוהה',
     'refund-refused': 'יש להחזיר כסף ידנית',
     'refund-claim': 'התבקש החזר',
+    dispute: 'הכחשת עסקה',
+    'paid-not-delivered': 'שולמה ולא נמסרה',
+    'delivered-not-paid': 'נמסרה, והתשלום בוטל',
+    'double-charge': 'חיוב כפול',
+    'refund-late': 'החזר שלא אושר כבר כמה ימים',
     'document-missing': 'חסר מסמך מס',
   },
   views: {

@@ -25,6 +25,8 @@ const places: readonly Place[] = [
   { task: 'refusedRefunds', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'refusedCredentials', href: '/dashboard/admin/settings#payments', permission: 'settings.edit' },
   { task: 'claims', href: `${orders}?tasks=open`, permission: 'orders.see' },
+  { task: 'disputes', href: `${orders}?tasks=open`, permission: 'orders.see' },
+  { task: 'oddOrders', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'messages', href: '/dashboard/admin/messages?state=open', permission: 'messages.see' },
   { task: 'reviews', href: '/dashboard/admin/reviews?state=waiting', permission: 'reviews.see' },
   { task: 'lowStock', href: '/dashboard/admin/stock?show=low', permission: 'stock.see' },

@@ -89,6 +89,8 @@ export const words = {
       refusedRefunds: 'Refunds to be made by hand',
       refusedCredentials: 'Payment providers that do not accept the shop’s keys',
       claims: 'Open refund claims',
+      disputes: 'Disputed charges',
+      oddOrders: 'Orders whose money and delivery do not agree',
       lowStock: 'Products low in stock',
       messages: 'Messages without an answer',
       reviews: 'Reviews to be read',

@@ -82,6 +82,8 @@ export const words: ReportWords = {
       refusedRefunds: 'החזרים שיש להעביר ידנית',
       refusedCredentials: 'ספקי תשלום שאינם מקבלים את המפתחות של החנות',
       claims: 'בקשות החזר פתוחות',
+      disputes: 'הכחשות עסקה',
+      oddOrders: 'הזמנות שהכסף והמסירה בהן לא תואמים',
       lowStock: 'מוצרים במלאי נמוך',
       messages: 'פניות שלא נענו',
       reviews: 'ביקורות שממתינות לאישור',

@@ -4,6 +4,7 @@ import type { PaypalSettings } from '#server/settings/payments/paypal-definition
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 import { askOrder } from './ask-order.ts'
+import { checkCredentials } from './check-credentials.ts'
 import { createOrder } from './create-order.ts'
 import { paypalCalls } from './paypal-calls.ts'
 import { refundCapture } from './refund-capture.ts'
@@ -39,6 +40,7 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
     refund: (refund) => refundCapture(calls, refund),
     findRefund: null,
     close: async () => undefined,
+    check: () => checkCredentials(settings, needs),
   }
 }
 
