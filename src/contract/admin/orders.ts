@@ -2,6 +2,7 @@ import { dispute } from './disputes.ts'
 import { mostExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
+import { riskRules } from '#shop/orders/risk.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
@@ -25,6 +26,7 @@ export const taskKinds = [
   'double-charge',
   'refund-late',
   'document-missing',
+  'risk-check',
 ] as const
 
 /** `parts`: any sums. `once`: one sum, in full or in part. `whole`: only all of it. The last two: by no provider. */
@@ -119,9 +121,13 @@ const line = v.object({
   keys: v.array(key),
 })
 
+/** `found`: the total in agorot, how many units or orders, or the domain. */
+export const risk = v.object({ rule: v.picklist(riskRules), found: v.union([v.number(), v.string()]) })
+
 /** Why a buyer does not hold what they ordered. */
 export const deliveryReasons = [
   'delivered',
+  'held-for-check',
   'waits-for-payment',
   'payment-mismatch',
   'waits-for-stock',
@@ -227,7 +233,15 @@ const adminOrder = v.object({
     }),
   ),
   disputes: v.array(dispute),
-  tasks: v.array(v.object({ id: v.string(), kind: v.picklist(taskKinds), since: time })),
+  tasks: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(taskKinds),
+      since: time,
+      /** Of a risk check: the rules that apply. */
+      risks: v.array(risk),
+    }),
+  ),
   notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
   /** The latest first, at most 300. */
   events: v.array(event),

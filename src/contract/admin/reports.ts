@@ -100,6 +100,8 @@ const overview = v.object({
     /** Tax documents that a provider should have issued. */
     documents: v.number(),
     disputes: v.number(),
+    /** Paid orders that a risk rule holds until somebody has looked. */
+    riskChecks: v.number(),
     /** What reconciliation has found: paid and not delivered, delivered and not paid, charged twice, a refund that takes too long. */
     oddOrders: v.number(),
     lowStock: v.number(),

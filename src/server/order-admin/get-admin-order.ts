@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { type AdminOrder, risk } from '#contract/admin/orders.ts'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { mayChange, orderStatuses } from '#shop/orders/status.ts'
@@ -101,7 +102,8 @@ function movesOf(order: OrderRow): AdminOrder['moves'] {
 }
 
 function deliveryOf(order: OrderRow, tasks: AdminOrder['tasks']): AdminOrder['delivery'] {
-  if (isDelivered(order)) return 'delivered'
+  if (isDelivered(order))
+    return tasks.some(({ kind }) => kind === 'risk-check') ? 'held-for-check' : 'delivered'
   if (order.status === 'refunded') return 'refunded'
   if (order.paidAgorot > 0) return 'waits-for-stock'
   if (tasks.some(({ kind }) => kind === 'amount-mismatch')) return 'payment-mismatch'
@@ -114,7 +116,12 @@ async function openTasks({ tx }: Read, orderId: string): Promise<AdminOrder['tas
     .from(managerTasks)
     .where(and(eq(managerTasks.orderId, orderId), isNull(managerTasks.resolvedAt)))
     .orderBy(asc(managerTasks.createdAt), asc(managerTasks.id))
-  return rows.map(({ id, kind, createdAt }) => ({ id, kind, since: createdAt.toISOString() }))
+  return rows.map(({ id, kind, createdAt, detail }) => ({
+    id,
+    kind,
+    since: createdAt.toISOString(),
+    risks: kind === 'risk-check' ? v.parse(v.array(risk), detail['risks']) : [],
+  }))
 }
 
 async function viewDisputes({ tx }: Read, orderId: string): Promise<AdminOrder['disputes']> {

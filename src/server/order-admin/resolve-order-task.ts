@@ -9,6 +9,7 @@ import { payments } from '#server/database/tables/payments.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
+import { releaseChecked } from '#server/orders/delivery/release-delivery.ts'
 import { owePayment } from '#server/payments/owe-payment.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
 import type { Settling } from '#server/payments/settle-payment.ts'
@@ -16,7 +17,7 @@ import type { Settling } from '#server/payments/settle-payment.ts'
 type Task = typeof managerTasks.$inferSelect
 
 /**
- * The one safe thing about what reconciliation has found. The payment company is asked outside the
+ * The one safe thing about what reconciliation or a risk rule has found. The payment company is asked outside the
  * transaction; pressed twice, or by two people at once, it has one effect.
  */
 export async function resolveOrderTask(
@@ -53,7 +54,8 @@ async function act(
       if (!mayChange(order.status, 'completed', 'payment')) return refuse('task-not-closable')
       await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
     }
-  } else if (task.kind === 'double-charge') await oweOnce(work, settling, task)
+  } else if (task.kind === 'risk-check') await releaseChecked(work, settling.jobs, orderId)
+  else if (task.kind === 'double-charge') await oweOnce(work, settling, task)
   else if (task.kind !== 'refund-late') return refuse('task-not-closable')
   await record(work, 'order.task-tried', `order:${orderId}`, { taskId, kind: task.kind })
   if (task.kind !== 'refund-late') await end(work, taskId)

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Risk } from '#shop/orders/risk.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { PaymentReport } from '#server/integrations/payments/provider.ts'
@@ -24,6 +25,7 @@ type Details = {
   'double-charge': { paymentId: string }
   'refund-late': { refundId: string }
   'document-missing': { documentId: string; reason: string }
+  'risk-check': { risks: readonly Risk[] }
 }
 
 /** What makes two open tasks of a kind about one order the same task. */
@@ -39,6 +41,7 @@ const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] 
   'double-charge': ['paymentId'],
   'refund-late': ['refundId'],
   'document-missing': ['documentId'],
+  'risk-check': [],
 }
 
 type ManagerTask<Kind extends TaskKind> = {

@@ -13,6 +13,7 @@ import type { PaymentReport } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { isTestOrder } from './is-test-order.ts'
 import { allocatePayment, type Receipt, refundOrReport } from './allocate-payment.ts'
+import { checkRisk } from './check-risk.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 
 export type Settling = {
@@ -21,7 +22,7 @@ export type Settling = {
   readonly providers: PaymentProviders
   readonly jobs: Pick<Jobs, 'enqueue'>
   /** As it is at the moment. */
-  readonly settings: Pick<OwnerSettings, 'vat'>
+  readonly settings: Pick<OwnerSettings, 'vat' | 'risk'>
 }
 
 /** A payment page: who opened it, and its name there. */
@@ -152,5 +153,6 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     document: transaction.document,
   }
   await documentPayment(work, documenting, payment)
+  await checkRisk(work, order, settling.settings.risk)
   await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
 }

@@ -3,15 +3,14 @@ import type { DisputeState } from '#contract/admin/disputes.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { disputes } from '#server/database/tables/disputes.ts'
-import { orderEmails } from '#server/database/tables/order-notes.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Dispute, NamedPayment } from '#server/integrations/payments/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { closeHold, isHeld, openHold } from '#server/orders/delivery-holds.ts'
+import { tellIfOpen } from '#server/orders/delivery/release-delivery.ts'
+import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
-import { isDelivered } from '#server/orders/view-order.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 type Enqueue = Pick<Jobs, 'enqueue'>
@@ -113,12 +112,5 @@ export async function release(
 ): Promise<void> {
   const detail = reason === null ? {} : { reason }
   if (!(await closeHold(work, { orderId, kind: 'dispute', reference: id }, detail))) return
-  if (await isHeld(work.tx, orderId)) return
-  const [order] = await work.tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
-  const [told] = await work.tx
-    .select({ id: orderEmails.messageId })
-    .from(orderEmails)
-    .where(and(eq(orderEmails.orderId, orderId), eq(orderEmails.emailKind, 'completed')))
-  if (order !== undefined && isDelivered(order) && told === undefined)
-    await jobs.enqueue(work, 'send-order-email', { orderId, mail: 'completed' })
+  await tellIfOpen(work, jobs, orderId)
 }

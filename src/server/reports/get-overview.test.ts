@@ -183,6 +183,7 @@ describe('the overview', () => {
       refusedRefunds: was.refusedRefunds + 1,
       claims: was.claims,
       disputes: was.disputes + 1,
+      riskChecks: was.riskChecks,
       oddOrders: was.oddOrders + 1,
       lowStock: was.lowStock + 1,
       messages: was.messages + 1,

@@ -73,6 +73,22 @@ describe('the settings an owner can change', () => {
       assert.match(await (await shop.request(path)).text(), /Dana’s Games/, path)
   })
 
+  test('of the risk rules are off at first, and take what an owner types in', async () => {
+    const off = { firstOrderShekels: 0, units: 0, emailDomains: [], ordersPerNetwork: 0 }
+    assert.deepEqual(shop.context.settings.risk, off)
+    const { data } = await change({ RISK_FIRST_ORDER: 1500, RISK_EMAIL_DOMAINS: ['Throwaway.example'] })
+    assert.deepEqual(
+      data.settings.map(({ value }) => value),
+      [1500, ['throwaway.example']],
+    )
+    assert.deepEqual(shop.context.settings.risk, {
+      ...off,
+      firstOrderShekels: 1500,
+      emailDomains: ['throwaway.example'],
+    })
+    assert.equal((await change({ RISK_EMAIL_DOMAINS: ['not a domain'] })).status, 422)
+  })
+
   test('stand in the audit log with what they were and became', async () => {
     await change({ BUSINESS_ADDRESS: '5 Herzl St., Haifa' })
     const { rows } = await shop.context.pool.query(

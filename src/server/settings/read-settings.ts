@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { RiskLimits } from '#shop/orders/risk.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { apiUrlOf, publicUrlOf } from './addresses.ts'
 import { settingDefinitions } from './definitions.ts'
@@ -62,6 +63,7 @@ export type OwnerSettings = {
   mailFrom: string
   holdSeconds: number
   declines: DeclineLimits
+  risk: RiskLimits
   vat: VatTerms
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
@@ -171,6 +173,12 @@ export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
       network: values.DECLINES_PER_NETWORK,
       product: values.DECLINES_PER_PRODUCT,
       minutes: values.DECLINE_WINDOW_MINUTES,
+    },
+    risk: {
+      firstOrderShekels: values.RISK_FIRST_ORDER,
+      units: values.RISK_UNITS,
+      emailDomains: values.RISK_EMAIL_DOMAINS,
+      ordersPerNetwork: values.RISK_ORDERS_PER_NETWORK,
     },
     vat: {
       mode: values.VAT_MODE,

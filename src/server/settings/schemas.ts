@@ -137,3 +137,19 @@ export const methodEntries = v.pipe(
       .filter((entry) => entry !== ''),
   ),
 )
+
+/** `mail.example`, in lower case. */
+export const domainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/
+export const domains = v.pipe(
+  v.string(),
+  v.transform((given): readonly string[] =>
+    given
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((domain) => domain !== ''),
+  ),
+  v.check(
+    (given) => given.every((domain) => domainPattern.test(domain)),
+    'must be domains such as mail.example, separated by spaces',
+  ),
+)

@@ -93,6 +93,9 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
       get declines() {
         return now().declines
       },
+      get risk() {
+        return now().risk
+      },
       get vat() {
         return now().vat
       },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { email, plainText } from '#contract/shapes.ts'
 import { vatModes } from '#shop/vat.ts'
+import { riskDefinitions } from './risk-definitions.ts'
 import {
   googleAnalyticsId,
   googleAnalyticsPattern,
@@ -59,6 +60,7 @@ export const storedDefinitions = {
       onPages: true,
     },
   },
+  ...riskDefinitions,
   DECLINES_PER_BUYER: {
     schema: wholeNumber(0, 1000),
     default: '5',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
 import { isEmailAddress } from '#shop/identity/email-address.ts'
-import { isSmtpUrl, isVatRate } from './schemas.ts'
+import { domainPattern, isSmtpUrl, isVatRate } from './schemas.ts'
 
 /** An address, or a name with an address: `Dana’s Games <shop@dana.example>`. */
 export const sender = v.pipe(
@@ -27,3 +27,6 @@ export function wholeNumberValue(least: number, most: number) {
 export const vatRate = v.pipe(plainText(20), v.check(isVatRate, 'vat-rate'))
 
 export const mailServer = v.pipe(plainText(500), v.check(isSmtpUrl, 'smtp-address'))
+
+/** `mail.example` */
+export const domain = v.pipe(plainText(253), v.toLowerCase(), v.regex(domainPattern, 'invalid'))

@@ -7,12 +7,21 @@ const order = {
   status: 'completed',
   paidAgorot: 4990,
   completedAt: new Date('2026-11-01T10:00:00Z'),
+  releasedAt: null,
 } as const
 const line = { kind: 'key', quantity: 3, refundedQuantity: 0, unseenKeys: 3, downloaded: false } as const
 const soon = new Date('2026-11-10T10:00:00Z')
 const late = new Date('2026-11-16T10:00:00Z')
 
 describe('what a buyer may give back', () => {
+  test('of an order that a manager looked at first, count from the moment it was let go', () => {
+    const released = { ...order, releasedAt: new Date('2026-11-05T10:00:00Z') }
+    assert.equal(refundableUnits(released, line, late), 3)
+    assert.deepEqual(refundEnds(released), refundEnds({ ...order, completedAt: released.releasedAt }))
+    const before = { ...order, releasedAt: new Date('2026-10-30T10:00:00Z') }
+    assert.deepEqual(refundEnds(before), refundEnds(order))
+  })
+
   test('are the keys nobody has seen, within the term', () => {
     assert.equal(refundableUnits(order, line, soon), 3)
     assert.equal(refundableUnits(order, { ...line, unseenKeys: 1 }, soon), 1)
@@ -35,13 +44,16 @@ describe('what a buyer may give back', () => {
   })
 
   test('is everything while a paid order waits for stock, however long', () => {
-    const waiting = { status: 'pending', paidAgorot: 4990, completedAt: null } as const
+    const waiting = { status: 'pending', paidAgorot: 4990, completedAt: null, releasedAt: null } as const
     assert.equal(refundableUnits(waiting, { ...line, unseenKeys: 0 }, late), 3)
     assert.equal(refundEnds(waiting), null)
   })
 
   test('is nothing of an order that was not paid, was cancelled, or came as a gift', () => {
-    assert.equal(refundableUnits({ status: 'pending', paidAgorot: 0, completedAt: null }, line, soon), 0)
+    assert.equal(
+      refundableUnits({ status: 'pending', paidAgorot: 0, completedAt: null, releasedAt: null }, line, soon),
+      0,
+    )
     assert.equal(refundableUnits({ ...order, status: 'cancelled' }, line, soon), 0)
     assert.equal(refundableUnits({ ...order, status: 'refunded' }, line, soon), 0)
     assert.equal(refundableUnits({ ...order, paidAgorot: 0 }, line, soon), 0)

@@ -9,6 +9,8 @@ export type RefundableOrder = {
   readonly paidAgorot: Agorot
   /** Null while it waits for stock: nothing was handed over, so no term has begun. */
   readonly completedAt: Date | null
+  /** When it was let go after a risk rule had held it; null: nothing held it. */
+  readonly releasedAt: Date | null
 }
 
 export type RefundableLine = {
@@ -21,9 +23,10 @@ export type RefundableLine = {
 }
 
 /** Until when the buyer may cancel; null when there is nothing to give back, or no term yet. */
-export function refundEnds({ status, paidAgorot, completedAt }: RefundableOrder): Date | null {
+export function refundEnds({ status, paidAgorot, completedAt, releasedAt }: RefundableOrder): Date | null {
   const delivered = status === 'completed' || status === 'shipped'
-  return delivered && paidAgorot > 0 && completedAt !== null ? refundTermEnds(completedAt) : null
+  if (!delivered || paidAgorot === 0 || completedAt === null) return null
+  return refundTermEnds(releasedAt !== null && releasedAt > completedAt ? releasedAt : completedAt)
 }
 
 /**

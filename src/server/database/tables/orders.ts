@@ -43,6 +43,8 @@ export const orders = pgTable(
     termsAcceptedAt: time('terms_accepted_at').notNull(),
     heldUntil: time('held_until'),
     completedAt: time('completed_at'),
+    /** When a manager let it go after a risk rule had held it; null: nothing held it. */
+    releasedAt: time('released_at'),
     cancelledAt: time('cancelled_at'),
     /** What ended it; null unless it is cancelled. */
     cancelledBy: text('cancelled_by').$type<CancelledBy>(),
@@ -214,6 +216,7 @@ export type TaskKind =
   | 'double-charge'
   | 'refund-late'
   | 'document-missing'
+  | 'risk-check'
 
 /** What needs a manager: paid but out of stock, another sum than was asked for, a payment nobody knows, a refund that will not go out, a claim, a tax document that was not issued. */
 export const managerTasks = pgTable(

@@ -7,6 +7,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { assignKeys, lockAvailableKeys, shareKeys, shortOf } from '#server/stock/keys/reserve-keys.ts'
+import { isHeld } from '../delivery-holds.ts'
 import { openTask, resolveTasks } from '../manager-tasks.ts'
 import { orders } from '#server/database/tables/orders.ts'
 
@@ -58,7 +59,9 @@ export async function deliverOrder(
     cause: delivery.cause,
     ...(delivery.reason === null ? {} : { reason: delivery.reason }),
   })
-  await jobs.enqueue(work, 'send-order-email', { orderId: order.id, mail: 'completed' })
+  // whoever ends the hold writes to the buyer
+  if (!(await isHeld(work.tx, order.id)))
+    await jobs.enqueue(work, 'send-order-email', { orderId: order.id, mail: 'completed' })
   return 'completed'
 }
 

@@ -11,6 +11,7 @@ import type { LineRow, OpenLine } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
 import type { RefundCause } from '#server/database/tables/refunds.ts'
 import { deliverWaitingOrders } from '../delivery/deliver-waiting-orders.ts'
+import { endCheck } from '../delivery/release-delivery.ts'
 import { resolveTasks } from '../manager-tasks.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 import { moneyOf, oweRefund, paymentOf } from './owe-refund.ts'
@@ -114,6 +115,7 @@ async function closeOrder(work: Work, order: OrderRow, cause: Cause): Promise<vo
   if (!mayChange(order.status, 'refunded', cause))
     throw new Error(`A ${order.status} order cannot be refunded`)
   await work.tx.update(orders).set({ status: 'refunded', heldUntil: null }).where(eq(orders.id, order.id))
+  await endCheck(work, order.id)
   await resolveTasks(work, order.id, 'paid-out-of-stock')
   await record(work, 'order.refunded', `order:${order.id}`, { from: order.status, cause })
 }

@@ -10,10 +10,12 @@ import { callAdmin } from '../frame/call-admin.ts'
 import { useAdminProblem } from '../frame/admin-problem.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
+import { RefundButton, Risks } from './risk-check.tsx'
 import { disputeWords, orderAdminWords } from '#web/admin/words.ts'
 
 /** What waits for a person; money that somebody has settled elsewhere can be closed. */
-export function OrderTasks({ order: { orderId, tasks } }: { readonly order: AdminOrder }) {
+export function OrderTasks({ order }: { readonly order: AdminOrder }) {
+  const { orderId, tasks } = order
   const words = orderAdminWords.use()
   const { hints } = disputeWords.use()
   const language = useLanguage()
@@ -23,11 +25,12 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Admi
   return (
     <Section title={words.todo.title}>
       <ul className="grid gap-1">
-        {tasks.map(({ id, kind, since }) => (
+        {tasks.map(({ id, kind, since, risks }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-1">
             <span>
               <span className="font-semibold">{words.tasks[kind]}</span>
               <span className="text-sm text-muted">{` · ${dayAndTime(since, language)}`}</span>
+              <Risks risks={risks} />
               {hinted(kind) && <span className="block text-sm">{hints[kind]}</span>}
             </span>
             {kind === 'amount-mismatch' && (
@@ -38,7 +41,12 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Admi
                 {words.todo.payments}
               </a>
             )}
-            {mayClose && actable(kind) && <ActButton orderId={orderId} taskId={id} kind={kind} />}
+            {mayClose && actable(kind) && (
+              <span className="flex flex-wrap gap-1">
+                <ActButton orderId={orderId} taskId={id} kind={kind} />
+                {kind === 'risk-check' && <RefundButton order={order} />}
+              </span>
+            )}
             {mayClose && (kind === 'refund-refused' || kind === 'delivered-not-paid') && (
               <Button variant="secondary" size="sm" onClick={() => setAsked(id)}>
                 {words.todo.close}
@@ -67,11 +75,16 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Admi
 }
 
 type Kind = AdminOrder['tasks'][number]['kind']
-type Actable = 'paid-not-delivered' | 'double-charge' | 'refund-late'
+type Actable = 'paid-not-delivered' | 'double-charge' | 'refund-late' | 'risk-check'
 
 /** What one press settles. */
 function actable(kind: Kind): kind is Actable {
-  return kind === 'paid-not-delivered' || kind === 'double-charge' || kind === 'refund-late'
+  return (
+    kind === 'paid-not-delivered' ||
+    kind === 'double-charge' ||
+    kind === 'refund-late' ||
+    kind === 'risk-check'
+  )
 }
 
 function hinted(kind: Kind): kind is Actable | 'delivered-not-paid' | 'dispute' {

@@ -50,6 +50,7 @@ export const words = {
     'double-charge': 'Charged twice',
     'refund-late': 'Refund not confirmed for days',
     'document-missing': 'Tax document is missing',
+    'risk-check': 'Check before delivery',
   } satisfies Record<Task, string>,
   views: {
     title: 'Views',
@@ -69,6 +70,7 @@ export const words = {
   },
   delivery: {
     title: 'Why it is not delivered',
+    'held-for-check': 'It is paid, but its keys and files stay closed until somebody has looked at it.',
     'waits-for-payment': 'It waits for the payment. The units are held until then.',
     'payment-mismatch': 'Money arrived, but not the sum or currency that was asked for. See the tasks.',
     'waits-for-stock':

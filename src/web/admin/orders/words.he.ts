@@ -46,6 +46,7 @@ export const words: OrderAdminWords = {
     'double-charge': 'חיוב כפול',
     'refund-late': 'החזר שלא אושר כבר כמה ימים',
     'document-missing': 'חסר מסמך מס',
+    'risk-check': 'לבדיקה לפני המסירה',
   },
   views: {
     title: 'תצוגות',
@@ -65,6 +66,7 @@ export const words: OrderAdminWords = {
   },
   delivery: {
     title: 'למה ההזמנה לא נמסרה',
+    'held-for-check': 'ההזמנה שולמה, אבל המפתחות והקבצים שלה סגורים עד שמישהו יבדוק אותה.',
     'waits-for-payment': 'ההזמנה ממתינה לתשלום. עד אז היחידות שמורות.',
     'payment-mismatch': 'התקבל כסף, אבל לא בסכום או במטבע שהתבקשו. הפרטים במשימות.',
     'waits-for-stock': 'ההזמנה שולמה, אבל אין מספיק מפתחות. היא תימסר מעצמה ברגע שיגיעו מפתחות.',

@@ -25,6 +25,7 @@ const places: readonly Place[] = [
   { task: 'refusedRefunds', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'refusedCredentials', href: '/dashboard/admin/settings#payments', permission: 'settings.edit' },
   { task: 'claims', href: `${orders}?tasks=open`, permission: 'orders.see' },
+  { task: 'riskChecks', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'disputes', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'oddOrders', href: `${orders}?tasks=open`, permission: 'orders.see' },
   { task: 'messages', href: '/dashboard/admin/messages?state=open', permission: 'messages.see' },

@@ -90,6 +90,7 @@ export const words = {
       refusedCredentials: 'Payment providers that do not accept the shop’s keys',
       claims: 'Open refund claims',
       disputes: 'Disputed charges',
+      riskChecks: 'Orders to be checked before delivery',
       oddOrders: 'Orders whose money and delivery do not agree',
       lowStock: 'Products low in stock',
       messages: 'Messages without an answer',

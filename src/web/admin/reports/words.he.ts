@@ -83,6 +83,7 @@ export const words: ReportWords = {
       refusedCredentials: 'ספקי תשלום שאינם מקבלים את המפתחות של החנות',
       claims: 'בקשות החזר פתוחות',
       disputes: 'הכחשות עסקה',
+      riskChecks: 'הזמנות לבדיקה לפני מסירה',
       oddOrders: 'הזמנות שהכסף והמסירה בהן לא תואמים',
       lowStock: 'מוצרים במלאי נמוך',
       messages: 'פניות שלא נענו',

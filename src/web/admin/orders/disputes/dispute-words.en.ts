@@ -1,4 +1,5 @@
 import type { DisputeView } from '#contract/admin/disputes.ts'
+import type { RiskRule } from '#shop/orders/risk.ts'
 
 export const words = {
   title: 'Disputes',
@@ -50,6 +51,7 @@ export const words = {
     'paid-not-delivered': 'Deliver now',
     'double-charge': 'Give the second charge back',
     'refund-late': 'Ask the payment company again',
+    'risk-check': 'Deliver',
   },
   hints: {
     'paid-not-delivered': 'The money came, but the order was never delivered. One press delivers it.',
@@ -57,8 +59,16 @@ export const words = {
       'The order was delivered, but the payment company now says that the charge did not go through. Look there, then close the task.',
     'double-charge': 'The buyer paid twice, and the second sum is not on its way back yet.',
     'refund-late': 'The money should have gone back days ago. The payment company has not confirmed it.',
+    'risk-check':
+      'Look at the order. If all is well, deliver it: the buyer gets the e-mail with the way to the keys. If not, refund it.',
     dispute: 'The buyer disputes the charge. See “Disputes” below.',
   },
+  risks: {
+    'first-order': (total: string) => `The buyer’s first order, for ${total}.`,
+    'many-units': (units: string) => `${units} units of one product.`,
+    'email-domain': (domain: string) => `A throw-away e-mail address (${domain}).`,
+    network: (orders: string) => `${orders} orders within an hour from one network address.`,
+  } satisfies Record<RiskRule, (found: string) => string>,
   acted: 'Done.',
   notYet: 'The payment company has not confirmed it yet. The shop goes on asking.',
 }

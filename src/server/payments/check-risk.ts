@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { customerEmail } from '#shop/coupons/coupon.ts'
+import { areRisksOff, type RiskLimits, risksOf } from '#shop/orders/risk.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { openHold } from '#server/orders/delivery-holds.ts'
+import type { OrderRow } from '#server/orders/find-own-order.ts'
+import { openTask } from '#server/orders/manager-tasks.ts'
+
+/**
+ * Before a paid order is delivered: where a risk rule applies to it, its keys and files stay closed and
+ * a manager is asked to look. The caller has locked the order. What a manager has made is not judged.
+ */
+export async function checkRisk(work: Work, order: OrderRow, limits: RiskLimits): Promise<void> {
+  if (areRisksOff(limits)) return
+  const facts = await factsOf(work, order)
+  if (facts.byManager) return
+  const risks = risksOf(limits, { ...facts, totalAgorot: order.totalAgorot, email: order.email })
+  if (risks.length === 0) return
+  await openHold(work, { orderId: order.id, kind: 'risk' }, { rules: risks.map(({ rule }) => rule) })
+  await openTask(work, { kind: 'risk-check', orderId: order.id, detail: { risks } })
+}
+
+const found = v.object({
+  byManager: v.boolean(),
+  isFirst: v.boolean(),
+  mostUnits: v.number(),
+  ordersInHour: v.number(),
+})
+
+/** An earlier order counts for its buyer when it was paid and delivered, and does not wait for a look itself. */
+async function factsOf({ tx }: Work, order: OrderRow): Promise<v.InferOutput<typeof found>> {
+  const subject = `order:${order.id}`
+  const [row] = await rowsOf(
+    tx,
+    found,
+    sql`
+    select
+      exists (select from audit_log where subject = ${subject} and action = 'order.created-by-manager') as "byManager",
+      not exists (select from orders o
+        where o.id <> ${order.id} and o.status in ('completed', 'shipped') and o.paid_agorot > 0
+          and (regexp_replace(lower(o.email), '[+][^@]*@', '@') = ${customerEmail(order.email)} or o.user_id = ${order.userId}::uuid)
+          and not exists (select from order_holds h where h.order_id = o.id and h.closed_at is null)) as "isFirst",
+      (select coalesce(max(units), 0)::int from (
+        select sum(quantity) as units from order_lines where order_id = ${order.id} group by product_id) p) as "mostUnits",
+      (select count(*)::int from audit_addresses a join audit_log l on l.id = a.audit_id
+        where a.created_at > now() - interval '1 hour' and l.action = 'order.placed'
+          and a.address = (select own.address from audit_log placed join audit_addresses own on own.audit_id = placed.id
+            where placed.subject = ${subject} and placed.action = 'order.placed')) as "ordersInHour"`,
+  )
+  if (row === undefined) throw new Error('Nothing was asked of the order')
+  return row
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { domains, wholeNumber } from './schemas.ts'
+import type { SettingDefinition } from './setting-definition.ts'
+import { domain, wholeNumberValue } from './stored-values.ts'
+
+/** When a paid order waits for a look before it is delivered. Each rule is off until an owner switches it on. */
+export const riskDefinitions = {
+  RISK_FIRST_ORDER: {
+    schema: wholeNumber(0, 1_000_000),
+    default: '0',
+    about:
+      'The first paid order of a buyer waits for a look before it is delivered if its total is this many shekels or more. 0: off.',
+    stored: {
+      group: 'orders',
+      value: wholeNumberValue(0, 1_000_000),
+      label: { en: 'Check first orders from, in shekels', he: 'בדיקת הזמנה ראשונה מסכום, בשקלים' },
+      aboutHe:
+        'ההזמנה הראשונה ששילם לקוח תמתין לבדיקה לפני המסירה אם הסכום שלה הוא כזה או יותר, בשקלים. 0: בלי בדיקה.',
+      onPages: false,
+    },
+  },
+  RISK_UNITS: {
+    schema: wholeNumber(0, 10_000),
+    default: '0',
+    about:
+      'A paid order of more units of one product than this waits for a look before it is delivered. 0: off.',
+    stored: {
+      group: 'orders',
+      value: wholeNumberValue(0, 10_000),
+      label: {
+        en: 'Check orders of more units of one product than',
+        he: 'בדיקת הזמנה עם יותר יחידות ממוצר אחד',
+      },
+      aboutHe: 'הזמנה ששולמה ובה יותר יחידות מזה ממוצר אחד תמתין לבדיקה לפני המסירה. 0: בלי בדיקה.',
+      onPages: false,
+    },
+  },
+  RISK_EMAIL_DOMAINS: {
+    schema: domains,
+    default: '',
+    about:
+      'Domains of throw-away e-mail addresses, separated by spaces. A paid order by such an address waits for a look before it is delivered. None: off.',
+    stored: {
+      group: 'orders',
+      value: v.pipe(v.array(domain), v.maxLength(200, 'too-much')),
+      label: { en: 'Throw-away e-mail domains', he: 'דומיינים של דוא״ל חד־פעמי' },
+      aboutHe:
+        'דומיינים של כתובות דוא״ל חד־פעמיות. הזמנה ששולמה מכתובת כזו תמתין לבדיקה לפני המסירה. רשימה ריקה: בלי בדיקה.',
+      onPages: false,
+    },
+  },
+  RISK_ORDERS_PER_NETWORK: {
+    schema: wholeNumber(0, 10_000),
+    default: '0',
+    about:
+      'When more orders than this come within an hour from one network address, which a whole office may share, those that are paid wait for a look before they are delivered. 0: off.',
+    stored: {
+      group: 'orders',
+      value: wholeNumberValue(0, 10_000),
+      label: {
+        en: 'Check when more orders an hour come from one network address than',
+        he: 'בדיקה כשמגיעות בשעה יותר הזמנות מכתובת רשת אחת',
+      },
+      aboutHe:
+        'כשמגיעות בתוך שעה יותר הזמנות מזה מכתובת רשת אחת, שלפעמים משרד שלם חולק, הזמנות ששולמו ימתינו לבדיקה לפני המסירה. 0: בלי בדיקה.',
+      onPages: false,
+    },
+  },
+} as const satisfies Record<string, SettingDefinition>

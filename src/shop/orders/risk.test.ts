@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { areRisksOff, type RiskFacts, type RiskLimits, risksOf } from './risk.ts'
+
+const off: RiskLimits = { firstOrderShekels: 0, units: 0, emailDomains: [], ordersPerNetwork: 0 }
+const facts: RiskFacts = {
+  totalAgorot: 99_999,
+  isFirst: true,
+  mostUnits: 5,
+  email: 'dana@Mail.Throwaway.example',
+  ordersInHour: 4,
+}
+const rulesOf = (limits: Partial<RiskLimits>, changed: Partial<RiskFacts> = {}) =>
+  risksOf({ ...off, ...limits }, { ...facts, ...changed }).map(({ rule }) => rule)
+
+describe('the risk of an order', () => {
+  test('is none where no rule is on', () => {
+    assert.ok(areRisksOff(off))
+    assert.deepEqual(rulesOf({}), [])
+  })
+
+  test('is a first order from the sum on, to the agora', () => {
+    assert.deepEqual(rulesOf({ firstOrderShekels: 1000 }), [])
+    assert.deepEqual(rulesOf({ firstOrderShekels: 1000 }, { totalAgorot: 100_000 }), ['first-order'])
+    assert.deepEqual(rulesOf({ firstOrderShekels: 1000 }, { totalAgorot: 100_000, isFirst: false }), [])
+  })
+
+  test('is more than so many units of one product, or orders from one network address', () => {
+    assert.deepEqual(rulesOf({ units: 5, ordersPerNetwork: 4 }), [])
+    assert.deepEqual(rulesOf({ units: 4, ordersPerNetwork: 3 }), ['many-units', 'network'])
+  })
+
+  test('is a listed domain and what stands beneath it, not what ends alike', () => {
+    assert.deepEqual(rulesOf({ emailDomains: ['throwaway.example'] }), ['email-domain'])
+    assert.deepEqual(rulesOf({ emailDomains: ['away.example'] }), [])
+  })
+})

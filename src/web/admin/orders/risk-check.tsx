@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { formatMoney } from '#shop/money.ts'
+import { nameInText } from '#shop/name-in-text.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { disputeWords, refundWords } from '#web/admin/words.ts'
+import { RefundDialog } from './refund/refund-dialog.tsx'
+
+type RisksProps = Pick<AdminOrder['tasks'][number], 'risks'>
+
+/** Which risk rules apply to the order, each in a sentence. */
+export function Risks({ risks }: RisksProps) {
+  const words = disputeWords.use()
+  const language = useLanguage()
+  return risks.map(({ rule, found }) => {
+    const text = rule === 'first-order' && typeof found === 'number' ? formatMoney(found) : String(found)
+    return (
+      <span key={rule} className="block [overflow-wrap:anywhere]">
+        {words.risks[rule](nameInText(text, language))}
+      </span>
+    )
+  })
+}
+
+/** The other way to end a risk check. */
+export function RefundButton({ order }: { readonly order: AdminOrder }) {
+  const { open } = refundWords.use()
+  const [asked, setAsked] = useState(false)
+  if (!order.moves.includes('refunded')) return null
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+        {open}
+      </Button>
+      {asked && <RefundDialog order={order} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
