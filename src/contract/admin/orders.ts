@@ -1,8 +1,8 @@
 import { dispute } from './disputes.ts'
+import { orderTask, taskKinds } from './order-tasks.ts'
 import { mostExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
-import { riskRules } from '#shop/orders/risk.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
@@ -12,22 +12,6 @@ import { orderId, orderNumber, soldIn } from '../orders.ts'
 import { answered } from '../service-forms.ts'
 import { adminTaxDocument, businessBuyer } from '../tax-document.ts'
 import { day, file, language, localized, shekels, time, typedText } from '../shapes.ts'
-
-/** What only a person can settle. */
-export const taskKinds = [
-  'paid-out-of-stock',
-  'amount-mismatch',
-  'unknown-payment',
-  'refund-refused',
-  'refund-claim',
-  'dispute',
-  'paid-not-delivered',
-  'delivered-not-paid',
-  'double-charge',
-  'refund-late',
-  'document-missing',
-  'risk-check',
-] as const
 
 /** `parts`: any sums. `once`: one sum, in full or in part. `whole`: only all of it. The last two: by no provider. */
 export const refundWays = ['parts', 'once', 'whole', 'by-hand', 'provider-gone'] as const
@@ -120,9 +104,6 @@ const line = v.object({
   missing: v.number(),
   keys: v.array(key),
 })
-
-/** `found`: the total in agorot, how many units or orders, or the domain. */
-export const risk = v.object({ rule: v.picklist(riskRules), found: v.union([v.number(), v.string()]) })
 
 /** Why a buyer does not hold what they ordered. */
 export const deliveryReasons = [
@@ -233,15 +214,7 @@ const adminOrder = v.object({
     }),
   ),
   disputes: v.array(dispute),
-  tasks: v.array(
-    v.object({
-      id: v.string(),
-      kind: v.picklist(taskKinds),
-      since: time,
-      /** Of a risk check: the rules that apply. */
-      risks: v.array(risk),
-    }),
-  ),
+  tasks: v.array(orderTask),
   notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
   /** The latest first, at most 300. */
   events: v.array(event),

@@ -5,7 +5,7 @@ import type * as contract from '#contract/admin/payments.ts'
 import type { UnmatchedPayment } from '#contract/admin/payments.ts'
 import { currency, toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
-import { taskKinds } from '#contract/admin/orders.ts'
+import { taskKinds } from '#contract/admin/order-tasks.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 

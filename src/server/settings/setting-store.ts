@@ -76,41 +76,46 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
   }
   const now = () => scope.getStore() ?? current.owner
   return {
-    settings: {
-      ...settings,
-      get payments() {
-        return now().payments
-      },
-      get smtpUrl() {
-        return now().smtpUrl
-      },
-      get mailFrom() {
-        return now().mailFrom
-      },
-      get holdSeconds() {
-        return now().holdSeconds
-      },
-      get declines() {
-        return now().declines
-      },
-      get risk() {
-        return now().risk
-      },
-      get vat() {
-        return now().vat
-      },
-      get measuring() {
-        return now().measuring
-      },
-      get shop() {
-        return now().shop
-      },
-    },
+    settings: laidOver(settings, now),
     during: (work) => scope.run(current.owner, work),
     // one after the other: what was read earlier never replaces what was read later
     reload: () => (reading = reading.catch(() => undefined).then(readAgain)),
     isGiven: (key) => given.has(key) || current.keys.has(key),
     onPagesChange: (listener) => void listeners.push(listener),
+  }
+}
+
+/** All settings; what owners can change is read at each use. */
+function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
+  return {
+    ...settings,
+    get payments() {
+      return now().payments
+    },
+    get smtpUrl() {
+      return now().smtpUrl
+    },
+    get mailFrom() {
+      return now().mailFrom
+    },
+    get holdSeconds() {
+      return now().holdSeconds
+    },
+    get declines() {
+      return now().declines
+    },
+    get risk() {
+      return now().risk
+    },
+    get vat() {
+      return now().vat
+    },
+    get measuring() {
+      return now().measuring
+    },
+    get shop() {
+      return now().shop
+    },
   }
 }
 

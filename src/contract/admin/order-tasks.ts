@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { riskRules } from '#shop/orders/risk.ts'
+import { time } from '../shapes.ts'
+
+/** What only a person can settle. */
+export const taskKinds = [
+  'paid-out-of-stock',
+  'amount-mismatch',
+  'unknown-payment',
+  'refund-refused',
+  'refund-claim',
+  'dispute',
+  'paid-not-delivered',
+  'delivered-not-paid',
+  'double-charge',
+  'refund-late',
+  'document-missing',
+  'risk-check',
+] as const
+
+/** `found`: the total in agorot, how many units or orders, or the domain. */
+export const risk = v.object({ rule: v.picklist(riskRules), found: v.union([v.number(), v.string()]) })
+
+export const orderTask = v.object({
+  id: v.string(),
+  kind: v.picklist(taskKinds),
+  since: time,
+  /** Of a risk check: the rules that apply. */
+  risks: v.array(risk),
+})
