@@ -14,9 +14,9 @@ import { openTask } from '#server/orders/manager-tasks.ts'
  */
 export async function checkRisk(work: Work, order: OrderRow, limits: RiskLimits): Promise<void> {
   if (areRisksOff(limits)) return
-  const facts = await factsOf(work, order)
-  if (facts.byManager) return
-  const risks = risksOf(limits, { ...facts, totalAgorot: order.totalAgorot, email: order.email })
+  const signs = await signsOf(work, order)
+  if (signs.byManager) return
+  const risks = risksOf(limits, { ...signs, totalAgorot: order.totalAgorot, email: order.email })
   if (risks.length === 0) return
   await openHold(work, { orderId: order.id, kind: 'risk' }, { rules: risks.map(({ rule }) => rule) })
   await openTask(work, { kind: 'risk-check', orderId: order.id, detail: { risks } })
@@ -30,7 +30,7 @@ const found = v.object({
 })
 
 /** An earlier order counts for its buyer when it was paid and delivered, and does not wait for a look itself. */
-async function factsOf({ tx }: Work, order: OrderRow): Promise<v.InferOutput<typeof found>> {
+async function signsOf({ tx }: Work, order: OrderRow): Promise<v.InferOutput<typeof found>> {
   const subject = `order:${order.id}`
   const [row] = await rowsOf(
     tx,

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { areRisksOff, type RiskFacts, type RiskLimits, risksOf } from './risk.ts'
+import { areRisksOff, type OrderSigns, type RiskLimits, risksOf } from './risk.ts'
 
 const off: RiskLimits = { firstOrderShekels: 0, units: 0, emailDomains: [], ordersPerNetwork: 0 }
-const facts: RiskFacts = {
+const signs: OrderSigns = {
   totalAgorot: 99_999,
   isFirst: true,
   mostUnits: 5,
   email: 'dana@Mail.Throwaway.example',
   ordersInHour: 4,
 }
-const rulesOf = (limits: Partial<RiskLimits>, changed: Partial<RiskFacts> = {}) =>
-  risksOf({ ...off, ...limits }, { ...facts, ...changed }).map(({ rule }) => rule)
+const rulesOf = (limits: Partial<RiskLimits>, changed: Partial<OrderSigns> = {}) =>
+  risksOf({ ...off, ...limits }, { ...signs, ...changed }).map(({ rule }) => rule)
 
 describe('the risk of an order', () => {
   test('is none where no rule is on', () => {

@@ -16,7 +16,7 @@ export type RiskLimits = {
   readonly ordersPerNetwork: number
 }
 
-export type RiskFacts = {
+export type OrderSigns = {
   readonly totalAgorot: Agorot
   /** The buyer has received nothing before that was paid for. */
   readonly isFirst: boolean
@@ -37,16 +37,16 @@ export function areRisksOff(limits: RiskLimits): boolean {
 }
 
 /** The rules that apply to an order. */
-export function risksOf(limits: RiskLimits, facts: RiskFacts): readonly Risk[] {
+export function risksOf(limits: RiskLimits, signs: OrderSigns): readonly Risk[] {
   const { firstOrderShekels, units, ordersPerNetwork } = limits
   const risks: Risk[] = []
-  if (firstOrderShekels > 0 && facts.isFirst && facts.totalAgorot >= firstOrderShekels * 100)
-    risks.push({ rule: 'first-order', found: facts.totalAgorot })
-  if (units > 0 && facts.mostUnits > units) risks.push({ rule: 'many-units', found: facts.mostUnits })
-  const domain = facts.email.trim().toLowerCase().split('@').at(-1) ?? ''
+  if (firstOrderShekels > 0 && signs.isFirst && signs.totalAgorot >= firstOrderShekels * 100)
+    risks.push({ rule: 'first-order', found: signs.totalAgorot })
+  if (units > 0 && signs.mostUnits > units) risks.push({ rule: 'many-units', found: signs.mostUnits })
+  const domain = signs.email.trim().toLowerCase().split('@').at(-1) ?? ''
   if (limits.emailDomains.some((listed) => domain === listed || domain.endsWith(`.${listed}`)))
     risks.push({ rule: 'email-domain', found: domain })
-  if (ordersPerNetwork > 0 && facts.ordersInHour > ordersPerNetwork)
-    risks.push({ rule: 'network', found: facts.ordersInHour })
+  if (ordersPerNetwork > 0 && signs.ordersInHour > ordersPerNetwork)
+    risks.push({ rule: 'network', found: signs.ordersInHour })
   return risks
 }
