@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { endpoint } from './endpoint.ts'
-import { soldIn } from './order-item.ts'
-import { orderId, orderNumber } from './orders.ts'
+import { orderId, orderNumber, soldIn } from './orders.ts'
 import { localized, page, shekels, time } from './shapes.ts'
 
 export const orderSummary = v.object({

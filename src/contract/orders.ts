@@ -1,29 +1,60 @@
 import * as v from 'valibot'
+import { lineKinds } from '#shop/catalogue/product.ts'
 import { needsReason, orderStatuses } from '#shop/orders/status.ts'
 import { couponRefusals } from './coupons.ts'
+import { claimStates, deliveryStates, refundStates } from './order-states.ts'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './bodies/order-body.ts'
-import { orderItem } from './order-item.ts'
+import { answered } from './service-forms.ts'
 import { businessBuyer, taxDocument } from './tax-document.ts'
-import { file, plainText, shekels, time, typedText } from './shapes.ts'
+import { file, localized, plainText, shekels, time, typedText } from './shapes.ts'
 
 /** As people read and say it: MF-10427. */
 export const orderNumber = v.string()
 
 export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
 
-/** `waiting-for-payment` → `delivered`, or the ends a buyer must be told of. Held: paid, but its keys and files stay closed. */
-export const deliveryStates = [
-  'waiting-for-payment',
-  'delivered',
-  'paid-waiting-for-stock',
-  'held-for-check',
-  'held-in-dispute',
-  'not-paid',
-] as const
+const orderKey = v.object({
+  id: v.string(),
+  /** The last four characters; the whole key only by revealing it. */
+  lastFour: v.string(),
+  revealedAt: v.nullable(time),
+})
 
-export const refundStates = ['owed', 'paid', 'refused'] as const
-export const claimStates = ['open', 'granted', 'refused'] as const
+/** A bundle is sold as lines of its parts; each of them names it. Null for what was bought alone. */
+export const soldIn = v.nullable(
+  v.object({
+    id: v.string(),
+    name: localized,
+    /** How many bundles were bought. */
+    units: v.number(),
+  }),
+)
+
+const orderItem = v.object({
+  id: v.string(),
+  productId: v.string(),
+  name: localized,
+  kind: v.picklist(lineKinds),
+  price: shekels,
+  quantity: v.number(),
+  imageUrl: v.string(),
+  instructionsHtml: localized,
+  /** What a service asked, and the answers; null: nothing. */
+  answers: v.nullable(v.array(answered)),
+  /** What was paid for the line: its price times its units, less its part of the discount. */
+  paid: shekels,
+  /** Units that were given back; they count in `quantity` still. */
+  refunded: v.number(),
+  /** Money of the line that went back, or is on its way. */
+  refundedSum: shekels,
+  /** Units that the buyer may give back right now, by the rule and without a reason. */
+  refundable: v.number(),
+  bundle: soldIn,
+  keys: v.array(orderKey),
+  /** Address of the bought file, once the order is completed. */
+  downloadUrl: v.nullable(v.string()),
+})
 
 export const order = v.object({
   orderId: v.string(),
@@ -63,6 +94,8 @@ export const order = v.object({
       state: v.picklist(refundStates),
       date: time,
       paidAt: v.nullable(time),
+      /** The payment company’s own name for it, once it is paid. */
+      transactionId: v.nullable(v.string()),
     }),
   ),
   /** What the buyer wrote about what the rule no longer refunds, the latest first. */
@@ -126,7 +159,13 @@ export const startPayment = endpoint({
     method: v.optional(typedText(60)),
   }),
   output: v.object({ paymentUrl: v.string() }),
-  refusals: ['not-found', 'order-not-payable', 'payment-method-not-offered', 'payment-provider-unavailable'],
+  refusals: [
+    'not-found',
+    'order-not-payable',
+    'payment-method-not-offered',
+    'payments-paused',
+    'payment-provider-unavailable',
+  ],
 })
 
 export const confirmPayment = endpoint({

@@ -157,6 +157,19 @@ describe('every refusal', () => {
         const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
         return ask('startPayment', { orderId: data.orderId, method: 'barter' }, visitor)
       },
+      'payments-paused': async () => {
+        const { id: productId } = await aProduct(shop.context)
+        const visitor = aVisitor()
+        const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+        await shop.context.pool.query(
+          `insert into payment_attempts (id, order_id, provider, reference, status, amount_agorot)
+           select gen_random_uuid(), $1, 'sandbox', 'declined-' || n, 'failed', 100 from generate_series(1, 50) n`,
+          [data.orderId],
+        )
+        const refused = await ask('startPayment', { orderId: data.orderId }, visitor)
+        await shop.context.pool.query(`delete from payment_attempts where order_id = $1`, [data.orderId])
+        return refused
+      },
       'payment-provider-unavailable': async () => {
         const { id: productId } = await aProduct(brokenShop.context)
         const visitor = aVisitor()

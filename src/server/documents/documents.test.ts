@@ -210,9 +210,9 @@ describe('a provider that issues documents with the charge', () => {
 })
 
 describe('a shop whose provider issues no documents', () => {
-  test('leaves them to the accountant: no task, and what is typed in is shown', async () => {
+  test('leaves them to the accountant: no task, and what is typed in is shown', async (t) => {
     const provider = fakeProvider()
-    const shop = await aShop({ provider })
+    const shop = await aShop({ provider }, t)
     const { orderId } = await buyKeys(shop, provider)
     assert.deepEqual(await issueAll(shop), [])
     await shop.context.pool.query(`update tax_documents set created_at = now() - interval '30 days'`)
@@ -222,14 +222,13 @@ describe('a shop whose provider issues no documents', () => {
       (await documentsOf(shop, orderId)).map(({ kind, status }) => [kind, status]),
       [['invoice-receipt', 'wanted']],
     )
-    await shop.close()
   })
 })
 
 describe('an exempt dealer', () => {
-  test('charges no VAT and gives receipts', async () => {
+  test('charges no VAT and gives receipts', async (t) => {
     const provider = fakeProvider('fake', 'asked')
-    const shop = await aShop({ provider, environment: { VAT_MODE: 'exempt' } })
+    const shop = await aShop({ provider, environment: { VAT_MODE: 'exempt' } }, t)
     const { orderId, visitor } = await buyKeys(shop, provider)
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.deepEqual([data.vat, data.vatPercent], [0, 0])
@@ -237,14 +236,13 @@ describe('an exempt dealer', () => {
     const [row] = await documentsOf(shop, orderId)
     assert.deepEqual([row?.kind, row?.vat_agorot], ['receipt', 0])
     assert.equal(provider.documents.get(row?.id ?? '')?.vatPercent, 0)
-    await shop.close()
   })
 })
 
 describe('the day of the payment', () => {
-  test('decides the rate of VAT, not the day the order was placed on', async () => {
+  test('decides the rate of VAT, not the day the order was placed on', async (t) => {
     const provider = fakeProvider()
-    const shop = await aShop({ provider })
+    const shop = await aShop({ provider }, t)
     const { id } = await aProduct(shop.context, { priceAgorot: 12_000 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, id)
     const before = await shop.call(getOrder, { orderId }, visitor)
@@ -255,6 +253,5 @@ describe('the day of the payment', () => {
     await payThere(shop, provider, reference)
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.deepEqual([data.vatPercent, data.vat, data.total], [20, 20, 120])
-    await shop.close()
   })
 })

@@ -31,7 +31,8 @@ export async function recordDispute(
       provider: byHand,
       providerId: id,
       reason,
-      answerBy: answerBy === null ? null : new Date(beginningOfDay(nextDay(answerBy))),
+      // the last minute of that day, as people say it
+      answerBy: answerBy === null ? null : new Date(Date.parse(beginningOfDay(nextDay(answerBy))) - 60_000),
     })
     .returning()
   if (row !== undefined) await begin(work, row)

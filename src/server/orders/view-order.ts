@@ -102,6 +102,7 @@ async function viewItems(
       answers: line.answers,
       paid: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
+      refundedSum: toShekels(line.refundedAgorot),
       refundable: refundable.get(line.id) ?? 0,
       bundle: bundleOf(line),
       keys: (isClosed ? [] : keysOf(line.id)).map(({ id, lastFour, revealedAt }) => ({
@@ -159,7 +160,7 @@ async function viewMoney(
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.allocation, 'matched')))
-  const back = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id))
+  const back = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id))
   const claims = await tx
     .select()
     .from(refundClaims)
@@ -175,12 +176,13 @@ async function viewMoney(
             transactionId: payment.transactionId,
           },
     refunded: toShekels(order.refundedAgorot),
-    refunds: back.map(({ id, amountAgorot, status, createdAt, paidAt }) => ({
+    refunds: back.map(({ id, amountAgorot, status, createdAt, paidAt, transactionId }) => ({
       id,
       amount: toShekels(amountAgorot),
       state: status,
       date: createdAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,
+      transactionId: status === 'paid' ? transactionId : null,
     })),
     claims: claims.map(({ id, status, createdAt, answer }) => ({
       reference: id,

@@ -131,7 +131,10 @@ describe('a buyer who disputes the charge', () => {
     assert.equal((await shop.call(api.recordDispute, input, manager)).status, 201)
     assert.equal(await reveal(sale), 'order-held')
     const [dispute] = (await viewOf(sale.orderId)).disputes
-    assert.deepEqual([dispute?.provider, dispute?.holds], ['manual', true])
+    assert.deepEqual(
+      [dispute?.provider, dispute?.holds, dispute?.answerBy],
+      ['manual', true, '2027-01-02T21:59:00.000Z'],
+    )
   })
 
   test('before the order is delivered hears of the keys only when they open', async () => {

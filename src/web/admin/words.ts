@@ -45,6 +45,10 @@ export const productWords = lazyWords({
   en: () => import('./products/words.en.ts'),
   he: () => import('./products/words.he.ts'),
 })
+export const refundWords = lazyWords({
+  en: () => import('./orders/refund/refund-words.en.ts'),
+  he: () => import('./orders/refund/refund-words.he.ts'),
+})
 export const reportWords = lazyWords({
   en: () => import('./reports/words.en.ts'),
   he: () => import('./reports/words.he.ts'),

@@ -39,9 +39,11 @@ export const words = {
     at: 'On',
     transaction: 'Confirmation of the payment',
     back: 'Goes back to you',
+    backNumber: (place: number) => `Refund ${place}`,
+    reference: 'Reference',
     states: {
-      owed: (when: string) => `on its way since ${when}`,
-      paid: (when: string) => `confirmed on ${when}`,
+      owed: (when: string) => `on its way since ${when}, not confirmed by the payment company yet`,
+      paid: (when: string) => `paid back, confirmed on ${when}`,
       refused: 'the payment company could not do it; we pay it back another way and write to you',
     },
   },

@@ -40,9 +40,11 @@ export const words: OrdersWords = {
     at: 'מועד התשלום',
     transaction: 'אישור התשלום',
     back: 'החזר',
+    backNumber: (place) => `החזר ${place}`,
+    reference: 'אסמכתה',
     states: {
-      owed: (when) => `בדרך אליכם מ־${when}`,
-      paid: (when) => `אושר ב־${when}`,
+      owed: (when) => `בדרך אליכם מ־${when}, טרם אושר בחברת הסליקה`,
+      paid: (when) => `הוחזר, אושר ב־${when}`,
       refused: 'חברת הסליקה לא הצליחה לבצע אותו; נחזיר לכם את הכסף בדרך אחרת ונכתוב לכם',
     },
   },

@@ -170,6 +170,11 @@ export const words = {
     'import-too-large': 'The file has too many lines for one import. Split it.',
     'import-empty': 'There is no new key in this file.',
     'already-expired': 'That day is over already: none of these keys could be sold.',
+    'key-fate-not-allowed':
+      'One of these keys cannot become that: the customer may have opened it meanwhile. Nothing was refunded; look at the keys again.',
+    'refund-too-high':
+      'That is not less than what is left of the price. To give all of it back, give the units back.',
+    'refund-not-refused': 'This refund is on its way, or was paid meanwhile.',
     'claim-decided': 'This claim has already been decided.',
     'no-email-fits': 'There is no e-mail to send for an order in this state.',
     'coupon-gone': 'This order had ended, and its coupon was used for another one. Make a new order instead.',

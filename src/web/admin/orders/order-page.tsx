@@ -3,6 +3,7 @@ import {
   documentWords,
   disputeWords,
   orderAdminWords,
+  refundWords,
   stockWords,
   timelineWords,
   unmatchedWords,
@@ -15,6 +16,7 @@ export const page = defineAdminPage({
   title: (language) => orderAdminWords.of(language).title,
   words: [
     orderAdminWords,
+    refundWords,
     documentWords,
     disputeWords,
     detailWords,

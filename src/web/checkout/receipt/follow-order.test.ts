@@ -150,6 +150,7 @@ const bought = anOrder({
       keys: [],
       paid: 40,
       refunded: 0,
+      refundedSum: 0,
       refundable: 0,
       bundle: null,
       downloadUrl: null,

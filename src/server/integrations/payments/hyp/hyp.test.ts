@@ -300,13 +300,12 @@ describe('Hyp Pay', () => {
     await assert.rejects(provider.ask(order.split('.')[1] ?? '', known), NotSent)
   })
 
-  test('lets buyers choose instalments up to the number of the setting', async () => {
-    const withTash = await aShop({ environment: { ...hyp.environment, HYP_INSTALMENTS: '12' } })
+  test('lets buyers choose instalments up to the number of the setting', async (t) => {
+    const withTash = await aShop({ environment: { ...hyp.environment, HYP_INSTALMENTS: '12' } }, t)
     const { id } = await aProduct(withTash.context, { priceAgorot: 4990, keys: 1 })
     const visitor = aVisitor()
     const { data } = await withTash.call(placeOrder, anOrder([{ productId: id, quantity: 1 }]), visitor)
     await withTash.call(startPayment, { orderId: data.orderId }, visitor)
-    await withTash.close()
     assert.deepEqual([lastSigned().Tash, lastSigned().FixTash], ['12', 'False'])
   })
 })
