@@ -24,6 +24,7 @@ export const words = {
     visits: 'Visits',
     audit: 'Audit log',
     team: 'Team',
+    settings: 'Settings',
   },
   commands: {
     newCoupon: 'New coupon',
@@ -31,6 +32,7 @@ export const words = {
     newProduct: 'New product',
     importProducts: 'Import products',
     categories: 'Categories',
+    goingLive: 'Before going live',
   },
   duties: {
     owner: 'Owner',

@@ -22,6 +22,7 @@ export const words: AdminWords = {
     visits: 'ביקורים',
     audit: 'יומן פעולות',
     team: 'צוות',
+    settings: 'הגדרות',
   },
   commands: {
     newCoupon: 'קופון חדש',
@@ -29,6 +30,7 @@ export const words: AdminWords = {
     newProduct: 'מוצר חדש',
     importProducts: 'ייבוא מוצרים',
     categories: 'קטגוריות',
+    goingLive: 'לפני ההפעלה',
   },
   duties: {
     owner: 'בעלות',
