@@ -19,10 +19,14 @@ test('an owner renames the shop, sees it everywhere, and undoes it', async ({ pa
   const before = await field.inputValue()
   expect(await barriersOn(page, 'everything')).toEqual([])
 
-  await section.getByLabel(storedDefinitions.SUPPORT_EMAIL.stored.label[language]).fill('no address')
+  await section
+    .getByLabel(storedDefinitions.SUPPORT_EMAIL.stored.label[language], { exact: true })
+    .fill('no address')
   await section.getByRole('button', { name: words.save, exact: true }).click()
   await expect(section.getByText(admin.form.problems.email)).toBeVisible()
-  await section.getByLabel(storedDefinitions.SUPPORT_EMAIL.stored.label[language]).fill('help@dana.example')
+  await section
+    .getByLabel(storedDefinitions.SUPPORT_EMAIL.stored.label[language], { exact: true })
+    .fill('help@dana.example')
   await field.fill(name)
   await expect(section.getByRole('figure')).toContainText(name)
   await section.getByRole('button', { name: words.save, exact: true }).click()
@@ -56,21 +60,21 @@ test('an owner sets up a payment provider: wrong keys are named at once, right o
   await page.goto(`/dashboard/admin/settings?lng=${language}`)
   const section = page.getByRole('region', { name: 'PayPlus', exact: true })
   const save = section.getByRole('button', { name: words.save, exact: true })
-  await section.getByLabel(label('PAYPLUS_API_KEY')).fill(PAYPLUS_API_KEY)
-  await section.getByLabel(label('PAYPLUS_SECRET_KEY')).fill('of another shop')
-  await section.getByLabel(label('PAYPLUS_PAGE_UID')).fill(PAYPLUS_PAGE_UID)
-  await section.getByLabel(label('PAYPLUS_URL')).fill(payplus.url)
+  await section.getByLabel(label('PAYPLUS_API_KEY'), { exact: true }).fill(PAYPLUS_API_KEY)
+  await section.getByLabel(label('PAYPLUS_SECRET_KEY'), { exact: true }).fill('of another shop')
+  await section.getByLabel(label('PAYPLUS_PAGE_UID'), { exact: true }).fill(PAYPLUS_PAGE_UID)
+  await section.getByLabel(label('PAYPLUS_URL'), { exact: true }).fill(payplus.url)
   await save.click()
   const refused = words.provider.outcome.refused(
     'PayPlus',
     [label('PAYPLUS_API_KEY'), label('PAYPLUS_SECRET_KEY')].join(', '),
   )
-  await expect(section.getByRole('status')).toContainText(refused)
-  await expect(section.getByLabel(label('PAYPLUS_SECRET_KEY'))).toHaveValue('')
+  await expect(section.getByText(refused)).toBeVisible()
+  await expect(section.getByLabel(label('PAYPLUS_SECRET_KEY'), { exact: true })).toHaveValue('')
 
-  await section.getByLabel(label('PAYPLUS_SECRET_KEY')).fill(PAYPLUS_SECRET_KEY)
+  await section.getByLabel(label('PAYPLUS_SECRET_KEY'), { exact: true }).fill(PAYPLUS_SECRET_KEY)
   await save.click()
-  await expect(section.getByRole('status')).toContainText(words.provider.outcome.accepted('PayPlus'))
+  await expect(section.getByText(words.provider.outcome.accepted('PayPlus'))).toBeVisible()
 
   const methods = page.getByRole('region', { name: words.groups.payments, exact: true })
   const add = methods.getByLabel(words.methods.add)

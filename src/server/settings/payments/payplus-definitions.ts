@@ -53,7 +53,7 @@ export const payplusDefinitions = {
   PAYPLUS_INSTALMENTS: {
     schema: onOrOff,
     default: 'off',
-    about: 'PayPlus: the payment page lets buyers choose instalments, as the terminal allows (on or off).',
+    about: 'PayPlus: buyers may choose instalments on the payment page, as the terminal allows (on or off).',
     stored: storedSwitch(
       { en: 'Instalments', he: 'תשלומים' },
       'בעמוד התשלום הקונים יכולים לבחור תשלומים, כפי שהמסוף מאפשר.',

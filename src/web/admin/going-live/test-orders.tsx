@@ -68,7 +68,9 @@ export function TestOrders({ orders, amount, offered }: OrdersProps) {
               </div>
             )}
             <Button busy={busy} onClick={() => void open()}>
-              {words.open} (<Price shekels={amount} />)
+              <span>
+                {words.open} (<Price shekels={amount} />)
+              </span>
             </Button>
           </div>
         )}

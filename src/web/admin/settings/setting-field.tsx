@@ -39,7 +39,7 @@ function Control({ setting, form }: Pick<FieldProps, 'setting' | 'form'>) {
     name: key,
     disabled: setting.source === 'environment',
     error: form.errorOf(key),
-    ...(latin.test(key) && { dir: 'ltr' as const }),
+    dir: latin.test(key) ? ('ltr' as const) : ('auto' as const),
   }
   const value = String(form.values[key] ?? '')
   if (kind === 'switch')
