@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const packages = join(root, 'node_modules')
@@ -14,6 +14,7 @@ const finished = join(packages, '.package-lock.json')
 const turn = join(root, '.cache', 'installing')
 const ownNode = join(packages, 'node', 'bin', 'node')
 const server = 'src/server/main.ts'
+const loadFirst = pathToFileURL(join(root, 'tools', 'resolve-drizzle.ts')).href
 const oldestNode = 20
 
 const [script, ...args] = process.argv.slice(2)
@@ -117,7 +118,7 @@ function npm(parameters) {
 
 /** Runs a script of the project with the project's Node, and ends with it unless it went well and more is to come. */
 async function runOwn(path, parameters, environment) {
-  const code = await run(ownNode, [path, ...parameters], {
+  const code = await run(ownNode, ['--import', loadFirst, path, ...parameters], {
     ...environment,
     PATH: `${join(packages, '.bin')}:${environment.PATH ?? ''}`,
   })

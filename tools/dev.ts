@@ -20,7 +20,7 @@ async function start(): Promise<void> {
     shop.kill('SIGTERM')
     await gone
   }
-  shop = spawn(process.execPath, ['--enable-source-maps', 'tools/dev-server.ts'], {
+  shop = spawn(process.execPath, [...process.execArgv, '--enable-source-maps', 'tools/dev-server.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import process from 'node:process'
+import { pathToFileURL } from 'node:url'
 import { settingDefinitions } from '#server/settings/definitions.ts'
 import { root } from './run-step.ts'
 
@@ -18,5 +19,6 @@ export function cleanEnvironment(): void {
   process.env['TZ'] = 'UTC'
   // Each test file is a process, and most of them read the whole shop: it is translated once.
   process.env['NODE_COMPILE_CACHE'] = join(root, '.cache', 'compiled')
+  process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(root, 'tools', 'resolve-drizzle.ts')).href}`
   process.chdir(root)
 }

@@ -29,7 +29,7 @@ export type Endpoint<
   /** `raw`: the body is handed over as bytes with the headers (a provider's signed webhook);
    * `upload`: the body is a file, the other fields stand in path and query. */
   readonly body?: 'json' | 'raw' | 'upload'
-  /** The largest body of an upload; all others have one limit. */
+  /** The largest body of an upload or a raw body; all others have one limit. */
   readonly mostBytes?: number
   /** `file`: the output is `{ name, mime, content }` and leaves as a download instead of JSON. Handing it over changes something, so another site cannot ask for it. */
   readonly answer?: 'json' | 'file'

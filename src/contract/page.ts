@@ -1,4 +1,5 @@
 import type { Language } from '#shop/localized.ts'
+import type { VatTerms } from '#shop/vat.ts'
 import type { Callable } from './endpoint.ts'
 
 /** What a page asks of the API before it is drawn: in process on the server, over HTTP in the browser. */
@@ -44,6 +45,8 @@ export type ShopSettings = {
   readonly businessPhone: string
   /** Addresses of the shop's pages on social networks. */
   readonly socialLinks: readonly string[]
+  /** Absent: the rates of the law, by a registered dealer. */
+  readonly vat?: VatTerms
   /** Where calls go, when not to the origin of the page. */
   readonly apiUrl?: string
   /** Null: there is no Google button. */

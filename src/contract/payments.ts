@@ -45,8 +45,9 @@ export const receiveWebhook = endpoint({
   path: '/api/payments/webhooks/:provider',
   access: 'anyone',
   summary:
-    'A payment provider’s callback. Its signature is checked where the provider signs; it only points at a payment: the provider is asked before anything moves.',
+    'A payment provider’s callback. Its signature is checked where that needs no call to the provider; it is stored, and a job works it off. It only points at a payment: the provider is asked before anything moves.',
   body: 'raw',
+  mostBytes: 64 * 1024,
   status: 202,
   input: v.object({
     provider: v.string(),
@@ -54,7 +55,7 @@ export const receiveWebhook = endpoint({
     headers: v.record(v.string(), v.string()),
   }),
   output: v.object({ received: v.literal(true) }),
-  refusals: ['not-found', 'signature-wrong', 'invalid-input'],
+  refusals: ['not-found', 'signature-wrong', 'invalid-input', 'too-many-requests', 'busy'],
 })
 
 const sandboxReference = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/, 'identifier'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { formatMoney, lessPercent, toAgorot, toShekels, vatWithin } from './money.ts'
+import { formatMoney, lessPercent, toAgorot, toShekels } from './money.ts'
 
 describe('money', () => {
   for (const [agorot, text] of [
@@ -21,17 +21,6 @@ describe('money', () => {
       fc.property(
         fc.integer({ min: 0, max: 1_000_000_000 }),
         (agorot) => toAgorot(toShekels(agorot)) === agorot,
-      ),
-    )
-  })
-
-  test('VAT is the part of 18/118 of the total, rounded', () => {
-    assert.equal(vatWithin(11_800), 1800)
-    assert.equal(vatWithin(9990), 1524)
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 1_000_000_000 }),
-        (total) => Math.abs(vatWithin(total) * 118 - total * 18) <= 59,
       ),
     )
   })

@@ -3,9 +3,6 @@ export type Agorot = number
 
 export const currency = 'ILS'
 
-/** VAT in Israel since 1.1.2025 (VAT order, 18 %). Prices include it. */
-export const vatPercent = 18
-
 export function toShekels(amount: Agorot): number {
   return amount / 100
 }
@@ -13,11 +10,6 @@ export function toShekels(amount: Agorot): number {
 /** Shekels (at most two decimals) to agorot. */
 export function toAgorot(shekels: number): Agorot {
   return Math.round(shekels * 100)
-}
-
-/** The VAT contained in a VAT-inclusive total, rounded half up to the agora. */
-export function vatWithin(total: Agorot, percent: number = vatPercent): Agorot {
-  return Math.round((total * percent) / (100 + percent))
 }
 
 /** A price less a whole percentage, rounded half up to the agora; never below zero. */

@@ -207,6 +207,21 @@ describe('every refusal', () => {
           signWebhook(shop.context.secrets.sandbox, 'no json', Math.floor(Date.now() / 1000)),
         )
       },
+      'too-many-requests': async () => {
+        await identityShops.limited.context.pool.query(
+          `insert into rate_counters (key, calls, ends_at) values ('unproven callback 10.9.9.9', 600, now() + interval '1 hour')`,
+        )
+        return webhook('sandbox', '{}', {}, identityShops.limited, { ...aVisitor(), address: '10.9.9.9' })
+      },
+      busy: async () => {
+        const { pool } = brokenShop.context
+        await pool.query(
+          `insert into webhook_messages (id, provider, body, verdict) select gen_random_uuid(), 'fake', '', 'unsigned' from generate_series(1, 5000)`,
+        )
+        const refused = await webhook('fake', 'x', { 'fake-signature': 'none' }, brokenShop)
+        await pool.query(`delete from webhook_messages where body = ''`)
+        return refused
+      },
     },
     getSandboxPayment: { 'not-found': () => ask('getSandboxPayment', { reference: nobody }) },
     actOnSandboxPayment: {
@@ -242,12 +257,14 @@ describe('every refusal', () => {
     return call()
   }
 
-  async function webhook(from: string, body: string, headers: Record<string, string>): Promise<Refused> {
-    const response = await shop.request(`/api/payments/webhooks/${from}`, {
-      method: 'POST',
-      body,
-      headers,
-    })
+  async function webhook(
+    from: string,
+    body: string,
+    headers: Record<string, string>,
+    at = shop,
+    as = aVisitor(),
+  ): Promise<Refused> {
+    const response = await at.request(`/api/payments/webhooks/${from}`, { method: 'POST', body, headers }, as)
     const { code } = (await response.json()) as { code: string }
     return { status: response.status, code }
   }

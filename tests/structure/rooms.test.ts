@@ -46,6 +46,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'reviews',
     'favourites',
     'alerts',
+    'documents',
     'payments',
     'order-admin',
     'going-live',
@@ -129,7 +130,7 @@ describe('the rooms', () => {
     ] as const
     for (const [path, text] of upward)
       assert.equal(upwardImports(path.split('/').slice(0, 2).join('/'), { path, text }).length, 1, text)
-    const shared = { path: 'src/shop/orders/a.ts', text: `import { vatWithin } from '#shop/money.ts'` }
+    const shared = { path: 'src/shop/orders/a.ts', text: `import { vatWithin } from '#shop/vat.ts'` }
     assert.equal(upwardImports('src/shop', shared).length, 0)
     assert.equal(upwardImports('src/server', { path: 'src/server/utils/a.ts', text: '' }).length, 1)
   })

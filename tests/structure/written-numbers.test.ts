@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { vatPercent } from '#shop/money.ts'
+import { lawfulVatRates } from '#shop/vat.ts'
 import { readSources, withoutComments } from './source.ts'
 
 /**
@@ -150,9 +150,11 @@ describe('a number that the shop decides', () => {
   })
 })
 
+const vatPercent = lawfulVatRates.at(-1)?.percent ?? 0
+
 /** The rate as a percentage, a factor, or the fraction of a total that it is. */
 const rateByHand = new RegExp(
-  `(?<![\\d.,#-])(?:${vatPercent} ?%|[01]?\\.${vatPercent}(?!\\d)|${vatPercent} ?/ ?${100 + vatPercent})|[*/] ?(?:${vatPercent}|${100 + vatPercent})(?:\\.0)?(?![\\d.])|vat\\w*(?: =|:) ${vatPercent}\\b`,
+  `\\bpercent: ${vatPercent}\\b|(?<![\\d.,#-])(?:${vatPercent} ?%|[01]?\\.${vatPercent}(?!\\d)|${vatPercent} ?/ ?${100 + vatPercent})|[*/] ?(?:${vatPercent}|${100 + vatPercent})(?:\\.0)?(?![\\d.])|vat\\w*(?: =|:) ${vatPercent}\\b`,
   'i',
 )
 const rateIn = ({ path, text }: { readonly path: string; readonly text: string }) =>
@@ -168,7 +170,9 @@ describe('the rate of VAT', () => {
       .flatMap((floor) => readSources(floor, ['.ts', '.tsx']))
       .filter(({ path }) => !path.endsWith('.test.ts'))
     assert.ok(files.length > 800, `only ${files.length} files were read`)
-    assert.deepEqual(files.flatMap(rateIn), [`src/shop/money.ts: export const vatPercent = ${vatPercent}`])
+    assert.deepEqual(files.flatMap(rateIn), [
+      `src/shop/vat.ts: { from: '2025-01-01', percent: ${vatPercent} },`,
+    ])
     const texts = ['en', 'he'].flatMap((language) =>
       ['legal', 'pages', 'faq'].flatMap((room) => {
         const folder = join('content', language, room)

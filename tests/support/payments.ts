@@ -18,7 +18,12 @@ export function reportToShop(shop: TestShop, reference: string, signature = 'rig
 /** One round of the background that asks about all payments; a fault in it fails the test. */
 export async function pollPayments({ context }: TestShop, provider: FakeProvider): Promise<void> {
   await reconcilePayments(
-    { transact: context.transact, providers: providersOf([provider]), jobs: context.jobs },
+    {
+      transact: context.transact,
+      providers: providersOf([provider]),
+      jobs: context.jobs,
+      settings: context.settings,
+    },
     0,
     (error) => assert.fail(String(error)),
   )

@@ -10,6 +10,7 @@ import { csrfTokenOf } from '#server/http/csrf.ts'
 import { sandboxDelivery } from '#server/demo/sandbox/sandbox-delivery.ts'
 import { type Demo, openDemo } from '#server/demo/start-demo.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+import { handleWebhook } from '#server/payments/handle-webhook.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
 import { providersOf } from './fakes/providers-of.ts'
@@ -65,6 +66,14 @@ export function testSettings(environment: Readonly<Record<string, string>> = {})
   return settings
 }
 
+/** Works off what payment providers have told, as the worker does at once; a job that fails fails the request of the test. */
+async function handleWebhooks(context: ServerContext): Promise<void> {
+  const { rows } = await context.pool.query<{ id: string }>(
+    'select id from webhook_messages where done_at is null order by id',
+  )
+  for (const { id } of rows) await handleWebhook(context, id)
+}
+
 /** A visitor is told to try again after three seconds without a connection; a machine that does other things besides is slow, not wrong. */
 function patient(pool: pg.Pool): pg.Pool {
   pool.options.connectionTimeoutMillis = 60_000
@@ -106,6 +115,8 @@ export async function aShop({
       url === undefined
         ? await app.fetch(new Request(origin + path, { ...init, headers }), { address: as.address })
         : await fetch(url + path, { ...init, headers })
+    if (url === undefined && response.status === 202 && path.startsWith('/api/payments/webhooks/'))
+      await handleWebhooks(context)
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
       as.cookies.set(name, value)

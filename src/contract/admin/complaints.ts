@@ -20,6 +20,7 @@ export const complaints = [
   'web-address',
   'smtp-address',
   'analytics-id',
+  'vat-rate',
   'in-environment',
   'changed',
   'payment-method',

@@ -16,6 +16,7 @@ export const taskKinds = [
   'unknown-payment',
   'refund-refused',
   'refund-claim',
+  'document-missing',
 ] as const
 
 const filters = {

@@ -1,45 +1,93 @@
 import { mostCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
+import { identityNumber } from '#shop/identity/identity-number.ts'
 import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { answers } from './answers-body.ts'
 import { blank, email, language, phone, plainText, shekels, typedText } from '../shapes.ts'
 
+const numberIfAny = v.optional(
+  v.union(
+    [
+      v.pipe(
+        blank,
+        v.transform(() => undefined),
+      ),
+      v.pipe(
+        v.string(),
+        v.maxLength(30, 'too-long'),
+        v.rawTransform(({ dataset, addIssue, NEVER }) => {
+          const digits = identityNumber(dataset.value)
+          if (digits !== null) return digits
+          addIssue({ message: 'business-number' })
+          return NEVER
+        }),
+      ),
+    ],
+    'business-number',
+  ),
+)
+
 /** What a checkout form sends; the browser checks the same before it does. */
-export const orderBody = v.strictObject({
-  items: v.pipe(
-    v.array(
-      v.strictObject({
-        productId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier')),
-        quantity: v.pipe(
-          v.number(),
-          v.integer('quantity'),
-          v.minValue(1, 'quantity'),
-          v.maxValue(maxUnitsPerLine, 'quantity'),
-        ),
-      }),
+export const orderBody = v.pipe(
+  v.strictObject({
+    items: v.pipe(
+      v.array(
+        v.strictObject({
+          productId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier')),
+          quantity: v.pipe(
+            v.number(),
+            v.integer('quantity'),
+            v.minValue(1, 'quantity'),
+            v.maxValue(maxUnitsPerLine, 'quantity'),
+          ),
+        }),
+      ),
+      v.minLength(1, 'required'),
+      v.maxLength(maxLinesPerOrder, 'too-long'),
     ),
-    v.minLength(1, 'required'),
-    v.maxLength(maxLinesPerOrder, 'too-long'),
-  ),
-  name: plainText(mostCharacters.name),
-  email,
-  phone: v.optional(
-    v.union(
-      [
-        v.pipe(
-          blank,
-          v.transform(() => undefined),
-        ),
-        phone,
-      ],
-      'phone',
+    name: plainText(mostCharacters.name),
+    email,
+    phone: v.optional(
+      v.union(
+        [
+          v.pipe(
+            blank,
+            v.transform(() => undefined),
+          ),
+          phone,
+        ],
+        'phone',
+      ),
     ),
+    /** The business an order is made out to. */
+    businessName: v.optional(
+      v.union(
+        [
+          v.pipe(
+            blank,
+            v.transform(() => undefined),
+          ),
+          plainText(mostCharacters.name),
+        ],
+        'required',
+      ),
+    ),
+    /** Its number as a company or dealer: nine digits, the last of which checks the others. */
+    businessNumber: numberIfAny,
+    language,
+    couponCode: v.optional(typedText(80)),
+    /** What the services in the order ask. */
+    answers: v.optional(answers),
+    termsAccepted: v.literal(true, 'required'),
+    /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
+    expectedTotal: v.optional(shekels),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['businessName'], ['businessNumber']],
+      ({ businessName, businessNumber }) => businessName !== undefined || businessNumber === undefined,
+      'required',
+    ),
+    ['businessName'],
   ),
-  language,
-  couponCode: v.optional(typedText(80)),
-  /** What the services in the order ask. */
-  answers: v.optional(answers),
-  termsAccepted: v.literal(true, 'required'),
-  /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
-  expectedTotal: v.optional(shekels),
-})
+)

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/going-live.ts'
+import { dayIn } from '#shop/israel-time.ts'
+import { vatPercentOn } from '#shop/vat.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -46,8 +48,17 @@ export async function openTestOrder(
       orderNumber: `TEST-${id.slice(-8).toUpperCase()}`,
       amountAgorot,
       language: actor.language,
-      lines: [{ name: { en: 'Test order', he: 'הזמנת ניסיון' }, quantity: 1 }],
-      buyer: { name: username, email, phone },
+      lines: [
+        {
+          name: { en: 'Test order', he: 'הזמנת ניסיון' },
+          quantity: 1,
+          unitPriceAgorot: amountAgorot,
+          discountAgorot: 0,
+          totalAgorot: amountAgorot,
+        },
+      ],
+      vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
+      buyer: { name: username, email, phone, business: null },
       method: method.method,
       expiresAt: new Date(Date.now() + payableMinutes * 60_000),
       successUrl: page,

@@ -13,7 +13,7 @@ export async function parseInput(
   params: Readonly<Record<string, string>>,
 ): Promise<Parsed> {
   if (endpoint.body === 'raw') {
-    const body = await readBytes(request)
+    const body = await readBytes(request, endpoint.mostBytes)
     if ('refusal' in body) return body
     return checked(endpoint, { ...params, ...body, headers: Object.fromEntries(request.headers) })
   }

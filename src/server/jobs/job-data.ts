@@ -70,7 +70,9 @@ const nothing = object({})
  */
 const schemas = {
   ...emailData,
+  'handle-webhook': object({ messageId: string() }),
   'pay-refund': object({ refundId: string() }),
+  'issue-document': object({ documentId: string() }),
   'close-payment-page': object({ provider: string(), reference: string() }),
   'sandbox-webhook': object({ reference: string() }),
   'publish-import': object({ importId: string() }),
@@ -78,6 +80,7 @@ const schemas = {
   'withdraw-expired': nothing,
   'notify-low-stock': nothing,
   'notify-expiring': nothing,
+  'find-missing-documents': nothing,
   'count-sales': nothing,
   'sweep-imports': nothing,
   'sweep-alerts': nothing,

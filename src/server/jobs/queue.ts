@@ -17,8 +17,10 @@ type RetryPolicy = {
 /** How the jobs of one kind are run. */
 export type JobPolicy = {
   readonly retry: RetryPolicy
-  /** How many jobs of the kind one server works on at once. */
+  /** How many jobs of the kind one worker takes at once; it takes the next ones when all of them have ended. */
   readonly concurrency?: number
+  /** More than one where a job that waits for somebody else must not hold up those that come after it. */
+  readonly workers?: number
   /** After so long a job counts as lost with its server, and is run again. */
   readonly expireInSeconds?: number
   /** When a job of the kind is added by the clock (cron, UTC). Its data is `{}`. */
@@ -169,7 +171,7 @@ type Working = {
 async function workOn(
   boss: PgBoss,
   name: JobName,
-  { concurrency = 5 }: JobPolicy,
+  { concurrency = 5, workers = 1 }: JobPolicy,
   { run, failed, signal }: Working,
 ): Promise<string> {
   async function runOne({ id, data, retryCount, retryLimit }: JobWithMetadata<unknown>) {
@@ -187,6 +189,7 @@ async function workOn(
       includeMetadata: true,
       perJobResults: true,
       batchSize: concurrency,
+      localConcurrency: workers,
       burstWhenBatchFull: true,
       notifyPollingIntervalSeconds: secondsBetweenLooks,
     } as const,

@@ -34,6 +34,14 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
     const order = await unpaidOrder(shop)
     return `(select asked_at is not null from payment_attempts where order_id = '${order}')`
   },
+  'handle-webhooks': async (shop) => {
+    await change(
+      shop,
+      `insert into webhook_messages (id, provider, body, subject, created_at)
+       values (gen_random_uuid(), 'sandbox', '', '{"about": "payment", "reference": "left by a server that died"}', now() - interval '1 minute')`,
+    )
+    return `not exists (select from webhook_messages where done_at is null)`
+  },
   'end-holds': async (shop) => {
     const order = await unpaidOrder(shop)
     await change(shop, `update orders set held_until = now() - interval '1 second' where id = $1`, order)

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/order-actions.ts'
 import { toShekels } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import type { VatTerms } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
 import { isCouponGone } from '#server/coupons/coupon-gone.ts'
 import { newRowId } from '#server/database/ids.ts'
@@ -124,6 +125,7 @@ export async function refundUnits(
 export async function markOrderPaid(
   work: Work,
   jobs: Enqueue,
+  vat: VatTerms,
   { orderId, version, reason }: InputOf<typeof contract.markOrderPaid>,
 ): Promise<
   OutputOf<typeof contract.markOrderPaid> | Changed | Refusal<RefusalOf<typeof contract.markOrderPaid>>
@@ -132,6 +134,6 @@ export async function markOrderPaid(
   if (isRefusal(order)) return order
   if (!isPayable(order)) return refuse('order-not-payable')
   if (await isCouponGone(work, orderId)) return refuse('coupon-gone')
-  await applyPayment(work, jobs, order, reason)
+  await applyPayment(work, jobs, order, { reason, vat })
   return { orderId }
 }

@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { documentRefund } from '#server/documents/want-document.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
 
@@ -75,5 +76,7 @@ async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: stri
     .set({ status: 'paid', paidAt: sql`now()` })
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refused')))
     .returning({ id: refunds.id })
-  if (paid !== undefined) await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'paid' })
+  if (paid === undefined) return
+  await documentRefund(work, jobs, refundId)
+  await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'paid' })
 }

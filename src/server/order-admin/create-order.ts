@@ -7,7 +7,9 @@ import { type PricedOrder, priceOrder, withDiscount } from '#shop/checkout/price
 import { mayTakeOff, mostPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
+import { dayIn } from '#shop/israel-time.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { vatPercentOn, type VatTerms } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
 import type { ChosenMethod } from '#server/integrations/payments/providers.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -30,6 +32,12 @@ type Input = InputOf<typeof contract.createOrder>
 type Done = OutputOf<typeof contract.createOrder>
 type No = Refusal<Exclude<(typeof contract.createOrder)['refusals'][number], 'idempotency-key-missing'>>
 
+export type CreateOrderTerms = {
+  readonly idempotencyKey: string
+  readonly method: ChosenMethod | null
+  readonly vat: VatTerms
+}
+
 /**
  * A manager orders for a customer: priced from the shop's own products less what the manager takes
  * off, every unit held or none. What costs nothing or is paid is delivered at once; for the rest
@@ -39,12 +47,12 @@ export async function createOrder(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   input: Input,
-  { idempotencyKey, method }: { readonly idempotencyKey: string; readonly method: ChosenMethod | null },
+  { idempotencyKey, ...terms }: CreateOrderTerms,
 ): Promise<Done | No> {
   const claim = await claimIdempotencyKey(work, idempotencyKey, fingerprintOf(input))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
   if (claim !== 'first') return { orderId: claim.orderId }
-  const placed = await place(work, jobs, input, method)
+  const placed = await place(work, jobs, input, terms)
   if (isRefusal(placed)) {
     await freeIdempotencyKey(work, idempotencyKey)
     return placed
@@ -57,7 +65,7 @@ async function place(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   input: Input,
-  method: ChosenMethod | null,
+  { method, vat }: Omit<CreateOrderTerms, 'idempotencyKey'>,
 ): Promise<Done | No> {
   const { userId, name, email, phone, language, reason, pays } = input
   if (userId !== null && !(await isCustomer(work, userId)))
@@ -86,6 +94,7 @@ async function place(
     // nobody's browser: a guest comes to it by proving the address
     buyer: { userId, guestHash: userId === null ? randomBytes(32) : null, name, email, phone, language },
     holdSeconds: input.holdHours * 3600,
+    vatPercent: vatPercentOn(dayIn(new Date().toISOString()), vat),
     method: pays === 'link' ? method : null,
     priced,
     couponCode: null,
@@ -103,7 +112,7 @@ async function place(
   if (priced.total === 0 && priced.discount > 0)
     await tellOwners(work, jobs, { kind: 'order-free', orderId, amountAgorot: priced.subtotal, reason })
   if (priced.total === 0) await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
-  else if (pays === 'paid') await applyPayment(work, jobs, order, reason)
+  else if (pays === 'paid') await applyPayment(work, jobs, order, { reason, vat })
   else await jobs.enqueue(work, 'send-payment-link', { orderId, number: orderId })
   return { orderId }
 }

@@ -18,7 +18,7 @@ import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
 
-export function orderAdminRoutes({ jobs, payments }: ServerContext): readonly Route[] {
+export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): readonly Route[] {
   return [
     query(admin.listAdminOrders, listAdminOrders),
     transaction(admin.exportOrders, exportOrders),
@@ -27,7 +27,7 @@ export function orderAdminRoutes({ jobs, payments }: ServerContext): readonly Ro
     transaction(actions.resendOrderEmail, (work, input) => resendOrderEmail(work, jobs, input)),
     transaction(actions.changeOrderEmail, changeOrderEmail),
     transaction(actions.refundUnits, (work, input) => refundUnits(work, jobs, input)),
-    transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, input)),
+    transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, settings.vat, input)),
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
     query(unmatched.listUnmatchedPayments, listUnmatchedPayments),
     transaction(unmatched.refundUnmatchedPayment, (work, input) => refundUnmatchedPayment(work, jobs, input)),
@@ -37,6 +37,7 @@ export function orderAdminRoutes({ jobs, payments }: ServerContext): readonly Ro
         createOrder(work, jobs, input, {
           idempotencyKey: idempotencyKey ?? '',
           method: payments.methods[0] ?? null,
+          vat: settings.vat,
         }),
       ),
     ),

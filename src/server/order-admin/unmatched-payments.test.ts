@@ -50,7 +50,8 @@ describe('payments that pay no order', () => {
   async function ofNoOrder(): Promise<string> {
     const { reference } = await provider.start({
       orderNumber: 'MF-10427',
-      buyer: { name: 'Dana', email: 'dana@example.com', phone: null },
+      buyer: { name: 'Dana', email: 'dana@example.com', phone: null, business: null },
+      vatPercent: 18,
       method: null,
       callbackUrl: 'https://shop.example/api/payments/webhooks/fake',
       attemptId: crypto.randomUUID(),

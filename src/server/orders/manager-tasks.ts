@@ -18,6 +18,7 @@ type Details = {
   }
   'refund-refused': { refundId: string; reason: string }
   'refund-claim': { claimId: string }
+  'document-missing': { documentId: string; reason: string }
 }
 
 /** What makes two open tasks of a kind about one order the same task. */
@@ -27,6 +28,7 @@ const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] 
   'unknown-payment': ['provider', 'reference'],
   'refund-refused': ['refundId'],
   'refund-claim': ['claimId'],
+  'document-missing': ['documentId'],
 }
 
 type ManagerTask<Kind extends TaskKind> = {
@@ -65,5 +67,24 @@ export async function resolveTasks({ tx }: Pick<Work, 'tx'>, orderId: string, ki
     .set({ resolvedAt: sql`now()` })
     .where(
       and(eq(managerTasks.orderId, orderId), eq(managerTasks.kind, kind), isNull(managerTasks.resolvedAt)),
+    )
+}
+
+/** Ends the open task about one document. */
+export async function resolveDocumentTask(
+  { tx }: Pick<Work, 'tx'>,
+  orderId: string,
+  documentId: string,
+): Promise<void> {
+  await tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(managerTasks.orderId, orderId),
+        eq(managerTasks.kind, 'document-missing'),
+        isNull(managerTasks.resolvedAt),
+        sql`${managerTasks.detail} ->> 'documentId' = ${documentId}`,
+      ),
     )
 }

@@ -4,7 +4,9 @@ import * as contract from '#contract/orders.ts'
 import * as refundAdmin from '#contract/admin/refunds.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as stockKeysContract from '#contract/admin/stock-keys.ts'
+import { dayIn } from '#shop/israel-time.ts'
 import { isRefusal } from '#shop/result.ts'
+import { vatPercentOn } from '#shop/vat.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { requestGuestOrders } from './guest-orders/request-guest-orders.ts'
@@ -33,6 +35,7 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
         guestHash: guest.hash,
         method: payments.methods[0] ?? null,
         customerSecret: secrets.customers,
+        vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
       }
       const placed = await call.transact(call.actor, (work) => placeOrder(work, jobs, input, terms))
       if (!isRefusal(placed)) keepGuestBrowser(call, guest)

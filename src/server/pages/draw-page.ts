@@ -168,12 +168,14 @@ function redirect({ detail }: Refusal, language: Language): CachedPage | null {
 
 function askedOf({ settings }: ServerContext, language: Language): Omit<PageRequest, 'address'> {
   const { ga4Id, metaPixelId } = settings.measuring
+  const { vat } = settings
   const shop = {
     ...settings.shop,
     demo: settings.mode === 'demo',
     googleClientId: settings.google.clientId,
     botNote: botNote(settings.botCheck.kind, language),
     ...(settings.apiUrl !== null && { apiUrl: settings.apiUrl }),
+    ...((vat.mode === 'exempt' || vat.added.length > 0) && { vat }),
     ...(ga4Id !== null && { ga4Id }),
     ...(metaPixelId !== null && { metaPixelId }),
   }

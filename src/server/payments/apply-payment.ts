@@ -4,7 +4,9 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { currency } from '#shop/money.ts'
+import type { VatTerms } from '#shop/vat.ts'
 import { takesMoney } from '#shop/orders/status.ts'
+import { documentPayment } from '#server/documents/want-document.ts'
 import { closePages } from '#server/orders/close-pages.ts'
 import { tellOwners } from '#server/stock/levels/notify-managers.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
@@ -28,7 +30,7 @@ export async function applyPayment(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   order: Pick<OrderRow, 'id' | 'status' | 'totalAgorot'>,
-  reason: string,
+  { reason, vat }: { readonly reason: string; readonly vat: VatTerms },
 ): Promise<void> {
   const { id: orderId, totalAgorot: amountAgorot } = order
   await closePages(work, jobs, orderId)
@@ -37,18 +39,23 @@ export async function applyPayment(
   await work.tx
     .insert(paymentAttempts)
     .values({ id: attemptId, orderId, provider: byHand, amountAgorot, status: 'paid' })
-  await work.tx.insert(payments).values({
-    id: paymentId,
-    attemptId,
-    orderId,
-    provider: byHand,
-    amountAgorot,
-    currency,
-    transactionId: paymentId,
-    allocation: 'matched',
-  })
+  const [payment] = await work.tx
+    .insert(payments)
+    .values({
+      id: paymentId,
+      attemptId,
+      orderId,
+      provider: byHand,
+      amountAgorot,
+      currency,
+      transactionId: paymentId,
+      allocation: 'matched',
+    })
+    .returning()
+  if (payment === undefined) throw new Error('The payment was not written')
   await record(work, 'payment.recorded-by-manager', `order:${orderId}`, { amountAgorot, reason })
   await tellOwners(work, jobs, { kind: 'order-paid-by-hand', orderId, amountAgorot, reason })
   await work.tx.update(orders).set({ paidAgorot: amountAgorot }).where(eq(orders.id, orderId))
+  await documentPayment(work, { jobs, vat, provider: null }, payment)
   await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
 }

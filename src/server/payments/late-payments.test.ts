@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { changeOrderStatus, getOrder, placeOrder, startPayment } from '#contract/orders.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { endHold, openTasksOf, pollPayments, statusOf, reportToShop } from '#tests/support/payments.ts'
@@ -27,6 +28,16 @@ describe('money for an order that is no longer held', () => {
     assert.equal(await statusOf(shop, orderId), 'cancelled')
     assert.equal((await shop.call(startPayment, { orderId }, visitor)).problem.code, 'order-not-payable')
     assert.ok((await placeAndOpen(shop, product.id)).orderId, 'the key is on sale again')
+  })
+
+  test('an ended hold closes the payment page, also one on which a card was declined', async () => {
+    const product = await aProduct(shop.context, { keys: 2 })
+    const [open, declined] = [await placeAndOpen(shop, product.id), await placeAndOpen(shop, product.id)]
+    provider.decline(declined.reference)
+    await reportToShop(shop, declined.reference)
+    for (const { orderId } of [open, declined]) await endHold(shop, orderId)
+    await runJobs(shop)
+    assert.ok(provider.closed.has(open.reference) && provider.closed.has(declined.reference))
   })
 
   test('money that comes after the hold gets a new key when there is one', async () => {

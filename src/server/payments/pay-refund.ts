@@ -4,6 +4,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
+import { documentRefund } from '#server/documents/want-document.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { orders } from '#server/database/tables/orders.ts'
@@ -13,7 +14,7 @@ import type { PaymentProviders } from '#server/integrations/payments/providers.t
 import type { Settling } from './settle-payment.ts'
 import { byHand } from '#server/database/tables/payments.ts'
 
-type Paying = Omit<Settling, 'actor'>
+type Paying = Omit<Settling, 'actor' | 'settings'>
 
 /** So long a call that nobody heard the end of may still be on its way to the provider. */
 const settleSeconds = 120
@@ -119,7 +120,7 @@ async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): 
       array(select o.transaction_id from refunds o where o.payment_id = p.id and o.transaction_id is not null) as "earlierRefunds"
     from taken t join payments p on p.id = t.payment_id join payment_attempts a on a.id = p.attempt_id`,
   )
-  return row === undefined ? null : { refundId, ...row }
+  return row === undefined ? null : { refundId, ...row, sentBefore: row.sentSecondsAgo !== null }
 }
 
 async function writePaid(
@@ -142,6 +143,7 @@ async function writePaid(
         select from refunds r join payments same on same.id = r.payment_id
         where same.attempt_id = a.id and r.status <> 'paid')`)
   await record(work, 'refund.paid', `order:${paid.orderId}`, { refundId, transactionId })
+  await documentRefund(work, jobs, refundId)
   await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'paid' })
 }
 

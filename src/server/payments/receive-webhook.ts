@@ -1,52 +1,101 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/payments.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
-import { openTask } from '#server/orders/manager-tasks.ts'
-import { type Settling, settlePayment } from './settle-payment.ts'
+import { rowsOf } from '#server/database/rows.ts'
 import { webhookMessages } from '#server/database/tables/payments.ts'
+import { countCall } from '#server/http/rate-limit.ts'
+import type { CallbackHeaders } from '#server/integrations/payments/provider.ts'
+import type { Settling } from './settle-payment.ts'
+import { referenceOf } from './webhook-subject.ts'
+
+export type Receiving = Omit<Settling, 'settings'> & {
+  readonly pool: pg.Pool
+  readonly log: Pick<Logger, 'warn'>
+  readonly rateLimits: boolean
+}
+
+/** What nobody has proved to be a provider's, so often from one address. A busy shop hears ten a second. */
+const perAddress = { calls: 600, seconds: 60 }
+/** So many of those may wait; with the longest body they take 320 MB. */
+const mostUnproven = 5000
 
 /**
- * A provider's message: its signature is checked over the raw bytes first, the message is kept,
- * and then the provider is asked what is true. What cannot be placed is parked for a manager. A
- * failure of ours answers 5xx, so that the provider sends it again.
+ * A provider's message: its signature is checked over the raw bytes first, where that needs no call to
+ * the provider; then the message is stored and answered, and a job works it off. A wrong signature is
+ * only logged, so that nobody fills the disk with forgeries. A failure of ours answers 5xx, so that the
+ * provider sends it again.
  */
 export async function receiveWebhook(
-  settling: Settling,
-  { provider, body, headers }: InputOf<typeof contract.receiveWebhook>,
+  receiving: Receiving,
+  { provider: name, body, headers }: InputOf<typeof contract.receiveWebhook>,
 ): Promise<OutputOf<typeof contract.receiveWebhook> | Refusal<RefusalOf<typeof contract.receiveWebhook>>> {
-  const reading = settling.providers.find(provider)?.verifyCallback(body, headers)
-  if (reading === undefined) return refuse('not-found')
-  if (reading === 'signature-wrong') return refuse('signature-wrong')
-  if (reading === 'unreadable') return refuse('invalid-input')
-  const { trust, subject } = reading
+  const { actor, log, jobs } = receiving
+  const provider = receiving.providers.find(name)
+  if (provider === null) return refuse('not-found')
+  const reading = provider.verifyCallback(body, headers)
+  const isSigned = typeof reading === 'object' && reading.trust === 'signed'
+  if (!isSigned) {
+    const tooMany = await refuseTooMany(receiving)
+    if (tooMany !== null) return tooMany
+  }
+  if (typeof reading === 'string') {
+    log.warn(
+      { provider: name, address: actor.address, bytes: body.length, verdict: reading },
+      'callback refused',
+    )
+    return refuse(reading === 'signature-wrong' ? 'signature-wrong' : 'invalid-input')
+  }
+  const { trust: verdict, subject } = reading
   if (subject.about === 'nothing') return { received: true }
-  const reference = subject.about === 'payment' ? subject.reference : null
-  const messageId = newRowId()
-  await settling.transact(settling.actor, (work) =>
-    work.tx.insert(webhookMessages).values({ id: messageId, provider, body: Buffer.from(body), reference }),
-  )
-  if (reference === null) return { received: true }
-  const outcome = await settlePayment(settling, { provider, reference })
-  await settling.transact(settling.actor, async (work) => {
-    await work.tx
-      .update(webhookMessages)
-      .set({ handled: outcome === 'settled' })
-      .where(eq(webhookMessages.id, messageId))
-    // anybody can send what nobody signs: it makes no work for a person
-    if (outcome !== 'settled' && trust === 'signed')
-      // a provider that says the same again opens no second task
-      await openTask(work, {
-        kind: 'unknown-payment',
-        orderId: null,
-        detail: {
-          provider,
-          reference,
-          messageId,
-          ...(outcome.unknown === null ? {} : { transactions: outcome.unknown.transactions }),
-        },
-      })
+  return receiving.transact(actor, async (work) => {
+    if (!isSigned && (await unprovenWaiting(work.tx)) >= mostUnproven) return refuse('busy')
+    const messageId = newRowId()
+    await work.tx.insert(webhookMessages).values({
+      id: messageId,
+      provider: name,
+      body: Buffer.from(body),
+      headers: withoutSecrets(headers),
+      verdict,
+      subject,
+      reference: referenceOf(subject),
+    })
+    await jobs.enqueue(work, 'handle-webhook', { messageId })
+    return { received: true as const }
   })
-  return { received: true }
+}
+
+async function refuseTooMany({
+  pool,
+  rateLimits,
+  actor,
+}: Receiving): Promise<Refusal<'too-many-requests'> | null> {
+  if (!rateLimits) return null
+  const counted = await countCall(pool, `unproven callback ${actor.address}`, perAddress)
+  return counted.allowed
+    ? null
+    : refuse('too-many-requests', { detail: { retryAfterSeconds: counted.retryAfterSeconds } })
+}
+
+async function unprovenWaiting(tx: Parameters<typeof rowsOf>[0]): Promise<number> {
+  const [row] = await rowsOf(
+    tx,
+    v.object({ waiting: v.number() }),
+    sql`
+    select count(*)::int as waiting from (
+      select from webhook_messages where done_at is null and verdict in ('unsigned', 'unchecked') limit ${mostUnproven}) w`,
+  )
+  return row?.waiting ?? 0
+}
+
+const secretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'x-csrf-token']
+
+function withoutSecrets(headers: CallbackHeaders): CallbackHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !secretHeaders.includes(name.toLowerCase())),
+  )
 }

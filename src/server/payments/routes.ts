@@ -9,7 +9,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(context: ServerContext): readonly Route[] {
-  const { payments: providers, jobs, settings, pool, report } = context
+  const { payments: providers, jobs, settings, pool, log, report } = context
   const { publicUrl } = settings
   const mayAskFor = ({ actor }: HandlerContext) => buyersQuestions(pool, settings, actor.address)
   const settlingFor = (call: HandlerContext): BuyersSettling => ({
@@ -17,6 +17,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     actor: call.actor,
     providers,
     jobs,
+    settings,
     mayAsk: mayAskFor(call),
   })
   return [
@@ -29,7 +30,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     handler(ordersContract.confirmPayment, (call, input) => confirmPayment(call, settlingFor(call), input)),
     handler(contract.abandonOrder, (call, input) => abandonOrder(call, settlingFor(call), input)),
     handler(contract.receiveWebhook, ({ transact, actor }, input) =>
-      receiveWebhook({ transact, actor, providers, jobs }, input),
+      receiveWebhook({ transact, actor, providers, jobs, pool, log, rateLimits: settings.rateLimits }, input),
     ),
   ]
 }

@@ -82,18 +82,6 @@ describe('settling a payment', () => {
     assert.equal(detail.reference, 'no-such-payment')
   })
 
-  test('when our side fails the provider is asked to send again', async () => {
-    const product = await aProduct(shop.context)
-    const { orderId, reference } = await placeAndOpen(shop, product.id)
-    provider.pay(reference)
-    provider.down = true
-    const failed = await reportToShop(shop, reference)
-    provider.down = false
-    assert.ok(failed.status >= 500)
-    await reportToShop(shop, reference)
-    assert.equal(await statusOf(shop, orderId), 'completed')
-  })
-
   for (const [what, changed] of Object.entries({
     'another sum': { amountAgorot: 1 },
     'another currency': { currency: 'USD' },

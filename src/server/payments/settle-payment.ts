@@ -5,8 +5,10 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
 import type { Actor } from '#server/database/actor.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { documentPayment } from '#server/documents/want-document.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import { orders } from '#server/database/tables/orders.ts'
+import type { OwnerSettings } from '#server/settings/read-settings.ts'
 import type { PaymentReport } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { isTestOrder } from './is-test-order.ts'
@@ -18,6 +20,8 @@ export type Settling = {
   readonly actor: Actor
   readonly providers: PaymentProviders
   readonly jobs: Pick<Jobs, 'enqueue'>
+  /** As it is at the moment. */
+  readonly settings: Pick<OwnerSettings, 'vat'>
 }
 
 /** A payment page: who opened it, and its name there. */
@@ -99,5 +103,12 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
   if (allocation !== 'matched') return refundOrReport(work, settling.jobs, payment, why)
   await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
   await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
+  const documenting = {
+    jobs: settling.jobs,
+    vat: settling.settings.vat,
+    provider: settling.providers.find(payment.provider),
+    document: transaction.document,
+  }
+  await documentPayment(work, documenting, payment)
   await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
 }

@@ -103,9 +103,9 @@ describe('several payment providers at once', () => {
     const placed = await place()
     const reference = await open(placed, 'second')
     second.pay(reference)
-    const { transact, jobs, payments } = shop.context
+    const { transact, jobs, payments, settings } = shop.context
     const providers = paymentProviders(payments.all, payments.methods.slice(0, 1))
-    await reconcilePayments({ transact, jobs, providers }, 0, (error) => assert.fail(String(error)))
+    await reconcilePayments({ transact, jobs, providers, settings }, 0, (error) => assert.fail(String(error)))
     assert.equal(await statusOf(shop, placed.orderId), 'completed')
     const { data: order } = await shop.call(getOrder, { orderId: placed.orderId }, placed.visitor)
     const units = [{ lineId: order.items[0]?.id, quantity: 1 }]

@@ -49,10 +49,10 @@ describe('a payment provider that takes the call and never answers', () => {
   test('does not stop the round that asks about all payments', async () => {
     const product = await aProduct(shop.context)
     await placeAndOpen(shop, product.id)
-    const { transact, payments, jobs } = shop.context
+    const { transact, payments, jobs, settings } = shop.context
     const reports: unknown[] = []
     await inSilence(() =>
-      reconcilePayments({ transact, providers: payments, jobs }, 0, (error) => reports.push(error)),
+      reconcilePayments({ transact, providers: payments, jobs, settings }, 0, (error) => reports.push(error)),
     )
     assert.match(String(reports[0]), /did not answer within 1 s/)
   })

@@ -9,7 +9,8 @@ import type { Actor } from '#server/database/actor.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { findOwnOrder, type OrderRow } from '#server/orders/find-own-order.ts'
-import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { buyerOf, paidLines } from '#server/orders/paid-lines.ts'
+import { orders } from '#server/database/tables/orders.ts'
 import type { PaymentProvider, StartPayment } from '#server/integrations/payments/provider.ts'
 import type { ChosenMethod, PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { keepPage } from './keep-page.ts'
@@ -176,17 +177,14 @@ async function describe(
   order: OrderRow,
   attempt: Pick<Attempt, 'attemptId' | 'method' | 'expiresAt'>,
 ): Promise<Attempt> {
-  const lines = await work.tx
-    .select({ name: orderLines.name, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
   return {
     ...attempt,
     orderId: order.id,
     orderNumber: orderNumberText(order.number),
     amountAgorot: order.totalAgorot,
     language: order.language,
-    lines,
-    buyer: { name: order.name, email: order.email, phone: order.phone },
+    lines: await paidLines(work, order.id),
+    buyer: buyerOf(order),
+    vatPercent: order.vatPercent,
   }
 }

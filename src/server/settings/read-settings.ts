@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { VatTerms } from '#shop/vat.ts'
 import { apiUrlOf, publicUrlOf } from './addresses.ts'
 import { settingDefinitions } from './definitions.ts'
 import type { SettingDefinition } from './setting-definition.ts'
@@ -52,6 +53,7 @@ export type OwnerSettings = {
   smtpUrl: string | null
   mailFrom: string
   holdSeconds: number
+  vat: VatTerms
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
   shop: {
@@ -155,6 +157,10 @@ export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     holdSeconds: values.HOLD_SECONDS,
+    vat: {
+      mode: values.VAT_MODE,
+      added: values.VAT_RATES.map((rate) => ({ from: rate.slice(0, 10), percent: Number(rate.slice(11)) })),
+    },
     measuring: { ga4Id: values.GOOGLE_ANALYTICS_ID, metaPixelId: values.META_PIXEL_ID },
     shop: {
       name: values.SHOP_NAME,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from '#shop/israel-time.ts'
 import { isSafeAddress } from './safe-address.ts'
 
 // Each reads the text of one variable. Its complaint goes on from the variable's name.
@@ -54,6 +55,21 @@ export const webAddresses = v.pipe(
   v.check(
     (links) => links.every((link) => link.startsWith('https:') && URL.canParse(link)),
     'must be addresses that begin with https:, separated by spaces',
+  ),
+)
+
+/** `2027-01-01=19`: from that day on, so much per cent. */
+export const vatRatePattern = /^\d{4}-\d{2}-\d{2}=\d{1,2}$/
+export function isVatRate(given: string): boolean {
+  return vatRatePattern.test(given) && isDay(given.slice(0, 10))
+}
+
+export const vatRates = v.pipe(
+  v.string(),
+  v.transform((given): readonly string[] => given.split(/\s+/).filter((rate) => rate !== '')),
+  v.check(
+    (rates) => rates.every(isVatRate),
+    'must be days with a whole rate, such as 2027-01-01=19, separated by spaces',
   ),
 )
 

@@ -90,6 +90,9 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
       get holdSeconds() {
         return now().holdSeconds
       },
+      get vat() {
+        return now().vat
+      },
       get measuring() {
         return now().measuring
       },

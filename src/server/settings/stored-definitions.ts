@@ -1,17 +1,20 @@
 import * as v from 'valibot'
 import { email, plainText } from '#contract/shapes.ts'
+import { vatModes } from '#shop/vat.ts'
 import {
   googleAnalyticsId,
   googleAnalyticsPattern,
   metaPixelId,
   metaPixelPattern,
+  oneOf,
   smtpUrl,
   text,
+  vatRates,
   webAddresses,
   wholeNumber,
 } from './schemas.ts'
 import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
-import { mailServer, sender, webAddress, wholeNumberValue } from './stored-values.ts'
+import { mailServer, sender, vatRate, webAddress, wholeNumberValue } from './stored-values.ts'
 
 /** The settings an owner can change in the shop, as long as the environment does not set them; those of payments stand in `payments/payment-settings.ts`. */
 export const storedDefinitions = {
@@ -143,6 +146,28 @@ export const storedDefinitions = {
       plainText(40),
       { en: 'Phone of the business', he: 'הטלפון של העסק' },
       'מספר הטלפון של העסק.',
+    ),
+  },
+  VAT_MODE: {
+    schema: oneOf(vatModes),
+    default: 'registered',
+    about:
+      'registered, or exempt: an exempt dealer (osek patur) charges no VAT, shows none and gives receipts instead of tax invoices.',
+    stored: business(
+      v.picklist(vatModes, 'invalid'),
+      { en: 'VAT', he: 'מע״מ' },
+      'registered: עוסק מורשה או חברה. exempt: עוסק פטור, שאינו גובה מע״מ, אינו מציג אותו ומפיק קבלות במקום חשבוניות מס.',
+    ),
+  },
+  VAT_RATES: {
+    schema: vatRates,
+    default: '',
+    about:
+      'Rates of VAT that the shop does not know yet, each with its first day, such as 2027-01-01=19. The day of the payment decides.',
+    stored: business(
+      v.pipe(v.array(vatRate), v.maxLength(20, 'too-much')),
+      { en: 'New rates of VAT', he: 'שיעורי מע״מ חדשים' },
+      'שיעורי מע״מ שהחנות עדיין אינה מכירה, כל אחד עם היום הראשון שלו, למשל 2027-01-01=19. קובע יום התשלום.',
     ),
   },
   SOCIAL_LINKS: {

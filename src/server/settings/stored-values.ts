@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
 import { isEmailAddress } from '#shop/identity/email-address.ts'
-import { isSmtpUrl } from './schemas.ts'
+import { isSmtpUrl, isVatRate } from './schemas.ts'
 
 /** An address, or a name with an address: `Dana’s Games <shop@dana.example>`. */
 export const sender = v.pipe(
@@ -22,5 +22,8 @@ export function wholeNumberValue(least: number, most: number) {
     v.maxValue(most, 'out-of-range'),
   )
 }
+
+/** `2027-01-01=19` */
+export const vatRate = v.pipe(plainText(20), v.check(isVatRate, 'vat-rate'))
 
 export const mailServer = v.pipe(plainText(500), v.check(isSmtpUrl, 'smtp-address'))

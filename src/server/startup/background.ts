@@ -16,6 +16,7 @@ import type { Demo } from '#server/demo/start-demo.ts'
 import { eachProvider } from '#server/integrations/payments/providers.ts'
 import { untilAborted } from '#server/integrations/payments/within-time.ts'
 import { payDueRefunds, refundsToPay } from '#server/payments/pay-refund.ts'
+import { handleDueWebhooks, webhooksToHandle } from '#server/payments/handle-due-webhooks.ts'
 import { attemptsToAsk, reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
@@ -28,7 +29,7 @@ export function roundsOf(context: ServerContext) {
   const { transact, payments: providers, jobs, settings, secrets, log, pool, report } = context
   const { reconcileSeconds } = settings
   const actor = systemActor()
-  const paying = { transact, providers, jobs }
+  const paying = { transact, providers, jobs, settings }
   const logAuditHead = auditHeadLogger(log)
   return {
     'due-jobs': {
@@ -41,6 +42,11 @@ export function roundsOf(context: ServerContext) {
       // owners may set up another provider
       due: () => sql`exists (${attemptsToAsk(providers, reconcileSeconds)})`,
       run: (signal) => reconcilePayments(paying, reconcileSeconds, report, signal),
+    },
+    'handle-webhooks': {
+      seconds: 10,
+      due: sql`exists (${webhooksToHandle})`,
+      run: (signal) => handleDueWebhooks(context, signal),
     },
     'end-holds': {
       seconds: reconcileSeconds,

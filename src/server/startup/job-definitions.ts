@@ -5,6 +5,8 @@ import { sendAnswerEmail } from '#server/contact/send-answer-email.ts'
 import { sendContactEmail } from '#server/contact/send-contact-email.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
+import { findMissingDocuments } from '#server/documents/find-missing-documents.ts'
+import { issueDocument } from '#server/documents/issue-document.ts'
 import { sendCode, sendNotice, sendResetLink } from '#server/identity/send-account-email.ts'
 import { endedIdentity } from '#server/identity/sweep-identity.ts'
 import { type JobData, type JobName, readJobData } from '#server/jobs/job-data.ts'
@@ -18,6 +20,7 @@ import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-refund-email.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
+import { handleWebhook } from '#server/payments/handle-webhook.ts'
 import { closePage } from '#server/payments/close-page.ts'
 import { sendPaymentLink } from '#server/payments/send-payment-link.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
@@ -63,9 +66,19 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-contact-email': { run: sendContactEmail, ...email },
   'send-alert-email': { run: sendAlertEmail, ...email },
   'send-stock-email': { run: sendStockEmail, ...email },
+  /** A message of a payment provider that is stored already; a round looks after those whose job gave up or died. */
+  'handle-webhook': {
+    run: (context, { messageId }) => handleWebhook(context, messageId),
+    retry: { ...retry, retryLimit: 4, retryDelay: 1 },
+    workers: 4,
+  },
   'pay-refund': {
     run: ({ transact, payments: providers, jobs: queue }, { refundId }) =>
       payRefund({ transact, providers, jobs: queue }, refundId),
+    retry,
+  },
+  'issue-document': {
+    run: ({ transact, payments: providers }, data) => issueDocument({ transact, providers }, data),
     retry,
   },
   'close-payment-page': { run: ({ payments }, data) => closePage(payments, data), retry },
@@ -81,6 +94,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
   'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
   'notify-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
+  'find-missing-documents': byClock('7 * * * *', findMissingDocuments),
   'count-sales': byClock('12 * * * *', countSales),
   'sweep-imports': sweepByClock('17 * * * *', oldImports),
   'sweep-alerts': sweepByClock('22 * * * *', oldAlerts),

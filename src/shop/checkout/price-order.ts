@@ -1,4 +1,4 @@
-import { type Agorot, lessPercent, vatWithin } from '#shop/money.ts'
+import { type Agorot, lessPercent } from '#shop/money.ts'
 
 export type PricedProduct = { id: string; priceAgorot: Agorot; discountPercent: number | null }
 export type WantedLine = { product: PricedProduct; quantity: number }
@@ -14,9 +14,8 @@ export type PricedOrder = {
   lines: PricedLine[]
   subtotal: Agorot
   discount: Agorot
+  /** VAT is contained in it, not added to it. */
   total: Agorot
-  /** Contained in the total, not added to it. */
-  vat: Agorot
 }
 
 /** What a shopper pays for one unit today. */
@@ -33,13 +32,12 @@ export function priceOrder(wanted: readonly WantedLine[]): PricedOrder {
     return { productId: product.id, unitPrice, quantity, total: unitPrice * quantity, discount: 0 }
   })
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
-  return { lines, subtotal, discount: 0, total: subtotal, vat: vatWithin(subtotal) }
+  return { lines, subtotal, discount: 0, total: subtotal }
 }
 
 /** The same order with a discount taken off, given line by line. */
 export function withDiscount(order: PricedOrder, perLine: readonly Agorot[]): PricedOrder {
   const lines = order.lines.map((line, at) => ({ ...line, discount: perLine[at] ?? 0 }))
   const discount = lines.reduce((sum, line) => sum + line.discount, 0)
-  const total = order.subtotal - discount
-  return { lines, subtotal: order.subtotal, discount, total, vat: vatWithin(total) }
+  return { lines, subtotal: order.subtotal, discount, total: order.subtotal - discount }
 }

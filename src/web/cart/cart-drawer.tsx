@@ -8,7 +8,7 @@ import { Price } from '#web/kit/price.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
-import { useSite, useWords } from '#web/platform/framework/site.ts'
+import { useShop, useSite, useWords } from '#web/platform/framework/site.ts'
 import { CartLine } from './cart-line.tsx'
 import { closeCartDrawer, fixCart, useCart } from './cart-store.ts'
 import { revalidateCart } from './check-cart.ts'
@@ -85,12 +85,16 @@ function HeaderActions() {
 
 function CartFooter() {
   const { cart } = useWords()
+  const shop = useShop()
   const { totalAgorot } = useCart()
   return (
     <div className="grid gap-2">
       <p className="flex items-baseline justify-between gap-2" aria-live="polite">
         <span className="font-semibold">
-          {cart.total} <span className="text-sm font-normal text-muted">{cart.vatIncluded}</span>
+          {cart.total}{' '}
+          {shop.vat?.mode !== 'exempt' && (
+            <span className="text-sm font-normal text-muted">{cart.vatIncluded}</span>
+          )}
         </span>
         <Price shekels={toShekels(totalAgorot)} className="text-xl font-bold" />
       </p>

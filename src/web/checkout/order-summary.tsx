@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { itemName } from '#shop/cart/cart-item.ts'
-import { toAgorot, toShekels, vatWithin } from '#shop/money.ts'
+import { dayIn } from '#shop/israel-time.ts'
+import { toAgorot, toShekels } from '#shop/money.ts'
+import { lawfulVat, vatPercentOn, vatWithin } from '#shop/vat.ts'
 import { openCartDrawer, useCart } from '#web/cart/cart-store.ts'
 import { ItemPicture } from '#web/cart/item-picture.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
-import { useLanguage } from '#web/platform/framework/site.ts'
+import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { CouponField } from '#web/coupons/coupon-field.tsx'
 import { useCoupon } from '#web/coupons/coupon-store.ts'
 import { couponWords } from '#web/coupons/coupon-words.ts'
@@ -20,6 +23,9 @@ export function OrderSummary() {
   const { items, totalAgorot } = useCart()
   const { discount } = useCoupon()
   const payable = totalAgorot - discount
+  const { vat = lawfulVat } = useShop()
+  const [today] = useState(() => dayIn(new Date().toISOString()))
+  const vatPercent = vatPercentOn(today, vat)
   return (
     <Card as="section" aria-labelledby="summary" raised className="grid gap-1.5">
       <header className="flex items-center justify-between gap-1">
@@ -71,10 +77,14 @@ export function OrderSummary() {
         <dd className="text-lg font-bold">
           <Price shekels={toShekels(payable)} />
         </dd>
-        <dt className="text-sm text-muted">{words.vat}</dt>
-        <dd className="text-end text-sm text-muted">
-          <Price shekels={toShekels(vatWithin(payable))} />
-        </dd>
+        {vatPercent > 0 && (
+          <>
+            <dt className="text-sm text-muted">{words.vat}</dt>
+            <dd className="text-end text-sm text-muted">
+              <Price shekels={toShekels(vatWithin(payable, vatPercent))} />
+            </dd>
+          </>
+        )}
       </dl>
     </Card>
   )

@@ -103,3 +103,43 @@ export const refundRequest = v.strictObject({
   more_info: words,
   initial_invoice: flag,
 })
+
+const negatable = v.pipe(
+  v.number(),
+  v.check((amount) => /^-?\d+(\.\d{1,2})?$/.test(String(amount)), 'more than two decimals'),
+)
+
+/** `books/docs/new/{type}`. The sums of `inv_refund_receipt` are negative, all others are not. */
+export const documentTypes = ['inv_tax_receipt', 'inv_receipt', 'inv_refund', 'inv_refund_receipt'] as const
+export const documentRequest = v.pipe(
+  v.strictObject({
+    customer: v.strictObject({ name, email: words, phone: words, vat_number: words }),
+    items: v.pipe(v.array(item), v.minLength(1)),
+    payments: v.array(
+      v.strictObject({
+        payment_type: name,
+        amount: negatable,
+        payment_app: words,
+        four_digits: words,
+        payments: v.optional(v.number()),
+        transaction_id: words,
+      }),
+    ),
+    totalAmount: negatable,
+    currency_code: v.pipe(v.string(), v.length(3)),
+    autocalculate_rate: flag,
+    language: words,
+    more_info: words,
+    unique_identifier: words,
+    transaction_uuid: words,
+    send_document_email: flag,
+    vatType: v.optional(v.literal('vat-type-included')),
+    vat_percentage: v.optional(v.number()),
+  }),
+  v.check(
+    ({ items, payments, totalAmount }) =>
+      cents(items.map((one) => one.price * Number(one.quantity ?? 1))) === cents([totalAmount]) &&
+      cents(payments.map(({ amount }) => amount)) === cents([totalAmount]),
+    'items and payments must add up to the total',
+  ),
+)

@@ -30,7 +30,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   const admin = await adminUrl()
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
   const template = await (templates ??= ensureTemplate(admin))
-  await withClient(admin, (client) => client.query(`create database ${name} template ${template}`))
+  await withClient(admin, (client) =>
+    // several times quicker than to write each of its pages into the log
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  )
   return {
     url: named(admin, name),
     drop: () => withClient(admin, (client) => dropQuietly(client, name)),

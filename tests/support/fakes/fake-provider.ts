@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readSubject } from '#server/payments/webhook-subject.ts'
 import type {
+  CallbackSubject,
   PaymentProvider,
   PaymentReport,
   RefundOrder,
@@ -29,6 +31,19 @@ export type FakeProvider = PaymentProvider & {
     changed?: Partial<{ amountAgorot: number; currency: string; orderId: string; id: string }>,
   ): string
   decline(reference: string): void
+}
+
+/** What the header says of the signature; `ask` and `ask-forged` only the provider can tell apart. */
+const trusts: Readonly<Record<string, 'signed' | 'unsigned' | 'unchecked'>> = {
+  right: 'signed',
+  none: 'unsigned',
+  ask: 'unchecked',
+  'ask-forged': 'unchecked',
+}
+
+/** The body names a payment page, or is a subject as JSON. */
+function subjectIn(body: string): CallbackSubject {
+  return body.startsWith('{') ? readSubject(JSON.parse(body)) : { about: 'payment', reference: body }
 }
 
 type Book = { payment: StartPayment; report: PaymentReport }
@@ -92,13 +107,15 @@ export function fakeProvider(name = 'fake'): FakeProvider {
       return { state: 'done', transactionId: `back-${refund.refundId}` }
     },
     findRefund: null,
-    checkCallback: null,
+    async checkCallback(_, headers) {
+      await answerLikeANetwork()
+      return headers['fake-signature'] === 'ask'
+    },
     verifyCallback(body, headers) {
-      if (headers['fake-signature'] !== 'right') return 'signature-wrong'
-      return {
-        trust: 'signed',
-        subject: { about: 'payment', reference: Buffer.from(body).toString() },
-      }
+      const trust = trusts[headers['fake-signature'] ?? '']
+      return trust === undefined
+        ? 'signature-wrong'
+        : { trust, subject: subjectIn(Buffer.from(body).toString()) }
     },
     pay(reference, changed = {}) {
       const book = bookOf(reference)

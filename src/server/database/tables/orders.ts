@@ -25,6 +25,10 @@ export const orders = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
+    /** The business that an order is made out to, as its buyer gave it; null: a private person. */
+    businessName: text('business_name'),
+    /** Of the company or dealer: nine digits. */
+    businessNumber: text('business_number'),
     language: text('language').$type<Language>().notNull(),
     subtotalAgorot: integer('subtotal_agorot').notNull(),
     discountAgorot: integer('discount_agorot').notNull(),
@@ -86,6 +90,10 @@ export const orders = pgTable(
     check(
       'orders_cancelled',
       sql`case when ${t.status} = 'cancelled' then coalesce(${t.cancelledBy} in ('expiry', 'buyer', 'manager'), false) else ${t.cancelledBy} is null end`,
+    ),
+    check(
+      'orders_business',
+      sql`${t.businessNumber} is null or (${t.businessName} is not null and ${t.businessNumber} ~ '^[0-9]{9}$')`,
     ),
     check('orders_buyer', sql`${t.userId} is not null or ${t.guestHash} is not null`),
     check(
@@ -194,8 +202,9 @@ export type TaskKind =
   | 'unknown-payment'
   | 'refund-refused'
   | 'refund-claim'
+  | 'document-missing'
 
-/** What needs a manager: paid but out of stock, another sum than was asked for, a payment nobody knows, a refund that will not go out, a claim. */
+/** What needs a manager: paid but out of stock, another sum than was asked for, a payment nobody knows, a refund that will not go out, a claim, a tax document that was not issued. */
 export const managerTasks = pgTable(
   'manager_tasks',
   {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { MethodMark } from '#contract/payments.ts'
 import { bytes, createdAt, time } from '../columns.ts'
 import { orders } from './orders.ts'
@@ -81,12 +81,33 @@ export const payments = pgTable(
   ],
 )
 
+/** `signed` was checked as it came, `confirmed` by a call to the provider; nobody has proved the others. */
+export type WebhookVerdict = 'signed' | 'unsigned' | 'unchecked' | 'confirmed'
+
 /** Every message a provider sent, as it came, also what could not be placed; settled ones go after two years. */
-export const webhookMessages = pgTable('webhook_messages', {
-  id: uuid('id').primaryKey(),
-  provider: text('provider').notNull(),
-  body: bytes('body').notNull(),
-  reference: text('reference'),
-  handled: boolean('handled').notNull().default(false),
-  createdAt: createdAt(),
-})
+export const webhookMessages = pgTable(
+  'webhook_messages',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider').notNull(),
+    body: bytes('body').notNull(),
+    /** Without cookies and credentials. */
+    headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    verdict: text('verdict').$type<WebhookVerdict>().notNull().default('signed'),
+    /** What it is about, as it was read when it came; `webhook-subject.ts` reads it back. */
+    subject: jsonb('subject').$type<unknown>(),
+    reference: text('reference'),
+    /** It could be placed. */
+    handled: boolean('handled').notNull().default(false),
+    /** When the round last took it, which looks after those that no job ends. */
+    triedAt: time('tried_at'),
+    doneAt: time('done_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('webhook_messages_waiting')
+      .on(t.createdAt)
+      .where(sql`${t.doneAt} is null`),
+    check('webhook_messages_verdict', sql`${t.verdict} in ('signed', 'unsigned', 'unchecked', 'confirmed')`),
+  ],
+)

@@ -60,7 +60,7 @@ async function openPage(
       payment.orderId,
       payment.amountAgorot,
       payment.language,
-      JSON.stringify(payment.lines),
+      JSON.stringify(payment.lines.map(({ name, quantity }) => ({ name, quantity }))),
       payment.expiresAt,
       payment.successUrl,
       payment.failureUrl,

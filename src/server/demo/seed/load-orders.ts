@@ -1,4 +1,4 @@
-import { vatPercent } from '#shop/money.ts'
+import { lawfulVat, vatPercentOn } from '#shop/vat.ts'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -67,6 +67,7 @@ const drawLines = `
     case when many < 0.9 then 1 else least(p.most, 2 + floor(random() * 2)::int) end
   from chance c join load_products p on p.n = c.n`
 
+const vatPercent = vatPercentOn('9999-12-31', lawfulVat)
 const writeOrders = [
   `insert into orders (id, status, user_id, guest_hash, name, email, language, subtotal_agorot, discount_agorot, total_agorot,
       vat_agorot, vat_percent, paid_agorot, refunded_agorot, terms_accepted_at, completed_at, cancelled_at, cancelled_by, created_at)

@@ -16,25 +16,41 @@ export type ProviderCall = {
  * no answer in time, a broken connection, an answer of 5xx or one that is no JSON (`NotSent` where it is
  * known that nothing arrived). Follows no redirects: credentials go to one address only.
  */
-export async function postToProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
-  const { url, headers, body, waitSeconds } = call
+export function postToProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
+  return callProvider('POST', call)
+}
+
+/** As `postToProvider`, by another verb. */
+export async function callProvider(
+  method: string,
+  { url, headers, body, waitSeconds }: Omit<ProviderCall, 'body'> & { readonly body: string | null },
+): Promise<{ status: number; body: unknown }> {
   const place = new URL(url).host
   const response = await fetch(url, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== null && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(waitSeconds * 1000),
   }).catch((error: unknown) => {
-    throw neverConnected.includes(codeOf(error))
-      ? new NotSent(`${place} cannot be reached (${codeOf(error)})`)
-      : new Error(`No answer came from ${place}`, { cause: error })
+    throw noAnswer(place, error)
   })
   if (response.status >= 500) {
     await response.body?.cancel()
     throw new Error(`${place} answered ${response.status}`)
   }
   return { status: response.status, body: readJson(await textOf(response, place), place) }
+}
+
+/** What a call that met this network error throws: `NotSent` where no connection ever stood. */
+export function noAnswer(place: string, error: unknown): Error {
+  return neverConnected.includes(codeOf(error))
+    ? new NotSent(`${place} cannot be reached (${codeOf(error)})`)
+    : new Error(`No answer came from ${place}`, { cause: error })
 }
 
 function codeOf(error: unknown): string {

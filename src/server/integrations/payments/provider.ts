@@ -2,6 +2,29 @@ import type { MethodMark } from '#contract/payments.ts'
 import type { Agorot } from '#shop/money.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 
+/**
+ * A line of what is paid for. What the lines come to is the sum: the totals of all of them add up to
+ * the amount, discounts taken off and VAT inside.
+ */
+export type PaidLine = {
+  readonly name: Localized
+  readonly quantity: number
+  readonly unitPriceAgorot: Agorot
+  /** The line's part of the discount. */
+  readonly discountAgorot: Agorot
+  /** Its unit price times its quantity, less its part of the discount. */
+  readonly totalAgorot: Agorot
+}
+
+/** Whom a document is made out to. */
+export type PaymentBuyer = {
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  /** Null: a private person. */
+  readonly business: { readonly name: string; readonly number: string | null } | null
+}
+
 export type StartPayment = {
   /** The provider's idempotency key, where it has one: starting twice under one attempt gives one page. */
   readonly attemptId: string
@@ -10,8 +33,10 @@ export type StartPayment = {
   readonly orderNumber: string
   readonly amountAgorot: Agorot
   readonly language: Language
-  readonly lines: readonly { readonly name: Localized; readonly quantity: number }[]
-  readonly buyer: { readonly name: string; readonly email: string; readonly phone: string | null }
+  readonly lines: readonly PaidLine[]
+  readonly buyer: PaymentBuyer
+  /** The VAT inside every price, in per cent; 0: the shop is an exempt dealer and charges none. */
+  readonly vatPercent: number
   /** How the buyer wants to pay; null: whatever the provider's page offers. */
   readonly method: MethodMark | null
   readonly expiresAt: Date
@@ -19,6 +44,42 @@ export type StartPayment = {
   readonly failureUrl: string
   readonly callbackUrl: string
 }
+
+/** A tax document that the provider has issued. */
+export type ProviderDocument = {
+  readonly number: string
+  /** Where the buyer sees it. */
+  readonly url: string | null
+  /** Of the tax authority, where it gave one. */
+  readonly allocationNumber: string | null
+}
+
+/** A document the provider is asked for, about money that it took or gave back. */
+export type DocumentOrder = {
+  /** The shop's own name for it: asking twice under one gives one document. */
+  readonly documentId: string
+  /** An exempt dealer gives receipts; a credit says that money went back. */
+  readonly kind: 'invoice-receipt' | 'receipt' | 'credit'
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly language: Language
+  /** The payment page, and the charge or refund that the document is about. */
+  readonly reference: string
+  readonly transactionId: string
+  /** Always above zero, also of a credit. */
+  readonly amountAgorot: Agorot
+  readonly currency: string
+  readonly vatPercent: number
+  readonly lines: readonly PaidLine[]
+  readonly buyer: PaymentBuyer
+  /** The number of the document that a credit takes back; null where there is none. */
+  readonly creditOf: string | null
+}
+
+/** `refused`: it will not be issued this way, and why. */
+export type DocumentReport =
+  | { readonly state: 'issued'; readonly document: ProviderDocument }
+  | { readonly state: 'refused'; readonly reason: string }
 
 /** What the provider itself says of a payment page; the only ground on which money is believed. */
 export type PaymentReport = {
@@ -29,6 +90,8 @@ export type PaymentReport = {
     readonly id: string
     readonly amountAgorot: Agorot
     readonly currency: string
+    /** The document that was issued with the charge, where the provider issues it there. */
+    readonly document?: ProviderDocument
   }[]
 }
 
@@ -42,6 +105,8 @@ export type RefundOrder = {
   readonly currency: string
   /** The provider's own ids of other refunds of this transaction. */
   readonly earlierRefunds: readonly string[]
+  /** It was sent before and no answer came; where the provider can be read, it had no such refund minutes later. */
+  readonly sentBefore: boolean
 }
 
 /** `pending`: taken, and to be asked again. `refused`: will not be done this way, and why. */
@@ -96,6 +161,7 @@ export type Capabilities = {
   readonly instalments: boolean
   readonly partialRefund: boolean
   readonly severalPartialRefunds: boolean
+  /** It issues the tax documents of its payments: with the charge, or when `issueDocument` asks for one. */
   readonly documents: boolean
   /** Doing something twice under one id has one effect. Without it the state is read before a refund is repeated. */
   readonly idempotency: boolean
@@ -137,6 +203,11 @@ export type PaymentProvider = {
   refund(refund: RefundOrder): Promise<RefundReport>
   /** What became of a refund that was sent before; null where `refund` itself answers that. */
   readonly findRefund: ((refund: RefundOrder) => Promise<FoundRefund>) | null
+  /**
+   * Issues a document, or finds the one that was issued under its id. Without it documents only come with
+   * the charge, in what `ask` says. A call that throws may have issued it; asked again, it finds that one.
+   */
+  readonly issueDocument?: (document: DocumentOrder) => Promise<DocumentReport>
   /** Tries the shop's credentials by a call that moves no money. Left out: only real calls tell. */
   readonly check?: () => Promise<CredentialReport>
   /** Nobody can pay on this page any more, where the provider can close one. One that is paid stays as it is. */

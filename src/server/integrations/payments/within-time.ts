@@ -46,7 +46,7 @@ export function watchCredentials(
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { check, checkCallback, findRefund } = provider
+  const { check, checkCallback, findRefund, issueDocument } = provider
   return {
     name: provider.name,
     can: provider.can,
@@ -56,6 +56,9 @@ function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
     ask: (reference) => guard(provider.ask(reference)),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),
+    ...(issueDocument !== undefined && {
+      issueDocument: (document) => guard(issueDocument(document)),
+    }),
     close: (reference) => guard(provider.close(reference)),
     ...(check !== undefined && { check: () => guard(check()) }),
   }

@@ -48,7 +48,9 @@ export function emailRows(kind: OrderEmailKind, order: OrderRow, lines: readonly
       ? [{ label: words.discount(order.couponCode), value: formatMoney(-order.discountAgorot) }]
       : []),
     { label: words.total, value: formatMoney(order.totalAgorot) },
-    { label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) },
+    ...(order.vatPercent > 0
+      ? [{ label: words.vat(order.vatPercent), value: formatMoney(order.vatAgorot) }]
+      : []),
     { label: words.order, value: orderNumberText(order.number) },
     ...(kind === 'payment-link' && order.heldUntil !== null
       ? [{ label: words.keptUntil, value: moment(order.heldUntil, language) }]

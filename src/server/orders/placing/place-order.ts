@@ -32,6 +32,7 @@ export type PlaceOrderTerms = {
   readonly method: ChosenMethod | null
   /** Under which deleted accounts are marked. */
   readonly customerSecret: Buffer
+  readonly vatPercent: number
 }
 
 /**
@@ -98,6 +99,7 @@ async function placeFirst(
     },
     holdSeconds: terms.holdSeconds,
     method: terms.method,
+    vatPercent: terms.vatPercent,
     priced,
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLChunk, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { record } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
@@ -14,7 +14,8 @@ export const endedHolds = sql`select id from orders
 
 /**
  * Ends the holds whose time is over: their keys go back in stock and the orders are cancelled.
- * An order that was paid keeps what it holds, and those that wait for such keys get them. Returns how many orders ended.
+ * Their payment pages are closed. An order that was paid keeps what it holds, and those that wait for
+ * such keys get them. Returns how many orders ended.
  */
 export async function releaseEndedHolds(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
   const rows = await rowsOf(
@@ -37,8 +38,7 @@ export async function releaseEndedHolds(work: Work, jobs: Pick<Jobs, 'enqueue'>)
     where status = 'reserved' and order_line_id in (select id from order_lines where order_id = any(${ids}::text[]))
     returning product_id`,
   )
-  await work.tx.execute(sql`
-    update payment_attempts set status = 'expired' where status in ('created', 'pending') and order_id = any(${ids}::text[])`)
+  await endAttempts(work, jobs, ids)
   for (const row of rows) await record(work, 'order.hold-ended', `order:${row.id}`)
   await deliverWaitingOrders(
     work,
@@ -46,4 +46,18 @@ export async function releaseEndedHolds(work: Work, jobs: Pick<Jobs, 'enqueue'>)
     freed.map((key) => key.product_id),
   )
   return rows.length
+}
+
+/** A page may outlive the hold, and another card may be tried on one that was declined: both are closed. */
+async function endAttempts(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderIds: SQLChunk): Promise<void> {
+  const pages = await rowsOf(
+    work.tx,
+    v.object({ provider: v.string(), reference: v.nullable(v.string()) }),
+    sql`
+    update payment_attempts set status = case when status = 'failed' then status else 'expired' end
+    where status in ('created', 'pending', 'failed') and order_id = any(${orderIds}::text[])
+    returning provider, reference`,
+  )
+  for (const { provider, reference } of pages)
+    if (reference !== null) await jobs.enqueue(work, 'close-payment-page', { provider, reference })
 }

@@ -7,9 +7,10 @@ import type { Answered } from '#shop/catalogue/service-form.ts'
 import { currentPrice, type PricedOrder } from '#shop/checkout/price-order.ts'
 import type { SoldLine } from '#shop/checkout/split-bundle.ts'
 import type { Language } from '#shop/localized.ts'
-import { toShekels, vatPercent } from '#shop/money.ts'
+import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { vatWithin } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { newId, newRowId } from '#server/database/ids.ts'
@@ -101,8 +102,12 @@ export type NewOrder = {
     readonly name: string
     readonly email: string
     readonly phone: string | null
+    readonly businessName?: string | undefined
+    readonly businessNumber?: string | undefined
     readonly language: Language
   }
+  /** The VAT of the day it is placed on; the payment's day decides again. */
+  readonly vatPercent: number
   readonly holdSeconds: number
   /** How it will be paid, until the buyer chooses otherwise; null when nobody is asked for the money. */
   readonly method: ChosenMethod | null
@@ -124,11 +129,21 @@ export type Held = {
 /** Writes an order with its lines, gives it the keys that were locked for it and opens its payment attempt. */
 export async function writeOrder(
   work: Work,
-  { buyer, holdSeconds, method: chosen, priced, couponCode, discountReason, held, answers }: NewOrder,
+  {
+    buyer,
+    holdSeconds,
+    method: chosen,
+    priced,
+    couponCode,
+    discountReason,
+    held,
+    answers,
+    vatPercent,
+  }: NewOrder,
 ): Promise<Placed> {
   const orderId = newId()
   const heldUntil = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
-  const { userId, guestHash, name, email, phone, language } = buyer
+  const { userId, guestHash, name, email, phone, businessName, businessNumber, language } = buyer
   const [row] = await work.tx
     .insert(orders)
     .values({
@@ -138,13 +153,15 @@ export async function writeOrder(
       name,
       email,
       phone,
+      businessName,
+      businessNumber,
       language,
       couponCode,
       discountReason,
       subtotalAgorot: priced.subtotal,
       discountAgorot: priced.discount,
       totalAgorot: priced.total,
-      vatAgorot: priced.vat,
+      vatAgorot: vatWithin(priced.total, vatPercent),
       vatPercent,
       termsAcceptedAt: sql`now()`,
       heldUntil,

@@ -100,7 +100,14 @@ describe('the sandbox', () => {
     const transactionId = data.payment?.transactionId ?? ''
     const payments = shop.context.payments.all[0]
     assert.ok(payments)
-    const half = { reference, transactionId, amountAgorot: 3000, currency: 'ILS', earlierRefunds: [] }
+    const half = {
+      reference,
+      transactionId,
+      amountAgorot: 3000,
+      currency: 'ILS',
+      earlierRefunds: [],
+      sentBefore: false,
+    }
     const first = await payments.refund({ ...half, refundId: 'a' })
     assert.equal(first.state, 'done')
     assert.deepEqual(await payments.refund({ ...half, refundId: 'a' }), first)

@@ -15,6 +15,14 @@ export const knownProviders = {
     methods: ['card', 'bit', 'google-pay', 'apple-pay', 'paypal'],
     needs: ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE_UID'],
   },
+  cardcom: {
+    methods: ['card', 'bit', 'paypal'],
+    needs: ['CARDCOM_TERMINAL', 'CARDCOM_API_NAME', 'CARDCOM_API_PASSWORD'],
+  },
+  stripe: {
+    methods: ['card'],
+    needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  },
 } as const satisfies Readonly<Record<string, KnownProvider>>
 
 export type ProviderName = keyof typeof knownProviders

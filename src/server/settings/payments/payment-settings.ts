@@ -2,13 +2,17 @@ import type * as v from 'valibot'
 import { methodEntries } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import type { ProviderName } from './known-providers.ts'
+import { cardcomDefinitions, cardcomSettings } from './cardcom-definitions.ts'
 import { payplusDefinitions, payplusSettings } from './payplus-definitions.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'
+import { stripeDefinitions, stripeSettings } from './stripe-definitions.ts'
 
 /** The settings of each payment provider. */
 const ofProvider = {
   payplus: payplusDefinitions,
+  cardcom: cardcomDefinitions,
+  stripe: stripeDefinitions,
 } as const satisfies Readonly<Record<ProviderName, Readonly<Record<string, SettingDefinition>>>>
 
 /** All settings of payments that an owner can change. */
@@ -28,6 +32,8 @@ export const paymentDefinitions = {
     },
   },
   ...ofProvider.payplus,
+  ...ofProvider.cardcom,
+  ...ofProvider.stripe,
 } as const satisfies Record<string, SettingDefinition>
 
 /** Null: it belongs to no provider. */
@@ -40,6 +46,8 @@ export type PaymentSettings = {
   readonly methods: readonly PaymentMethod[]
   /** Of each provider; null: it is not set up. */
   readonly payplus: ReturnType<typeof payplusSettings>
+  readonly cardcom: ReturnType<typeof cardcomSettings>
+  readonly stripe: ReturnType<typeof stripeSettings>
 }
 
 type PaymentValues = {
@@ -49,7 +57,11 @@ type PaymentValues = {
 export function paymentSettingsOf(
   values: PaymentValues & { readonly SHOP_MODE: 'demo' | 'live' },
 ): PaymentSettings {
-  const providers = { payplus: payplusSettings(values) } satisfies Record<ProviderName, object | null>
+  const providers = {
+    payplus: payplusSettings(values),
+    cardcom: cardcomSettings(values),
+    stripe: stripeSettings(values),
+  } satisfies Record<ProviderName, object | null>
   const setUp = Object.entries(providers).flatMap(([name, settings]) => (settings === null ? [] : name))
   const methods = offeredMethods(values.PAYMENT_METHODS, { live: values.SHOP_MODE === 'live', setUp })
   return { methods, ...providers }

@@ -8,6 +8,8 @@ export type PayplusSettings = {
   readonly pageUid: string
   readonly url: string
   readonly instalments: boolean
+  /** PayPlus issues the tax documents. */
+  readonly documents: boolean
 }
 
 /** The settings of PayPlus. */
@@ -59,6 +61,12 @@ export const payplusDefinitions = {
       'בעמוד התשלום הקונים יכולים לבחור תשלומים, כפי שהמסוף מאפשר.',
     ),
   },
+  PAYPLUS_DOCUMENTS: {
+    schema: onOrOff,
+    default: 'off',
+    about:
+      'on: PayPlus issues the tax documents of its payments and refunds (Invoice+, part of the account). Off: they are in the export for the accountant.',
+  },
 } as const satisfies Record<string, SettingDefinition>
 
 type PayplusValues = {
@@ -67,11 +75,13 @@ type PayplusValues = {
   readonly PAYPLUS_PAGE_UID: string
   readonly PAYPLUS_URL: string
   readonly PAYPLUS_INSTALMENTS: boolean
+  readonly PAYPLUS_DOCUMENTS: boolean
 }
 
 /** Null: it is not set up. */
 export function payplusSettings(values: PayplusValues): PayplusSettings | null {
   const { PAYPLUS_API_KEY: apiKey, PAYPLUS_SECRET_KEY: secretKey, PAYPLUS_PAGE_UID: pageUid } = values
   if (apiKey === '' || secretKey === '' || pageUid === '') return null
-  return { apiKey, secretKey, pageUid, url: values.PAYPLUS_URL, instalments: values.PAYPLUS_INSTALMENTS }
+  const { PAYPLUS_URL: url, PAYPLUS_INSTALMENTS: instalments, PAYPLUS_DOCUMENTS: documents } = values
+  return { apiKey, secretKey, pageUid, url, instalments, documents }
 }

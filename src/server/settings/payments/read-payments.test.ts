@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { readSettings, type Settings } from '../read-settings.ts'
 
 const payplus = { PAYPLUS_API_KEY: 'a', PAYPLUS_SECRET_KEY: 's', PAYPLUS_PAGE_UID: 'p' }
+const cardcom = { CARDCOM_TERMINAL: '1000', CARDCOM_API_NAME: 'n', CARDCOM_API_PASSWORD: 'p' }
 const live = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
@@ -56,6 +57,14 @@ describe('the ways to pay', () => {
     ])
   })
 
+  test('a live shop offers every provider that is set up', () => {
+    const { methods } = paymentsOf({ ...live, ...payplus, ...cardcom })
+    assert.deepEqual(
+      methods.map(({ id }) => id),
+      ['payplus', 'cardcom'],
+    )
+  })
+
   test('a live shop without a provider starts, and offers no way to pay until an owner sets one up', () => {
     assert.deepEqual(paymentsOf(live).methods, [])
   })
@@ -97,6 +106,15 @@ describe('the ways to pay', () => {
       { ...payplus, PAYPLUS_URL: 'http://payplus.example' },
       /PAYPLUS_URL must begin with https/,
     ],
+    ['a terminal that is no number', { CARDCOM_TERMINAL: 'T1' }, /CARDCOM_TERMINAL must be the number/],
+    ...['37', '0', '6-3', '1-', 'on'].map(
+      (given) =>
+        [
+          `“${given}” instalments`,
+          { CARDCOM_INSTALMENTS: given },
+          /INSTALMENTS must be a number from 1 to 36/,
+        ] as const,
+    ),
   ] as const)
     test(`${what} is refused in words`, () => {
       assert.ok(
@@ -105,8 +123,21 @@ describe('the ways to pay', () => {
       )
     })
 
+  test('the fewest and the most instalments are read', () => {
+    for (const [given, instalments] of [
+      ['', { least: 1, most: 1 }],
+      ['12', { least: 1, most: 12 }],
+      ['3-36', { least: 3, most: 36 }],
+    ] as const)
+      assert.deepEqual(
+        paymentsOf({ ...cardcom, CARDCOM_INSTALMENTS: given }).cardcom?.instalments,
+        instalments,
+      )
+  })
+
   test('a provider on this machine may be asked without encryption', () => {
     for (const host of ['127.0.0.1:4000', 'localhost:4000', '[::1]:4000'])
-      assert.deepEqual(problemsOf({ ...payplus, PAYPLUS_URL: `http://${host}/api/v1.0` }), [])
+      for (const name of ['PAYPLUS_URL', 'CARDCOM_URL'])
+        assert.deepEqual(problemsOf({ ...payplus, ...cardcom, [name]: `http://${host}/api/v1.0` }), [])
   })
 })

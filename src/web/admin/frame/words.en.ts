@@ -117,6 +117,7 @@ export const words = {
       'web-address': 'An address that begins with https://, please.',
       'payment-method': 'This is no way to pay that the shop knows.',
       'smtp-address': 'An address such as smtps://user:password@mail.example:465, please.',
+      'vat-rate': 'A day and a whole rate, please, such as 2027-01-01=19.',
       'analytics-id': 'This is not the id that the service has given you.',
       'in-environment': 'The server’s environment decides this.',
       changed: 'Somebody else has changed this meanwhile.',

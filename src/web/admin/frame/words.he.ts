@@ -115,6 +115,7 @@ export const words: AdminWords = {
       'web-address': 'נדרשת כתובת שמתחילה ב־https://.',
       'payment-method': 'החנות אינה מכירה אמצעי תשלום כזה.',
       'smtp-address': 'נדרשת כתובת כמו smtps://user:password@mail.example:465.',
+      'vat-rate': 'נדרשים יום ושיעור שלם, למשל 2027-01-01=19.',
       'analytics-id': 'זה אינו המזהה שקיבלתם מהשירות.',
       'in-environment': 'ההגדרה נקבעת בסביבת השרת.',
       changed: 'מישהו אחר שינה את זה בינתיים.',

@@ -42,7 +42,7 @@ export function OrderMoney({ order }: OrderProps) {
           </>
         )}
         <Sum name={words.total} value={order.total} strong />
-        <Sum name={words.vat(order.vatPercent)} value={order.vat} />
+        {order.vatPercent > 0 && <Sum name={words.vat(order.vatPercent)} value={order.vat} />}
         <Sum name={words.paid} value={order.paid} />
         {order.refunded > 0 && <Sum name={words.refunded} value={order.refunded} />}
       </dl>

@@ -44,6 +44,7 @@ export const words = {
     'unknown-payment': 'Unknown payment',
     'refund-refused': 'Refund to be paid by hand',
     'refund-claim': 'Refund asked for',
+    'document-missing': 'Tax document is missing',
   } satisfies Record<Task, string>,
   views: {
     title: 'Views',

@@ -40,6 +40,7 @@ export const words: OrderAdminWords = {
     'unknown-payment': 'תשלום לא מזוהה',
     'refund-refused': 'יש להחזיר כסף ידנית',
     'refund-claim': 'התבקש החזר',
+    'document-missing': 'חסר מסמך מס',
   },
   views: {
     title: 'תצוגות',

@@ -23,6 +23,7 @@ export const words = {
     refundText: 'For digital products not yet activated or downloaded.',
     vat: 'The price you see',
     vatText: 'Shekels, VAT included. Nothing is added at checkout.',
+    exemptText: 'Shekels. Nothing is added at checkout.',
     safe: 'Safe payment',
     safeText: 'You pay at the payment provider. Card details never reach us.',
   },

@@ -4,7 +4,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { ReducedPrice } from '#web/kit/price.tsx'
-import { useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { useLocalized, useShop, useWords } from '#web/platform/framework/site.ts'
 import { BuyBox } from './buy-box.tsx'
 import { HeartButton } from '#web/favourites/heart-button.tsx'
 import { ProductName } from '../product-name.tsx'
@@ -34,7 +34,7 @@ export function Purchase({ product }: { readonly product: ProductPage }) {
       <p>{say(product.summary)}</p>
       <div className="grid gap-0.5">
         <ReducedPrice {...product} size="lg" />
-        <p className="text-sm text-muted">{words.vat}</p>
+        {useShop().vat?.mode !== 'exempt' && <p className="text-sm text-muted">{words.vat}</p>}
       </div>
       <BuyBox product={product} />
       <ul className="grid gap-1 border-t border-line pt-2 text-sm">

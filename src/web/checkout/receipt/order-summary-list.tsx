@@ -30,9 +30,11 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
             </Fact>
           </>
         )}
-        <Fact name={words.vat}>
-          <Price shekels={order.vat} />
-        </Fact>
+        {order.vat > 0 && (
+          <Fact name={words.vat}>
+            <Price shekels={order.vat} />
+          </Fact>
+        )}
         <Fact name={words.total}>
           <Price shekels={order.total} className="text-lg font-bold" />
         </Fact>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { postToProvider } from '../call-provider.ts'
+import { callProvider, postToProvider } from '../call-provider.ts'
 import { CredentialsRefused } from '../provider.ts'
 import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
 import type { ProviderNeeds } from '../registry.ts'
@@ -46,6 +46,26 @@ export function payplusCalls(settings: PayplusSettings, { waitSeconds }: Provide
       said: done ? null : (results.description ?? `PayPlus answered ${results.status}`),
       data,
     }
+  }
+}
+
+/** Calls PayPlus Books, whose answers have another envelope. Throws as `PayplusCalls` does. */
+export type PayplusBooksCalls = (verb: 'GET' | 'POST', method: string, body?: object) => Promise<object>
+
+export function payplusBooksCalls(
+  settings: PayplusSettings,
+  { waitSeconds }: ProviderNeeds,
+): PayplusBooksCalls {
+  return async (verb, method, body) => {
+    const { status, body: answer } = await callProvider(verb, {
+      url: `${settings.url}/books/docs/${method}`,
+      headers: credentials(settings),
+      body: body === undefined ? null : JSON.stringify(body),
+      waitSeconds,
+    })
+    if (typeof answer === 'object' && answer !== null && !isKeyTrouble(status, answer)) return answer
+    if (isKeyTrouble(status, answer)) throw keysRefused()
+    throw new Error(unreadable(method, status))
   }
 }
 

@@ -41,8 +41,8 @@ describe('PayPlus', () => {
     return shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
   }
   const poll = () => {
-    const { transact, jobs, payments: providers } = shop.context
-    return reconcilePayments({ transact, jobs, providers }, 0, () => undefined)
+    const { transact, jobs, payments: providers, settings } = shop.context
+    return reconcilePayments({ transact, jobs, providers, settings }, 0, () => undefined)
   }
   async function buy() {
     const placed = await place()
@@ -170,11 +170,12 @@ describe('PayPlus', () => {
       assert.equal((await shop.request('/api/payments/webhooks/payplus', sent)).status, 400)
     })
 
-    test('comes again when PayPlus cannot be asked', async () => {
+    test('waits when PayPlus cannot be asked, and is worked off with the next', async () => {
       const placed = await place()
       const charge = payplus.books.charge(placed.reference)
       payplus.trouble.set('ipn', 'down')
-      assert.equal((await send(charge)).status, 500)
+      await assert.rejects(send(charge), 'the job fails, and is tried again')
+      assert.equal(await statusOf(shop, placed.orderId), 'pending')
       payplus.trouble.clear()
       assert.equal((await send(charge)).status, 202)
       assert.equal(await statusOf(shop, placed.orderId), 'completed')

@@ -1,9 +1,10 @@
 import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
 import type { ProviderNeeds } from '../registry.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { payplusCalls } from './payplus-calls.ts'
+import { payplusBooksCalls, payplusCalls } from './payplus-calls.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { askPayment } from './ask-payment.ts'
+import { issueDocument } from './issue-document.ts'
 import { findRefund, refundTransaction } from './refund-transaction.ts'
 import { startPage } from './start-page.ts'
 import { verifyCallback } from './verify-callback.ts'
@@ -11,17 +12,18 @@ import { verifyCallback } from './verify-callback.ts'
 /**
  * PayPlus, by its redirect page. It has no idempotency keys: an attempt is told apart by its
  * `unique_request_id`, and a refund is found again by the id it carries. A page cannot be closed; it
- * ends with the hold.
+ * ends with the hold. Its documents are asked for after the charge, so that one that fails is asked for again.
  */
 export function payplusProvider(settings: PayplusSettings, needs: ProviderNeeds): PaymentProvider {
   const calls = payplusCalls(settings, needs)
+  const books = payplusBooksCalls(settings, needs)
   return {
     name: 'payplus',
     can: {
       instalments: true,
       partialRefund: true,
       severalPartialRefunds: true,
-      documents: true,
+      documents: settings.documents,
       idempotency: false,
     },
     start: (payment) => startPage(calls, settings, payment),
@@ -30,6 +32,7 @@ export function payplusProvider(settings: PayplusSettings, needs: ProviderNeeds)
     ask: (reference) => askPayment(calls, needs.log, reference),
     refund: (refund) => refundTransaction(calls, refund),
     findRefund: (refund) => findRefund(calls, refund),
+    ...(settings.documents && { issueDocument: (order) => issueDocument(calls, books, order) }),
     close: async () => undefined,
     check: () => checkCredentials(calls, settings),
   }

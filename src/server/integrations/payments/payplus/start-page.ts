@@ -6,6 +6,7 @@ import { isLoopback } from '#server/settings/is-loopback.ts'
 import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
 import { isSafeAddress } from '#server/settings/safe-address.ts'
 import type { StartPayment } from '../provider.ts'
+import { payplusItem } from './issue-document.ts'
 import type { PayplusCalls } from './payplus-calls.ts'
 
 const opened = v.object({
@@ -34,8 +35,8 @@ export async function startPage(
   return { reference, paymentUrl }
 }
 
-function pageRequest({ pageUid, instalments, url }: PayplusSettings, payment: StartPayment) {
-  const { name, email, phone } = payment.buyer
+function pageRequest({ pageUid, instalments, documents, url }: PayplusSettings, payment: StartPayment) {
+  const { name, email, phone, business } = payment.buyer
   const chargeDefault = payment.method === null ? undefined : chargeDefaults[payment.method]
   return {
     payment_page_uid: pageUid,
@@ -56,8 +57,18 @@ function pageRequest({ pageUid, instalments, url }: PayplusSettings, payment: St
       refURL_callback: payment.callbackUrl,
       send_failure_callback: true,
     }),
-    items: [{ name: itemName(payment), quantity: 1, price: decimalOf(payment.amountAgorot), vat_type: 0 }],
-    customer: { customer_name: name, email, ...(phone !== null && { phone }) },
+    items: payment.lines.map((line) => {
+      const { name: item, quantity, agorot } = payplusItem(line, payment.language)
+      return { name: item, quantity, price: decimalOf(agorot), vat_type: payment.vatPercent > 0 ? 0 : 2 }
+    }),
+    customer: {
+      customer_name: business?.name ?? name,
+      email,
+      ...(phone !== null && { phone }),
+      ...(business !== null && business.number !== null && { vat_number: business.number }),
+    },
+    // the shop asks for the document itself, once the money is there
+    ...(documents && { initial_invoice: false }),
     hide_payments_field: !instalments,
     create_token: false,
   }
@@ -66,12 +77,6 @@ function pageRequest({ pageUid, instalments, url }: PayplusSettings, payment: St
 /** The page ends with the hold; PayPlus counts whole minutes. */
 function minutesUntil(moment: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 60_000))
-}
-
-/** One line of the whole sum: discounts and bundles leave no agora over. */
-function itemName({ orderNumber, lines, language }: StartPayment): string {
-  const contents = lines.map(({ name, quantity }) => `${name[language]} × ${quantity}`).join(', ')
-  return Array.from(`${orderNumber}: ${contents}`).slice(0, 200).join('')
 }
 
 /** PayPlus refuses the address of a shop that only its own machine reaches; its payments are found by asking. */

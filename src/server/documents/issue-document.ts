@@ -1,0 +1,113 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { orderNumberText } from '#shop/orders/order-number.ts'
+import { record } from '#server/audit/record.ts'
+import { systemActor } from '#server/database/actor.ts'
+import type { Transact, Work } from '#server/database/transaction.ts'
+import { taxDocuments } from '#server/database/tables/documents.ts'
+import { orders } from '#server/database/tables/orders.ts'
+import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import { refunds } from '#server/database/tables/refunds.ts'
+import type {
+  DocumentOrder,
+  DocumentReport,
+  PaymentProvider,
+} from '#server/integrations/payments/provider.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { openTask, resolveDocumentTask } from '#server/orders/manager-tasks.ts'
+import { buyerOf, paidLines } from '#server/orders/paid-lines.ts'
+import { issuedAs } from './write-issued.ts'
+
+type Issuing = { readonly transact: Transact; readonly providers: PaymentProviders }
+
+/**
+ * Has a payment's or a refund's document issued by its provider, which is asked between two transactions.
+ * Any number of times: under one id the provider issues one document. Throws when the outcome is
+ * unknown or the document is still on its way; a refusal is a task for a manager.
+ */
+export async function issueDocument(
+  { transact, providers }: Issuing,
+  { documentId }: { readonly documentId: string },
+): Promise<void> {
+  const wanted = await transact(systemActor(), (work) => take(work, documentId))
+  if (wanted === null) return
+  const provider = providers.find(wanted.provider)
+  const report: DocumentReport =
+    provider === null ? { state: 'refused', reason: 'provider-gone' } : await ask(provider, wanted.order)
+  await transact(systemActor(), (work) => write(work, documentId, report))
+}
+
+/** A provider that issues documents only with the charge tells of them when asked about it. */
+async function ask(provider: PaymentProvider, order: DocumentOrder): Promise<DocumentReport> {
+  if (provider.issueDocument !== undefined) return provider.issueDocument(order)
+  if (order.kind === 'credit') return { state: 'refused', reason: 'credit-not-issued' }
+  const report = await provider.ask(order.reference)
+  const document = report?.transactions.find(({ id }) => id === order.transactionId)?.document
+  if (document === undefined)
+    throw new Error(`${provider.name} has not issued document ${order.documentId} yet`)
+  return { state: 'issued', document }
+}
+
+type Wanted = { readonly provider: string; readonly order: DocumentOrder }
+
+/** Null: it is issued, or nobody's to issue but the accountant's. */
+async function take(work: Work, documentId: string): Promise<Wanted | null> {
+  const [found] = await work.tx
+    .update(taxDocuments)
+    .set({ askedAt: sql`now()` })
+    .where(and(eq(taxDocuments.id, documentId), ne(taxDocuments.status, 'issued')))
+    .returning()
+  if (found === undefined || found.provider === null) return null
+  const [row] = await work.tx
+    .select({
+      order: orders,
+      payment: payments,
+      attempt: paymentAttempts,
+      refundTransaction: refunds.transactionId,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .leftJoin(refunds, found.refundId === null ? sql`false` : eq(refunds.id, found.refundId))
+    .where(eq(payments.id, found.paymentId))
+  if (row === undefined) throw new Error(`The payment of document ${documentId} is gone`)
+  const [charged] = await work.tx
+    .select({ number: taxDocuments.number })
+    .from(taxDocuments)
+    .where(and(eq(taxDocuments.paymentId, found.paymentId), isNull(taxDocuments.refundId)))
+  const { order, payment, attempt, refundTransaction } = row
+  return {
+    provider: found.provider,
+    order: {
+      documentId,
+      kind: found.kind,
+      orderId: order.id,
+      orderNumber: orderNumberText(order.number),
+      language: order.language,
+      reference: attempt.reference ?? '',
+      transactionId: refundTransaction ?? payment.transactionId,
+      amountAgorot: found.amountAgorot,
+      currency: payment.currency,
+      vatPercent: found.vatPercent,
+      lines: await paidLines(work, order.id),
+      buyer: buyerOf(order),
+      creditOf: found.kind === 'credit' ? (charged?.number ?? null) : null,
+    },
+  }
+}
+
+async function write(work: Work, documentId: string, report: DocumentReport): Promise<void> {
+  const [written] = await work.tx
+    .update(taxDocuments)
+    .set(report.state === 'issued' ? issuedAs(report.document) : { status: 'failed', problem: report.reason })
+    .where(and(eq(taxDocuments.id, documentId), ne(taxDocuments.status, 'issued')))
+    .returning()
+  if (written === undefined) return
+  const { orderId, kind, number } = written
+  if (report.state === 'issued') {
+    await record(work, 'document.issued', `order:${orderId}`, { documentId, kind, number })
+    await resolveDocumentTask(work, orderId, documentId)
+  } else {
+    await record(work, 'document.refused', `order:${orderId}`, { documentId, kind, reason: report.reason })
+    await openTask(work, { kind: 'document-missing', orderId, detail: { documentId, reason: report.reason } })
+  }
+}

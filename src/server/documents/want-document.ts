@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { dayIn } from '#shop/israel-time.ts'
+import { type VatTerms, vatPercentOn, vatWithin } from '#shop/vat.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { taxDocuments } from '#server/database/tables/documents.ts'
+import { orders } from '#server/database/tables/orders.ts'
+import type { payments } from '#server/database/tables/payments.ts'
+import { refunds } from '#server/database/tables/refunds.ts'
+import type { PaymentProvider, ProviderDocument } from '#server/integrations/payments/provider.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { issuedAs } from './write-issued.ts'
+
+type PaymentRow = typeof payments.$inferSelect
+
+type Documenting = {
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly vat: VatTerms
+  /** Who took the money; null: a manager says that it has come. */
+  readonly provider: Pick<PaymentProvider, 'name' | 'can'> | null
+  /** What the provider issued with the charge. */
+  readonly document?: ProviderDocument | undefined
+}
+
+/**
+ * An order was paid by this payment, under its lock: VAT is that of the payment's day, and the payment
+ * gets its document, by the provider where it issues any, else by the accountant.
+ */
+export async function documentPayment(
+  work: Work,
+  { jobs, vat, provider, document }: Documenting,
+  payment: PaymentRow,
+): Promise<void> {
+  const vatPercent = vatPercentOn(dayIn(payment.createdAt.toISOString()), vat)
+  const vatAgorot = vatWithin(payment.amountAgorot, vatPercent)
+  await work.tx.update(orders).set({ vatPercent, vatAgorot }).where(eq(orders.id, payment.orderId))
+  const issues = provider?.can.documents === true
+  const id = newRowId()
+  await work.tx.insert(taxDocuments).values({
+    id,
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    kind: vatPercent > 0 ? 'invoice-receipt' : 'receipt',
+    provider: issues ? provider.name : null,
+    amountAgorot: payment.amountAgorot,
+    vatAgorot,
+    vatPercent,
+    createdAt: payment.createdAt,
+    ...(document !== undefined && issuedAs(document)),
+  })
+  if (issues && document === undefined) await jobs.enqueue(work, 'issue-document', { documentId: id })
+}
+
+/**
+ * A refund was paid: it gets a credit, by whoever issued the payment's document. A refund of money that
+ * never paid its order has none, and neither has one of a payment from before there were documents.
+ */
+export async function documentRefund(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  refundId: string,
+): Promise<void> {
+  const [found] = await work.tx
+    .select({ refund: refunds, of: taxDocuments })
+    .from(refunds)
+    .innerJoin(
+      taxDocuments,
+      and(eq(taxDocuments.paymentId, refunds.paymentId), isNull(taxDocuments.refundId)),
+    )
+    .where(eq(refunds.id, refundId))
+  if (found === undefined) return
+  const { refund, of } = found
+  const { paidAt } = refund
+  if (paidAt === null) throw new Error(`Refund ${refundId} is not paid`)
+  const id = newRowId()
+  // one that a manager paid by other means is not known to the provider
+  const provider = refund.transactionId === null ? null : of.provider
+  const { rowCount } = await work.tx
+    .insert(taxDocuments)
+    .values({
+      id,
+      orderId: refund.orderId,
+      paymentId: refund.paymentId,
+      refundId,
+      kind: 'credit',
+      provider,
+      amountAgorot: refund.amountAgorot,
+      vatAgorot: vatWithin(refund.amountAgorot, of.vatPercent),
+      vatPercent: of.vatPercent,
+      createdAt: paidAt,
+    })
+    .onConflictDoNothing()
+  if (rowCount === 1 && provider !== null) await jobs.enqueue(work, 'issue-document', { documentId: id })
+}

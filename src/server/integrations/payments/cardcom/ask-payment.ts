@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { agorotOf } from '../decimal-sum.ts'
+import type { PaymentReport } from '../provider.ts'
+import { type Cardcom, wholeNumber } from './cardcom-calls.ts'
+import { type CardcomTransaction, idOf, isCharge, transaction } from './transaction.ts'
+
+const text = v.optional(v.nullable(v.string()))
+const number = v.optional(v.nullable(wholeNumber))
+
+/** A payment page and what was paid on it. */
+const pageResult = v.object({
+  ResponseCode: wholeNumber,
+  TerminalNumber: number,
+  LowProfileId: text,
+  TranzactionId: number,
+  ReturnValue: text,
+  Operation: v.optional(v.unknown()),
+  TranzactionInfo: v.optional(v.nullable(transaction)),
+})
+type PageResult = v.InferOutput<typeof pageResult>
+
+/**
+ * How a payment page stands. Nobody has paid on one without a transaction, whatever code CardCom gives.
+ * Null: it does not take the question, as for a page it never opened.
+ */
+export async function askPayment(cardcom: Cardcom, reference: string): Promise<PaymentReport | null> {
+  const page = await readPage(cardcom, reference)
+  if (page === null) return null
+  const { TranzactionInfo: paid, ReturnValue: orderId } = page
+  const report = { orderId: orderId ?? '', transactions: [] }
+  if (!paid) return { ...report, state: 'pending' }
+  if (onlyApproved.includes(paid.ResponseCode)) {
+    cardcom.log.warn({ reference }, 'CardCom has approved a payment but not charged it')
+    return { ...report, state: 'pending' }
+  }
+  if (paid.ResponseCode !== 0) return { ...report, state: 'failed' }
+  if (page.ResponseCode !== 0 || !isCharge(paid) || !charges.includes(page.Operation ?? 'ChargeOnly')) {
+    const { DealType: type } = paid
+    cardcom.log.warn({ reference, type }, 'CardCom tells of a transaction that is no finished charge')
+    return { ...report, state: 'pending' }
+  }
+  return { ...report, state: 'paid', transactions: [sumOf(page, paid)] }
+}
+
+/** Codes of a card that was checked (J2), and of a sum that was set aside (J5). */
+const onlyApproved: readonly number[] = [700, 701]
+
+/** What a page may be opened for that ends in a charge. */
+const charges: readonly unknown[] = ['ChargeOnly', 'ChargeAndCreateToken']
+
+export async function readPage(
+  { calls, settings, log }: Cardcom,
+  reference: string,
+): Promise<PageResult | null> {
+  const { terminal, apiName } = settings
+  const { valid, said, data } = await calls('LowProfile/GetLpResult', {
+    TerminalNumber: terminal,
+    ApiName: apiName,
+    LowProfileId: reference,
+  })
+  if (!valid) {
+    log.warn({ reference, said }, 'CardCom does not tell of a payment page')
+    return null
+  }
+  const page = v.parse(pageResult, data)
+  if (page.LowProfileId && page.LowProfileId.toLowerCase() !== reference.toLowerCase())
+    throw new Error(`CardCom answered about page ${page.LowProfileId}, asked about ${reference}`)
+  const other = [page.TerminalNumber, page.TranzactionInfo?.TerminalNumber].find(
+    (one) => one && one !== terminal,
+  )
+  if (other) throw new Error(`CardCom answered about terminal ${other}, asked about ${terminal}`)
+  return page
+}
+
+/** Its own numbers for two, and the numbers of ISO 4217 for all. */
+const currencies: Readonly<Record<number, string>> = {
+  1: 'ILS',
+  2: 'USD',
+  376: 'ILS',
+  840: 'USD',
+  978: 'EUR',
+  826: 'GBP',
+}
+
+function sumOf(page: PageResult, paid: CardcomTransaction) {
+  const id = idOf(paid) ?? idOf(page)
+  const amountAgorot = agorotOf(paid.Amount ?? '')
+  if (id === null || amountAgorot === null || !paid.CoinId)
+    throw new Error('CardCom has charged a payment without saying its id, sum or currency')
+  return { id, amountAgorot, currency: currencies[paid.CoinId] ?? String(paid.CoinId) }
+}

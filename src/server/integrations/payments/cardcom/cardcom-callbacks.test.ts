@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { aProduct } from '#tests/support/builders.ts'
+import { type FakeCardcom, fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
+import { runJobs } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { statusOf } from '#tests/support/payments.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+
+describe('a callback of CardCom', () => {
+  let cardcom: FakeCardcom
+  let shop: TestShop
+  let productId: string
+  before(async () => {
+    cardcom = await fakeCardcom()
+    shop = await aShop({ environment: cardcom.environment })
+  })
+  beforeEach(async () => {
+    cardcom.trouble.clear()
+    productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+    await cardcom.stop()
+  })
+
+  const place = () => placeAndOpen(shop, productId)
+  const asked = () => cardcom.calls.filter(({ method }) => method === 'GetLpResult').length
+  async function send(body: string | Uint8Array<ArrayBuffer>) {
+    const { status } = await shop.request('/api/payments/webhooks/cardcom', { method: 'POST', body })
+    await runJobs(shop)
+    return status
+  }
+  async function paymentsOf(orderId: string) {
+    const { rows } = await shop.context.pool.query('select 1 from payments where order_id = $1', [orderId])
+    return rows.length
+  }
+
+  test('before the return delivers, and a repetition changes nothing', async () => {
+    const { orderId, reference } = await place()
+    cardcom.books.charge(reference)
+    for (let i = 0; i < 3; i++) assert.equal(await send(cardcom.callback(reference)), 202)
+    assert.equal(await statusOf(shop, orderId), 'completed')
+    assert.equal(await paymentsOf(orderId), 1)
+  })
+
+  test('that comes ten times at once counts once', async () => {
+    const { orderId, reference } = await place()
+    cardcom.books.charge(reference)
+    await Promise.all(Array.from({ length: 10 }, () => send(cardcom.callback(reference)).catch(() => 0)))
+    await runJobs(shop)
+    assert.equal(await statusOf(shop, orderId), 'completed')
+    assert.equal(await paymentsOf(orderId), 1)
+  })
+
+  test('proves nothing: CardCom is asked, and says that nobody has paid', async () => {
+    const { orderId, reference } = await place()
+    cardcom.books.charge(reference)
+    const forged = cardcom.callback(reference)
+    const page = cardcom.books.pages.get(reference)
+    assert.ok(page)
+    page.paid = null
+    assert.equal(await send(forged), 202)
+    assert.equal(await statusOf(shop, orderId), 'pending')
+  })
+
+  test('that lies about sum, order and currency is not believed: what CardCom says counts', async () => {
+    const { orderId, reference } = await place()
+    cardcom.books.charge(reference)
+    const told = { LowProfileId: reference, ReturnValue: 'x', TranzactionInfo: { Amount: 1, CoinId: 2 } }
+    assert.equal(await send(JSON.stringify(told)), 202)
+    assert.equal(await statusOf(shop, orderId), 'completed')
+  })
+
+  test('of a payment that was declined delivers nothing', async () => {
+    const { orderId, reference } = await place()
+    cardcom.books.charge(reference, { ResponseCode: 33 })
+    assert.equal(await send(cardcom.callback(reference)), 202)
+    assert.equal(await statusOf(shop, orderId), 'pending')
+  })
+
+  test('about a page that nobody knows makes no work for a person', async () => {
+    for (let i = 0; i < 3; i++)
+      assert.equal(await send(JSON.stringify({ LowProfileId: crypto.randomUUID() })), 202)
+    const { rows } = await shop.context.pool.query(
+      `select 1 from manager_tasks where kind = 'unknown-payment'`,
+    )
+    assert.equal(rows.length, 0)
+  })
+
+  for (const [what, body] of [
+    ['that is empty', ''],
+    ['of bytes that are no JSON', '\u0000{'],
+    ['of bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00, 0x80])],
+    ['without a page', '{"ResponseCode":0}'],
+    ['with a page that has no such name', '{"LowProfileId":"1 or 1=1"}'],
+    ['that is a list', '[]'],
+  ] as const)
+    test(`${what} is refused and asks nobody`, async () => {
+      const before = asked()
+      assert.equal(await send(body), 400)
+      assert.equal(asked(), before)
+    })
+
+  test('may begin with a byte order mark and say more than is known', async () => {
+    const { orderId, reference } = await place()
+    cardcom.books.charge(reference)
+    assert.equal(await send(`\uFEFF${cardcom.callback(reference).replace('{', '{"New":{"a":[]},')}`), 202)
+    assert.equal(await statusOf(shop, orderId), 'completed')
+  })
+
+  test('is heard again when CardCom could not be asked', async () => {
+    const { orderId, reference } = await place()
+    cardcom.books.charge(reference)
+    cardcom.trouble.set('GetLpResult', 'down')
+    await send(cardcom.callback(reference)).catch(() => undefined)
+    assert.equal(await statusOf(shop, orderId), 'pending')
+    cardcom.trouble.clear()
+    assert.equal(await send(cardcom.callback(reference)), 202)
+    assert.equal(await statusOf(shop, orderId), 'completed')
+  })
+})

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { confirmPayment, placeOrder, startPayment } from '#contract/orders.ts'
+import { NotSent } from '#server/integrations/payments/call-provider.ts'
+import { openProviders } from '#server/integrations/payments/registry.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { type FakeCardcom, fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
+import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anOrder, placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
+import { openTasksOf, statusOf } from '#tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+
+describe('CardCom', () => {
+  let cardcom: FakeCardcom
+  let shop: TestShop
+  let productId: string
+  before(async () => {
+    cardcom = await fakeCardcom()
+    shop = await aShop({ environment: cardcom.environment })
+  })
+  beforeEach(async () => {
+    cardcom.trouble.clear()
+    cardcom.changed.clear()
+    productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+    await cardcom.stop()
+  })
+
+  const place = () => placeAndOpen(shop, productId)
+  const confirm = ({ orderId, visitor }: PlacedOrder) => shop.call(confirmPayment, { orderId }, visitor)
+  const poll = () => {
+    const { transact, jobs, payments: providers, settings } = shop.context
+    return reconcilePayments({ transact, jobs, providers, settings }, 0, () => undefined)
+  }
+  function providerWith(environment: Record<string, string>) {
+    const read = readSettings({ ...cardcom.environment, ...environment })
+    assert.ok(!('problems' in read))
+    const [provider] = openProviders(read.payments, { log: shop.context.log, waitSeconds: 2 })
+    assert.ok(provider)
+    return provider
+  }
+
+  test('is paid: the return without a callback and without parameters delivers', async () => {
+    const placed = await place()
+    cardcom.books.charge(placed.reference)
+    assert.equal((await confirm(placed)).data.status, 'completed')
+    const { rows } = await shop.context.pool.query('select 1 from payments where order_id = $1', [
+      placed.orderId,
+    ])
+    assert.equal(rows.length, 1)
+  })
+
+  test('is paid: a buyer who never comes back is found by asking', async () => {
+    const { orderId, reference } = await place()
+    cardcom.books.charge(reference)
+    await poll()
+    assert.equal(await statusOf(shop, orderId), 'completed')
+  })
+
+  for (const [what, changed] of [
+    ['numbers as texts', { Amount: '49.90', CoinId: null }],
+    ['shekels by the number of ISO 4217', { CoinId: 376 }],
+  ] as const)
+    test(`is paid: it may write ${what}`, async () => {
+      const placed = await place()
+      const charge = cardcom.books.charge(placed.reference, changed)
+      if (changed.CoinId === null)
+        cardcom.changed.set('GetLpResult', {
+          ResponseCode: '0',
+          TranzactionInfo: { ...charge, ResponseCode: '0', CoinId: '1' },
+        })
+      assert.equal((await confirm(placed)).data.status, 'completed')
+    })
+
+  test('is paid: it may leave out what it does not have to say', async () => {
+    const placed = await place()
+    const { Amount, CoinId, TranzactionId } = cardcom.books.charge(placed.reference)
+    cardcom.changed.set('GetLpResult', {
+      TerminalNumber: undefined,
+      Operation: null,
+      UIValues: undefined,
+      LowProfileId: placed.reference.toUpperCase(),
+      TranzactionInfo: { ResponseCode: 0, Amount, CoinId, TranzactionId, AnotherField: [1] },
+    })
+    assert.equal((await confirm(placed)).data.status, 'completed')
+  })
+
+  for (const [what, changed] of [
+    ['is declined', { ResponseCode: 33 }],
+    ['has only checked the card', { ResponseCode: 700 }],
+    ['has only approved the payment, not charged it', { ResponseCode: 701 }],
+    ['tells of money that went back', { IsRefund: true, DealType: 'Refund' }],
+    ['tells of a charge that was cancelled', { DealType: 'Cancel' }],
+  ] as const)
+    test(`${what}: nothing is delivered`, async () => {
+      const placed = await place()
+      cardcom.books.charge(placed.reference, changed)
+      cardcom.changed.set('GetLpResult', { ResponseCode: 0 })
+      assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
+      assert.deepEqual(await openTasksOf(shop, placed.orderId), [])
+    })
+
+  for (const [what, changed] of [
+    ['its page has failed', { ResponseCode: 9 }],
+    ['the page was to keep a card, not to charge it', { Operation: 'CreateTokenOnly' }],
+    ['it speaks of another page', { LowProfileId: crypto.randomUUID() }],
+    ['it speaks of another terminal', { TerminalNumber: 99 }],
+  ] as const)
+    test(`shows a charge, but ${what}: nothing is delivered`, async () => {
+      const placed = await place()
+      cardcom.books.charge(placed.reference)
+      cardcom.changed.set('GetLpResult', changed)
+      assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
+      cardcom.changed.clear()
+      assert.equal((await confirm(placed)).data.status, 'completed')
+    })
+
+  test('is left alone by its buyer: the order waits, and the same page opens again', async () => {
+    const placed = await place()
+    assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
+    const again = await shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
+    assert.equal(again.data.paymentUrl.split('/').at(-1), placed.reference)
+  })
+
+  test('lets its buyer try again on a new page after a refusal', async () => {
+    const placed = await place()
+    cardcom.books.charge(placed.reference, { ResponseCode: 33 })
+    await confirm(placed)
+    const { data } = await shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
+    const reference = data.paymentUrl.split('/').at(-1) ?? ''
+    assert.notEqual(reference, placed.reference)
+    cardcom.books.charge(reference)
+    assert.equal((await confirm(placed)).data.status, 'completed')
+  })
+
+  for (const [what, changed] of [
+    ['another sum', { Amount: 0.5 }],
+    ['another currency', { CoinId: 2 }],
+    ['a currency nobody knows', { CoinId: 999 }],
+  ] as const)
+    test(`says ${what}: a person looks at it, nothing is delivered`, async () => {
+      const placed = await place()
+      cardcom.books.charge(placed.reference, changed)
+      await confirm(placed)
+      assert.equal(await statusOf(shop, placed.orderId), 'pending')
+      assert.deepEqual(await openTasksOf(shop, placed.orderId), ['amount-mismatch'])
+    })
+
+  for (const [what, ReturnValue] of [
+    ['another order', '0'.repeat(20)],
+    ['no order', null],
+  ] as const)
+    test(`names ${what}: a person looks at it, nothing is delivered`, async () => {
+      const placed = await place()
+      cardcom.books.charge(placed.reference)
+      cardcom.changed.set('GetLpResult', { ReturnValue })
+      await confirm(placed)
+      assert.equal(await statusOf(shop, placed.orderId), 'pending')
+      assert.deepEqual(await openTasksOf(shop, placed.orderId), ['amount-mismatch'])
+    })
+
+  for (const changed of [{ Amount: null }, { Amount: 49.905 }, { CoinId: null }, { TranzactionId: 0 }])
+    test(`does not say what it took (${JSON.stringify(changed)}): the order waits`, async () => {
+      const placed = await place()
+      const charge = cardcom.books.charge(placed.reference)
+      cardcom.changed.set('GetLpResult', { TranzactionId: 0, TranzactionInfo: { ...charge, ...changed } })
+      assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
+    })
+
+  for (const trouble of providerTroubles)
+    test(`cannot be asked (${trouble}): the order waits until it can`, async () => {
+      const placed = await place()
+      cardcom.books.charge(placed.reference)
+      cardcom.trouble.set('GetLpResult', trouble)
+      assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
+      cardcom.trouble.clear()
+      assert.equal((await confirm(placed)).data.status, 'completed')
+    })
+
+  for (const environment of [{ CARDCOM_API_NAME: 'wrong' }, { CARDCOM_TERMINAL: '99' }])
+    test(`with wrong credentials says in words which settings are wrong (${JSON.stringify(environment)})`, async () => {
+      await assert.rejects(
+        providerWith(environment).ask(crypto.randomUUID()),
+        /does not accept CARDCOM_API_NAME and CARDCOM_API_PASSWORD/,
+      )
+    })
+
+  test('says that the credentials are wrong also without HTTP 401', async () => {
+    cardcom.changed.set('GetLpResult', { ResponseCode: 501, Description: 'Wrong ApiName' })
+    const { reference } = await place()
+    await assert.rejects(providerWith({}).ask(reference), /does not accept .* It said: Wrong ApiName/)
+  })
+
+  test('knows no such page: nor does the shop', async () => {
+    assert.equal(await providerWith({}).ask(crypto.randomUUID()), null)
+  })
+
+  test('that is not there has been sent nothing', async () => {
+    const url = `http://127.0.0.1:${await freePort()}/api/v11`
+    await assert.rejects(providerWith({ CARDCOM_URL: url }).ask(crypto.randomUUID()), NotSent)
+  })
+
+  test('takes the money of a page that its buyer has left: it goes back by itself', async () => {
+    const visitor = aVisitor()
+    const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+    const { orderId } = data
+    const open = async (method: string) => {
+      const opened = await shop.call(startPayment, { orderId, method }, visitor)
+      return opened.data.paymentUrl.split('/').at(-1) ?? ''
+    }
+    const [left, chosen] = [await open('cardcom:bit'), await open('cardcom')]
+    for (const page of [chosen, left]) {
+      cardcom.books.charge(page)
+      await shop.call(confirmPayment, { orderId }, visitor)
+      await poll()
+    }
+    assert.equal(await statusOf(shop, orderId), 'completed')
+    const { rows } = await shop.context.pool.query(
+      `select 1 from refunds where order_id = $1 and cause = 'overpaid'`,
+      [orderId],
+    )
+    assert.equal(rows.length, 1)
+  })
+})

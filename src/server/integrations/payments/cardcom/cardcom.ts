@@ -1,0 +1,36 @@
+import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
+import type { PaymentProvider } from '../provider.ts'
+import type { ProviderNeeds } from '../registry.ts'
+import { askPayment } from './ask-payment.ts'
+import { cardcomCalls } from './cardcom-calls.ts'
+import { findRefund } from './find-refund.ts'
+import { refundTransaction } from './refund-transaction.ts'
+import { startPage } from './start-page.ts'
+import { verifyCallback } from './verify-callback.ts'
+
+/**
+ * CardCom, by the redirect page of its API 11 (Low Profile). It signs no callbacks, has no idempotency
+ * keys and closes no pages: it is asked about each payment, and a refund is found again by the id it
+ * carries. Money that comes through an old page is late money.
+ */
+export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds): PaymentProvider {
+  const { log } = needs
+  const calls = cardcomCalls(settings, needs)
+  return {
+    name: 'cardcom',
+    can: {
+      instalments: true,
+      partialRefund: true,
+      severalPartialRefunds: true,
+      documents: false,
+      idempotency: false,
+    },
+    start: (payment) => startPage({ calls, settings, log }, payment),
+    verifyCallback: (body) => verifyCallback(body),
+    checkCallback: null,
+    ask: (reference) => askPayment({ calls, settings, log }, reference),
+    refund: (refund) => refundTransaction({ calls, settings, log }, refund),
+    findRefund: (refund) => findRefund({ calls, settings, log }, refund),
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,50 @@
+import { agorotOf } from '../decimal-sum.ts'
+import type { FoundRefund, RefundOrder } from '../provider.ts'
+import { readPage } from './ask-payment.ts'
+import type { Cardcom } from './cardcom-calls.ts'
+import { listTransactions } from './list-transactions.ts'
+import { refundField } from './refund-transaction.ts'
+import { type CardcomTransaction, idOf, isCharge, isRefund } from './transaction.ts'
+
+/**
+ * What became of a refund whose answer was lost: by the list of all transactions since the charge. A
+ * list that has the charge and not the refund says that there is none.
+ */
+export async function findRefund(cardcom: Cardcom, refund: RefundOrder): Promise<FoundRefund> {
+  const page = await readPage(cardcom, refund.reference)
+  const list = await listTransactions(cardcom, page?.TranzactionInfo?.CreateDate ?? null)
+  if (list === null) return { state: 'unsaid' }
+  const own = list.find((one) => carried(one) === refund.refundId)
+  if (own !== undefined) return reportOf(own)
+  const charge = list.find((one) => idOf(one) === refund.transactionId && isCharge(one))
+  if (charge === undefined) return { state: 'unsaid' }
+  const uid = charge.Uid || page?.TranzactionInfo?.Uid || null
+  const alike = list.filter((one) => mayBeIt(one, refund))
+  const found = alike.find((one) => uid !== null && one.Uid === uid)
+  if (found !== undefined) return reportOf(found)
+  return { state: alike.some((one) => uid === null || !one.Uid) ? 'unsaid' : 'none' }
+}
+
+/** The id of our refund that a transaction carries; null: CardCom does not tell, or it is none of ours. */
+function carried({ CustomFields: fields }: CardcomTransaction): string | null {
+  return fields?.find(({ Id: id }) => id === refundField)?.Value || null
+}
+
+/** A refund of that sum that carries no id, and is not an earlier one. Whose it is, its `Uid` tells: it is that of the charge. */
+function mayBeIt(one: CardcomTransaction, { amountAgorot, earlierRefunds }: RefundOrder): boolean {
+  const sum = String(one.Amount ?? '').replace(/^-/, '')
+  return (
+    isRefund(one) &&
+    one.ResponseCode === 0 &&
+    carried(one) === null &&
+    agorotOf(sum) === amountAgorot &&
+    !earlierRefunds.includes(idOf(one) ?? '')
+  )
+}
+
+function reportOf(found: CardcomTransaction): FoundRefund {
+  const transactionId = idOf(found)
+  return transactionId === null || found.ResponseCode !== 0
+    ? { state: 'unsaid' }
+    : { state: 'done', transactionId }
+}

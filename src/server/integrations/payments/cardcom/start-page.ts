@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { MethodMark } from '#contract/payments.ts'
+import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
+import { isSafeAddress } from '#server/settings/safe-address.ts'
+import { decimalOf } from '../decimal-sum.ts'
+import type { StartPayment } from '../provider.ts'
+import type { Cardcom } from './cardcom-calls.ts'
+
+const address = v.optional(v.nullable(v.string()))
+const opened = v.object({
+  LowProfileId: v.pipe(v.string(), v.nonEmpty()),
+  Url: v.pipe(v.string(), v.check(isSafeAddress)),
+  UrlToBit: address,
+  UrlToPayPal: address,
+})
+
+/** Opens a payment page that takes the money at once. */
+export async function startPage(
+  { calls, settings, log }: Cardcom,
+  payment: StartPayment,
+): Promise<{ reference: string; paymentUrl: string }> {
+  const { said, data } = await calls('LowProfile/Create', pageRequest(settings, payment))
+  if (said !== null) throw new Error(`CardCom opened no page: ${said}`)
+  const page = v.parse(opened, data)
+  const wanted = addressFor(payment.method, page)
+  if (wanted === null)
+    log.warn({ method: payment.method }, 'CardCom gave no address for this way to pay; its whole page opens')
+  return { reference: page.LowProfileId, paymentUrl: wanted ?? page.Url }
+}
+
+/** Bit and PayPal have an address of their own beside the page. Null: CardCom gave none. */
+function addressFor(method: MethodMark | null, page: v.InferOutput<typeof opened>): string | null {
+  if (method !== 'bit' && method !== 'paypal') return page.Url
+  const own = (method === 'bit' ? page.UrlToBit : page.UrlToPayPal) ?? ''
+  return isSafeAddress(own) ? own : null
+}
+
+/** ILS, by CardCom's own number. */
+const coin = 1
+
+function pageRequest({ terminal, apiName, instalments }: CardcomSettings, payment: StartPayment) {
+  return {
+    TerminalNumber: terminal,
+    ApiName: apiName,
+    Operation: 'ChargeOnly',
+    ReturnValue: payment.orderId,
+    Amount: decimalOf(payment.amountAgorot),
+    ISOCoinId: coin,
+    Language: payment.language,
+    SuccessRedirectUrl: payment.successUrl,
+    FailedRedirectUrl: payment.failureUrl,
+    CancelRedirectUrl: payment.failureUrl,
+    WebHookUrl: payment.callbackUrl,
+    ProductName: productName(payment),
+    UIDefinition: buyerFields(payment.buyer),
+    AdvancedDefinition: { MinNumOfPayments: instalments.least, MaxNumOfPayments: instalments.most },
+  }
+}
+
+/** What the buyer has typed already. Half an address or number is worse than none. */
+function buyerFields({ name, email, phone }: StartPayment['buyer']) {
+  return {
+    ...(name !== '' && { CardOwnerNameValue: cut(name, 50) }),
+    ...(email.length <= 50 && { CardOwnerEmailValue: email }),
+    ...(phone !== null && phone.length <= 50 && { CardOwnerPhoneValue: phone }),
+    IsCardOwnerPhoneRequired: false,
+    IsCardOwnerEmailRequired: false,
+  }
+}
+
+function productName({ orderNumber, lines, language }: StartPayment): string {
+  const contents = lines.map(({ name, quantity }) => `${name[language]} × ${quantity}`).join(', ')
+  return cut(`${orderNumber}: ${contents}`, 250)
+}
+
+/** No more than so many characters, and no half of one at the end. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { wholeNumber } from './cardcom-calls.ts'
+
+const text = v.optional(v.nullable(v.string()))
+const number = v.optional(v.nullable(wholeNumber))
+const customField = v.object({ Id: number, Value: text })
+
+/** A transaction, of a payment page or in the list. More of it is never read. */
+export const transaction = v.object({
+  ResponseCode: wholeNumber,
+  Description: text,
+  TranzactionId: number,
+  TerminalNumber: number,
+  Amount: v.optional(v.nullable(v.union([v.number(), v.string()]))),
+  CoinId: number,
+  CreateDate: text,
+  Uid: text,
+  IsRefund: v.optional(v.nullable(v.boolean())),
+  DealType: v.optional(v.unknown()),
+  CustomFields: v.optional(v.nullable(v.array(customField))),
+})
+export type CardcomTransaction = v.InferOutput<typeof transaction>
+
+const backwards: readonly unknown[] = ['Refund', 'Cancel']
+const withoutMoney: readonly unknown[] = ['Information', 'BalanceQuery']
+
+/** Money that went back to the buyer. */
+export function isRefund({ IsRefund: said, DealType: type }: CardcomTransaction): boolean {
+  return said === true || backwards.includes(type)
+}
+
+/** Money that was taken. */
+export function isCharge(one: CardcomTransaction): boolean {
+  return one.ResponseCode === 0 && !isRefund(one) && !withoutMoney.includes(one.DealType)
+}
+
+/** Its own id; null: it has none. */
+export function idOf({ TranzactionId: id }: Pick<CardcomTransaction, 'TranzactionId'>): string | null {
+  return id ? String(id) : null
+}

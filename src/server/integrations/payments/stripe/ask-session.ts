@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import type { Logger } from 'pino'
+import type { PaymentReport } from '../provider.ts'
+import type { StripeCalls } from './stripe-calls.ts'
+
+const id = v.pipe(v.string(), v.nonEmpty())
+const intent = v.object({
+  id,
+  status: v.string(),
+  amount_received: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  currency: v.string(),
+})
+const session = v.object({
+  id,
+  client_reference_id: v.nullish(v.string()),
+  status: v.nullish(v.string()),
+  payment_status: v.string(),
+  payment_intent: v.nullish(v.union([id, intent])),
+})
+type Intent = v.InferOutput<typeof intent>
+type Session = v.InferOutput<typeof session>
+
+/** How a payment page stands. A page that is `complete` need not be paid. Null: Stripe knows none of that id. */
+export async function askSession(
+  calls: StripeCalls,
+  log: Logger,
+  reference: string,
+): Promise<PaymentReport | null> {
+  const found = await readSession(calls, reference)
+  if (found === null) return null
+  if (found.id !== reference)
+    throw new Error(`Stripe answered about session ${found.id}, asked about ${reference}`)
+  const orderId = found.client_reference_id ?? ''
+  const paidBy = await intentOf(calls, found)
+  if (found.payment_status !== 'paid') return { state: stateOf(found, paidBy), orderId, transactions: [] }
+  if (paidBy?.status !== 'succeeded') {
+    log.warn({ reference, status: paidBy?.status ?? null }, 'Stripe says a page is paid, but not by what')
+    return { state: 'pending', orderId, transactions: [] }
+  }
+  return { state: 'paid', orderId, transactions: [sumOf(paidBy)] }
+}
+
+async function readSession({ call, refusalIn }: StripeCalls, reference: string): Promise<Session | null> {
+  const answer = await call(({ checkout }) =>
+    checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }),
+  ).catch((error: unknown) => {
+    if (refusalIn(error)?.code === 'resource_missing') return null
+    throw error
+  })
+  return answer === null ? null : v.parse(session, answer)
+}
+
+/** What took the money; null: nothing has yet. */
+async function intentOf({ call }: StripeCalls, found: Session): Promise<Intent | null> {
+  const { payment_intent: given } = found
+  if (given === null || given === undefined) return null
+  if (typeof given !== 'string') return given
+  return v.parse(intent, await call(({ paymentIntents }) => paymentIntents.retrieve(given)))
+}
+
+/** Of a page that is not paid. One that is complete waits for a slow method, unless that has failed. */
+function stateOf({ status }: Session, paidBy: Intent | null): 'pending' | 'failed' {
+  const failed = paidBy?.status === 'requires_payment_method' || paidBy?.status === 'canceled'
+  return status === 'expired' || (status === 'complete' && failed) ? 'failed' : 'pending'
+}
+
+function sumOf({ id, amount_received: amountAgorot, currency }: Intent) {
+  if (amountAgorot === undefined) throw new Error(`Stripe does not say what it received by ${id}`)
+  return { id, amountAgorot, currency: currency.toUpperCase() }
+}

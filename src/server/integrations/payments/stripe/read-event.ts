@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { CallbackSubject, Dispute } from '../provider.ts'
+
+const id = v.pipe(v.string(), v.nonEmpty())
+/** A thing of Stripe that it gives by its id, or as a whole. */
+const named = v.nullish(
+  v.union([
+    id,
+    v.pipe(
+      v.object({ id }),
+      v.transform((whole) => whole.id),
+    ),
+  ]),
+)
+const envelope = v.object({ type: v.string(), data: v.object({ object: v.unknown() }) })
+
+/** What an event is about. Throws when one that the shop needs is not as Stripe describes it. */
+export function readEvent(event: unknown): CallbackSubject {
+  const {
+    type,
+    data: { object },
+  } = v.parse(envelope, event)
+  if (type.startsWith('checkout.session.'))
+    return { about: 'payment', reference: v.parse(v.object({ id }), object).id }
+  // `charge.refund.updated` is the older name of `refund.updated`
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') return readRefund(object)
+  if (type === 'charge.refunded') return readRefundedCharge(object)
+  if (type.startsWith('charge.dispute.')) return { about: 'dispute', dispute: readDispute(object) }
+  return { about: 'nothing' }
+}
+
+const refund = v.object({
+  payment_intent: named,
+  status: v.nullish(v.string()),
+  failure_reason: v.nullish(v.string()),
+  metadata: v.nullish(v.record(v.string(), v.string())),
+})
+
+function readRefund(object: unknown): CallbackSubject {
+  const { payment_intent: transactionId, status, failure_reason: why, metadata } = v.parse(refund, object)
+  return {
+    about: 'refund',
+    reference: metadata?.['session_id'] ?? null,
+    transactionId: transactionId ?? null,
+    failed: status === 'failed' || status === 'canceled' ? (why ?? `Stripe says: ${status}`) : null,
+  }
+}
+
+function readRefundedCharge(object: unknown): CallbackSubject {
+  const { payment_intent: transactionId } = v.parse(v.object({ payment_intent: named }), object)
+  return { about: 'refund', reference: null, transactionId: transactionId ?? null, failed: null }
+}
+
+const dispute = v.object({
+  id,
+  status: v.string(),
+  reason: v.nullish(v.string()),
+  amount: v.nullish(v.pipe(v.number(), v.safeInteger())),
+  payment_intent: named,
+  evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number()) })),
+})
+
+function readDispute(object: unknown): Dispute {
+  const told = v.parse(dispute, object)
+  const dueBy = told.evidence_details?.due_by ?? null
+  return {
+    id: told.id,
+    reference: null,
+    transactionId: told.payment_intent ?? null,
+    state: stateOf(told.status),
+    reason: told.reason ?? told.status,
+    amountAgorot: told.amount ?? null,
+    answerBy: dueBy === null ? null : new Date(dueBy * 1000),
+  }
+}
+
+/** An inquiry (`warning_…`) that is closed takes no money. */
+function stateOf(status: string): Dispute['state'] {
+  if (status === 'lost') return 'lost'
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open'
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import type { FoundRefund, RefundOrder, RefundReport } from '../provider.ts'
+import type { StripeCalls } from './stripe-calls.ts'
+
+const answer = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  status: v.nullish(v.string()),
+  failure_reason: v.nullish(v.string()),
+  metadata: v.nullish(v.record(v.string(), v.string())),
+})
+
+/**
+ * Gives money back, once for each refund: it carries its own id, which is also its idempotency key. Stripe
+ * repeats its first answer under a key, a fault of its own too. Only where reading has shown that such a
+ * call did nothing, the refund is sent under the next key.
+ */
+export async function refundPayment(calls: StripeCalls, refund: RefundOrder): Promise<RefundReport> {
+  const { refundId, sentBefore } = refund
+  const nextKeys = sentBefore ? [2, 3, 4, 5].map((turn) => `${refundId}-${turn}`) : []
+  let report = await send(calls, refund, refundId)
+  for (const key of nextKeys) if (report === 'fault-repeated') report = await send(calls, refund, key)
+  if (report === 'fault-repeated') throw new Error('Stripe repeats a fault of its own')
+  return report
+}
+
+async function send(
+  { call, refusalIn }: StripeCalls,
+  { refundId, reference, transactionId, amountAgorot }: RefundOrder,
+  idempotencyKey: string,
+): Promise<RefundReport | 'fault-repeated'> {
+  const request = {
+    payment_intent: transactionId,
+    amount: amountAgorot,
+    metadata: { refund_id: refundId, session_id: reference },
+  }
+  try {
+    return reportOf(v.parse(answer, await call(({ refunds }) => refunds.create(request, { idempotencyKey }))))
+  } catch (error) {
+    const refusal = refusalIn(error)
+    if (refusal === null) throw error
+    const { status, type, isReplay, said } = refusal
+    if (type === 'idempotency_error' || (status >= 500 && isReplay)) return 'fault-repeated'
+    // 409: another call under this key is under way
+    if (status >= 500 || status === 409) throw error
+    return { state: 'refused', reason: said }
+  }
+}
+
+/**
+ * What became of a refund that was sent before. Stripe forgets idempotency keys after a day, and repeats
+ * its first answer until then, so only the list of the payment tells.
+ */
+export async function findRefund({ call }: StripeCalls, wanted: RefundOrder): Promise<FoundRefund> {
+  const { transactionId, refundId } = wanted
+  const all = await call(({ refunds }) =>
+    refunds.list({ payment_intent: transactionId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+  )
+  const found = v.parse(v.array(answer), all).find(({ metadata }) => metadata?.['refund_id'] === refundId)
+  return found === undefined ? { state: 'none' } : reportOf(found)
+}
+
+function reportOf({ id, status, failure_reason: why }: v.InferOutput<typeof answer>): RefundReport {
+  if (status === 'succeeded') return { state: 'done', transactionId: id }
+  if (status === 'failed' || status === 'canceled')
+    return { state: 'refused', reason: why ?? `Stripe says: ${status}` }
+  return { state: 'pending' }
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { currency } from '#shop/money.ts'
+import { isSafeAddress } from '#server/settings/safe-address.ts'
+import type { Stripe } from 'stripe'
+import { orderTitle } from '../order-title.ts'
+import type { StartPayment } from '../provider.ts'
+import type { StripeCalls } from './stripe-calls.ts'
+
+const opened = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  url: v.pipe(v.string(), v.check(isSafeAddress)),
+})
+
+/**
+ * Opens a payment page. The same attempt gets the same page, unless Stripe keeps a failed answer under
+ * its key, or the order has changed since: then another page, as nobody has the address of the first.
+ */
+export async function startSession(
+  { call, refusalIn }: StripeCalls,
+  payment: StartPayment,
+): Promise<{ reference: string; paymentUrl: string }> {
+  const request = sessionRequest(payment)
+  // a repetition under one key is safe; Stripe refuses two at once, and takes the second a moment later
+  const open = (idempotencyKey: string) =>
+    call(({ checkout }) => checkout.sessions.create(request, { idempotencyKey, maxNetworkRetries: 2 }))
+  const session = await open(payment.attemptId).catch((error: unknown) => {
+    const refusal = refusalIn(error)
+    if (refusal?.type !== 'idempotency_error' && refusal?.isReplay !== true) throw error
+    return open(`${payment.attemptId}-${crypto.randomUUID()}`)
+  })
+  const { id: reference, url: paymentUrl } = v.parse(opened, session)
+  return { reference, paymentUrl }
+}
+
+function sessionRequest(payment: StartPayment): Stripe.Checkout.SessionCreateParams {
+  const { orderId, orderNumber, attemptId, amountAgorot, language, method, buyer } = payment
+  const metadata = { order_id: orderId, order_number: orderNumber, attempt_id: attemptId }
+  const title = orderTitle(payment)
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amountAgorot,
+          tax_behavior: 'inclusive',
+          product_data: { name: title },
+        },
+      },
+    ],
+    // the page would otherwise offer other currencies
+    adaptive_pricing: { enabled: false },
+    ...(method === 'card' && { allowed_payment_method_types: ['card'] }),
+    client_reference_id: orderId,
+    customer_email: buyer.email,
+    metadata,
+    payment_intent_data: { description: title, metadata },
+    // Stripe's page has no Hebrew; it then follows the browser
+    locale: language === 'he' ? 'auto' : language,
+    ...endOf(payment.expiresAt),
+    success_url: payment.successUrl,
+    cancel_url: payment.failureUrl,
+  }
+}
+
+const leastSeconds = 31 * 60
+const mostSeconds = 24 * 60 * 60 - 60
+
+/**
+ * Stripe's pages last from 30 minutes to 24 hours, so one outlives a short hold; the shop closes it when
+ * the hold ends. Counted from the end of the hold, so that a repetition asks for the same.
+ */
+function endOf(holdEnds: Date): { expires_at?: number } {
+  const end = Math.floor(holdEnds.getTime() / 1000) + leastSeconds
+  return end > Date.now() / 1000 + mostSeconds ? {} : { expires_at: end }
+}

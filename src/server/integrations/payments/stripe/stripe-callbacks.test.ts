@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { openProviders } from '#server/integrations/payments/registry.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { type FakeStripe, fakeStripe } from '#tests/support/fakes/stripe/fake-stripe.ts'
+import { runJobs } from '#tests/support/identity.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { statusOf } from '#tests/support/payments.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { until } from '#tests/support/until.ts'
+
+describe('an event of Stripe', () => {
+  let stripe: FakeStripe
+  let shop: TestShop
+  let productId: string
+  let provider: PaymentProvider
+  before(async () => {
+    stripe = await fakeStripe()
+    shop = await aShop({ environment: stripe.environment })
+    const read = readSettings(stripe.environment)
+    assert.ok(!('problems' in read))
+    const [opened] = openProviders(read.payments, { log: shop.context.log, waitSeconds: 2 })
+    assert.ok(opened)
+    provider = opened
+  })
+  beforeEach(async () => {
+    stripe.trouble.clear()
+    productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
+  })
+  after(async () => {
+    await shop.close()
+    await stripe.stop()
+  })
+
+  const path = '/api/payments/webhooks/stripe'
+  const send = (...told: Parameters<FakeStripe['event']>) => {
+    const { body, headers } = stripe.event(...told)
+    return shop.request(path, { method: 'POST', body, headers })
+  }
+  const settled = (orderId: string) =>
+    until(async () => {
+      await runJobs(shop)
+      return (await statusOf(shop, orderId)) === 'completed'
+    }, 'the order is paid')
+  const read = (type: string, object: object) => {
+    const { body, headers } = stripe.event(type, object)
+    const reading = provider.verifyCallback(Buffer.from(body), headers)
+    assert.ok(typeof reading === 'object', String(reading))
+    assert.equal(reading.trust, 'signed')
+    return reading.subject
+  }
+
+  test('about a paid page delivers before the buyer returns, and a repetition changes nothing', async () => {
+    const { orderId, reference } = await placeAndOpen(shop, productId)
+    const session = stripe.books.pay(reference)
+    for (let i = 0; i < 2; i++) {
+      const { status } = await send('checkout.session.completed', session)
+      assert.ok(status >= 200 && status < 300)
+    }
+    await settled(orderId)
+    const { rows } = await shop.context.pool.query('select 1 from payments where order_id = $1', [orderId])
+    assert.equal(rows.length, 1)
+  })
+
+  test('proves nothing itself: Stripe is asked, and says that the page is not paid', async () => {
+    const { orderId, reference } = await placeAndOpen(shop, productId)
+    await send('checkout.session.completed', { id: reference, payment_status: 'paid' })
+    await runJobs(shop)
+    assert.equal(await statusOf(shop, orderId), 'pending')
+  })
+
+  test('about a page the shop does not know waits for a person, once', async () => {
+    const { reference } = await placeAndOpen(shop, productId)
+    const session = stripe.books.pay(reference)
+    const id = `cs_test_${crypto.randomUUID()}`
+    stripe.books.sessions.set(id, { ...session, id })
+    for (let i = 0; i < 2; i++) await send('checkout.session.completed', { ...session, id })
+    await runJobs(shop)
+    const { rows } = await shop.context.pool.query(
+      `select 1 from manager_tasks where kind = 'unknown-payment' and detail ->> 'reference' = $1`,
+      [id],
+    )
+    assert.equal(rows.length, 1)
+  })
+
+  for (const [what, how] of [
+    ['signed with another secret', { secret: 'whsec_other' }],
+    ['that is stale', { secondsAgo: 400 }],
+    ['from the future', { secondsAgo: -400 }],
+  ] as const)
+    test(`${what} is refused, and asks nobody`, async () => {
+      const { orderId, reference } = await placeAndOpen(shop, productId)
+      const session = stripe.books.pay(reference)
+      const before = stripe.calls.length
+      assert.equal((await send('checkout.session.completed', session, how)).status, 400)
+      await runJobs(shop)
+      assert.equal(stripe.calls.length, before)
+      assert.equal(await statusOf(shop, orderId), 'pending')
+    })
+
+  test('whose clock is a little off is taken', () => {
+    for (const secondsAgo of [200, -200]) {
+      const { body, headers } = stripe.event('payment_intent.created', { id: 'pi_1' }, { secondsAgo })
+      assert.equal(typeof provider.verifyCallback(Buffer.from(body), headers), 'object')
+    }
+  })
+
+  test('with one byte changed, or without a usable signature, is refused', () => {
+    const { body, headers } = stripe.event('checkout.session.completed', { id: 'cs_1' })
+    const header = headers['stripe-signature'] ?? ''
+    const now = Math.floor(Date.now() / 1000)
+    for (const [bytes, given] of [
+      [body.replace('cs_1', 'cs_2'), header],
+      [`${body} `, header],
+      ['', header],
+      [body, ''],
+      [body, `t=${now},v1=`],
+      [body, `t=${now},v0=${header.split('v0=')[1]}`],
+      [body, 'nonsense'],
+    ] as const)
+      assert.equal(
+        provider.verifyCallback(Buffer.from(bytes), { 'stripe-signature': given }),
+        'signature-wrong',
+      )
+    assert.equal(provider.verifyCallback(Buffer.from(body), {}), 'signature-wrong')
+  })
+
+  test('about a refund names its payment, and says why one failed', () => {
+    const refund = {
+      id: 're_1',
+      payment_intent: 'pi_1',
+      metadata: { session_id: 'cs_1' },
+      status: 'succeeded',
+    }
+    const names = { about: 'refund', reference: 'cs_1', transactionId: 'pi_1' }
+    assert.deepEqual(read('refund.updated', refund), { ...names, failed: null })
+    assert.deepEqual(read('charge.refund.updated', { ...refund, status: 'pending' }), {
+      ...names,
+      failed: null,
+    })
+    const failed = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' }
+    assert.deepEqual(read('refund.failed', failed), { ...names, failed: 'lost_or_stolen_card' })
+    // one that was made at Stripe itself
+    assert.deepEqual(read('charge.refunded', { id: 'ch_1', payment_intent: { id: 'pi_1' } }), {
+      ...names,
+      reference: null,
+      failed: null,
+    })
+  })
+
+  test('about a dispute tells how it stands and until when to answer', () => {
+    const told = {
+      id: 'dp_1',
+      payment_intent: 'pi_1',
+      amount: 4990,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      evidence_details: { due_by: 1_900_000_000 },
+    }
+    assert.deepEqual(read('charge.dispute.created', told), {
+      about: 'dispute',
+      dispute: {
+        id: 'dp_1',
+        reference: null,
+        transactionId: 'pi_1',
+        state: 'open',
+        reason: 'fraudulent',
+        amountAgorot: 4990,
+        answerBy: new Date(1_900_000_000_000),
+      },
+    })
+    for (const [status, state] of [
+      ['under_review', 'open'],
+      ['lost', 'lost'],
+      ['won', 'won'],
+      ['warning_closed', 'won'],
+    ]) {
+      const subject = read('charge.dispute.closed', { ...told, status })
+      assert.equal(subject.about === 'dispute' && subject.dispute.state, state)
+    }
+  })
+
+  test('that the shop has no use for is received', async () => {
+    assert.deepEqual(read('payout.paid', { id: 'po_1' }), { about: 'nothing' })
+    const { status } = await send('payout.paid', { id: 'po_1' })
+    assert.ok(status >= 200 && status < 300)
+  })
+
+  test('that is not as Stripe describes it is refused', async () => {
+    assert.equal((await send('checkout.session.completed', { id: 7 })).status, 400)
+  })
+})

@@ -1,0 +1,40 @@
+import type { StripeSettings } from '#server/settings/payments/stripe-definitions.ts'
+import type { PaymentProvider } from '../provider.ts'
+import type { ProviderNeeds } from '../registry.ts'
+import { askSession } from './ask-session.ts'
+import { findRefund, refundPayment } from './refund-payment.ts'
+import { startSession } from './start-session.ts'
+import { stripeCalls } from './stripe-calls.ts'
+import { verifyEvent } from './verify-event.ts'
+
+/**
+ * Stripe, by its hosted payment page. An attempt and a refund each have their own id as idempotency key.
+ * Stripe forgets keys after a day, so a refund that was sent before is read first all the same.
+ */
+export function stripeProvider(settings: StripeSettings, needs: ProviderNeeds): PaymentProvider {
+  const calls = stripeCalls(settings, needs)
+  const { call, refusalIn } = calls
+  return {
+    name: 'stripe',
+    can: {
+      instalments: false,
+      partialRefund: true,
+      severalPartialRefunds: true,
+      documents: false,
+      idempotency: true,
+    },
+    start: (payment) => startSession(calls, payment),
+    verifyCallback: (body, headers) => verifyEvent(calls, settings, body, headers),
+    checkCallback: null,
+    ask: (reference) => askSession(calls, needs.log, reference),
+    refund: (refund) => refundPayment(calls, refund),
+    findRefund: (refund) => findRefund(calls, refund),
+    close: async (reference) => {
+      await call(({ checkout }) => checkout.sessions.expire(reference)).catch((error: unknown) => {
+        // it is paid, or has ended: Stripe says no to that with 400, and to an unknown page with 404
+        const status = refusalIn(error)?.status
+        if (status !== 400 && status !== 404) throw error
+      })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import type { StripeSettings } from '#server/settings/payments/stripe-definitions.ts'
+import type { CallbackHeaders, CallbackReading } from '../provider.ts'
+import { readEvent } from './read-event.ts'
+import type { StripeCalls } from './stripe-calls.ts'
+
+const toleranceSeconds = 300
+
+/** The header signs the body and the moment it was sent at, which may be five minutes off in either direction. */
+export function verifyEvent(
+  { stripe }: StripeCalls,
+  { webhookSecret }: StripeSettings,
+  body: Uint8Array,
+  headers: CallbackHeaders,
+): CallbackReading {
+  const header = headers['stripe-signature'] ?? ''
+  try {
+    const event = stripe.webhooks.constructEvent(body, header, webhookSecret, toleranceSeconds)
+    if (sentAt(header) > Date.now() / 1000 + toleranceSeconds) return 'signature-wrong'
+    return { trust: 'signed', subject: readEvent(event) }
+  } catch (error) {
+    return error instanceof SyntaxError || error instanceof v.ValiError ? 'unreadable' : 'signature-wrong'
+  }
+}
+
+/** In seconds. The library refuses old moments only. It takes the last of several, so that one counts here. */
+function sentAt(header: string): number {
+  return Number([...header.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1] ?? Number.NaN)
+}

@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Read } from '#server/database/transaction.ts'
+import { orderLines } from '#server/database/tables/orders.ts'
+import type { PaidLine, PaymentBuyer } from '#server/integrations/payments/provider.ts'
+import type { OrderRow } from './find-own-order.ts'
+
+/** The lines of an order as a payment provider and a document name them. */
+export async function paidLines({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<PaidLine[]> {
+  const rows = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+  return rows.map(({ name, quantity, unitPriceAgorot, discountAgorot, totalAgorot }) => ({
+    name,
+    quantity,
+    unitPriceAgorot,
+    discountAgorot,
+    totalAgorot: totalAgorot - discountAgorot,
+  }))
+}
+
+/** Whom the documents of an order are made out to. */
+export function buyerOf(order: OrderRow): PaymentBuyer {
+  const { name, email, phone, businessName, businessNumber } = order
+  return {
+    name,
+    email,
+    phone,
+    business: businessName === null ? null : { name: businessName, number: businessNumber },
+  }
+}

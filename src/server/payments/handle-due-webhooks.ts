@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { systemActor } from '#server/database/actor.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { handleWebhook } from './handle-webhook.ts'
+
+const perRound = 50
+
+/** Messages that no job has ended: it gave up, or its server died. At ever longer intervals. */
+export const webhooksToHandle = sql`select id from webhook_messages where done_at is null
+  and coalesce(tried_at, created_at) < now() - greatest(interval '30 seconds', (now() - created_at) / 10)`
+
+/** Servers share the work by marking what they take. */
+export async function handleDueWebhooks(
+  context: Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'log' | 'report'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const rows = await context.transact(systemActor(), ({ tx }) =>
+    rowsOf(
+      tx,
+      v.object({ id: v.string() }),
+      sql`
+      update webhook_messages set tried_at = now() where id in (
+        ${webhooksToHandle} order by created_at limit ${perRound} for update skip locked)
+      returning id`,
+    ),
+  )
+  for (const { id } of rows) {
+    if (signal?.aborted === true) break
+    await handleWebhook(context, id).catch(context.report)
+  }
+}

@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { systemActor } from '#server/database/actor.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { type WebhookVerdict, webhookMessages } from '#server/database/tables/payments.ts'
+import { openTask } from '#server/orders/manager-tasks.ts'
+import { settlePayment, type Settling } from './settle-payment.ts'
+import { readSubject } from './webhook-subject.ts'
+
+type Handling = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'log'>
+type Message = typeof webhookMessages.$inferSelect
+
+/**
+ * The job that works off a stored message, any number of times and several at once: whether the
+ * provider wrote it, where only the provider can tell; then what it is about. A failure, ours or the
+ * provider's, is tried again.
+ */
+export async function handleWebhook(handling: Handling, messageId: string): Promise<void> {
+  const { transact, log } = handling
+  const message = await transact(systemActor(), (work) => waiting(work, messageId))
+  if (message === null) return
+  const verdict = await judge(handling, message)
+  if (verdict === 'forged') {
+    log.warn({ provider: message.provider, messageId }, 'callback that its provider did not write')
+    return forget(handling, messageId)
+  }
+  const subject = readSubject(message.subject)
+  if (subject.about === 'payment') return settle(handling, message, verdict, subject.reference)
+  await finish(handling, messageId, verdict, true)
+}
+
+async function waiting({ tx }: Work, messageId: string): Promise<Message | null> {
+  const [message] = await tx.select().from(webhookMessages).where(eq(webhookMessages.id, messageId))
+  return message === undefined || message.doneAt !== null ? null : message
+}
+
+async function judge({ payments }: Handling, message: Message): Promise<WebhookVerdict | 'forged'> {
+  if (message.verdict !== 'unchecked') return message.verdict
+  const provider = payments.find(message.provider)
+  if (provider === null || provider.checkCallback === null)
+    throw new Error(`The payment provider ${message.provider} is not set up to check its callbacks`)
+  return (await provider.checkCallback(message.body, message.headers)) ? 'confirmed' : 'forged'
+}
+
+/** The provider is asked what is true. A payment nobody knows is parked for a manager. */
+async function settle(
+  handling: Handling,
+  { id: messageId, provider }: Message,
+  verdict: WebhookVerdict,
+  reference: string,
+): Promise<void> {
+  const { transact, payments: providers, jobs, settings } = handling
+  const settling: Settling = { transact, actor: systemActor(), providers, jobs, settings }
+  const outcome = await settlePayment(settling, { provider, reference })
+  if (outcome === 'settled') return finish(handling, messageId, verdict, true)
+  // anybody can send what nobody signs: unless the provider knows of money, it makes no work for a person
+  if (verdict === 'unsigned' && outcome.unknown?.state !== 'paid') return forget(handling, messageId)
+  await finish(handling, messageId, verdict, false, (work) =>
+    // a provider that says the same again opens no second task
+    openTask(work, {
+      kind: 'unknown-payment',
+      orderId: null,
+      detail: {
+        provider,
+        reference,
+        messageId,
+        ...(outcome.unknown === null ? {} : { transactions: outcome.unknown.transactions }),
+      },
+    }),
+  )
+}
+
+async function finish(
+  { transact }: Handling,
+  messageId: string,
+  verdict: WebhookVerdict,
+  handled: boolean,
+  also: (work: Work) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  await transact(systemActor(), async (work) => {
+    await also(work)
+    await work.tx
+      .update(webhookMessages)
+      .set({ verdict, handled, doneAt: sql`now()` })
+      .where(eq(webhookMessages.id, messageId))
+  })
+}
+
+/** What was never a provider's is not kept. */
+async function forget({ transact }: Handling, messageId: string): Promise<void> {
+  await transact(systemActor(), ({ tx }) =>
+    tx.delete(webhookMessages).where(eq(webhookMessages.id, messageId)),
+  )
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { CallbackSubject } from '#server/integrations/payments/provider.ts'
+
+const named = { reference: v.nullable(v.string()), transactionId: v.nullable(v.string()) }
+
+const storedSubject = v.variant('about', [
+  v.object({ about: v.literal('payment'), reference: v.string() }),
+  v.object({ about: v.literal('refund'), failed: v.nullable(v.string()), ...named }),
+  v.object({
+    about: v.literal('dispute'),
+    dispute: v.object({
+      ...named,
+      id: v.string(),
+      state: v.picklist(['open', 'won', 'lost']),
+      reason: v.string(),
+      amountAgorot: v.nullable(v.number()),
+      answerBy: v.nullable(
+        v.pipe(
+          v.string(),
+          v.transform((text) => new Date(text)),
+        ),
+      ),
+    }),
+  }),
+  v.object({ about: v.literal('nothing') }),
+])
+
+/** What a stored message is about. A signature that has a time is right only when it comes: nothing is read twice. */
+export function readSubject(stored: unknown): CallbackSubject {
+  return v.parse(storedSubject, stored)
+}
+
+/** The payment page that a message names. */
+export function referenceOf(subject: CallbackSubject): string | null {
+  switch (subject.about) {
+    case 'payment':
+    case 'refund':
+      return subject.reference
+    case 'dispute':
+      return subject.dispute.reference
+    case 'nothing':
+      return null
+  }
+}

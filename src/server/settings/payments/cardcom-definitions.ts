@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { plainText } from '#contract/shapes.ts'
+import { providerAddress, text } from '../schemas.ts'
+import type { SettingDefinition } from '../setting-definition.ts'
+import { readInstalments, type Instalments } from './instalments.ts'
+import { storedAddress, storedText } from './stored-provider.ts'
+
+export type CardcomSettings = {
+  readonly terminal: number
+  readonly apiName: string
+  readonly apiPassword: string
+  readonly url: string
+  readonly instalments: Instalments
+}
+
+/** The most that CardCom takes. */
+const mostInstalments = 36
+const isTerminal = (given: string) => /^\d{0,9}$/.test(given)
+const isInstalments = (given: string) => readInstalments(given, mostInstalments) !== null
+
+/** The settings of CardCom. */
+export const cardcomDefinitions = {
+  CARDCOM_TERMINAL: {
+    schema: v.pipe(text, v.check(isTerminal, 'must be the number of the terminal')),
+    default: '',
+    about: 'CardCom: the number of the terminal. With the API name and password it opens this provider.',
+    stored: {
+      ...storedText(
+        { en: 'Terminal number', he: 'מספר מסוף' },
+        'מספר המסוף ב־CardCom. יחד עם שם ה־API והסיסמה הוא מפעיל את הספק.',
+      ),
+      value: v.pipe(plainText(9), v.check(isTerminal, 'number')),
+    },
+  },
+  CARDCOM_API_NAME: {
+    schema: text,
+    default: '',
+    about: 'CardCom: the API name.',
+    secret: true,
+    stored: storedText({ en: 'API name', he: 'שם API' }, 'שם ה־API מהחשבון ב־CardCom.'),
+  },
+  CARDCOM_API_PASSWORD: {
+    schema: text,
+    default: '',
+    about: 'CardCom: the API password. Refunds need it.',
+    secret: true,
+    stored: storedText(
+      { en: 'API password', he: 'סיסמת API' },
+      'סיסמת ה־API מהחשבון ב־CardCom. היא נחוצה להחזרים.',
+    ),
+  },
+  CARDCOM_URL: {
+    schema: providerAddress,
+    default: 'https://secure.cardcom.solutions/api/v11',
+    about: 'CardCom: the address of its API, version 11.',
+    stored: storedAddress({ en: 'Address of the API', he: 'כתובת ה־API' }, 'הכתובת של ה־API, גרסה 11.'),
+  },
+  CARDCOM_INSTALMENTS: {
+    schema: v.pipe(
+      text,
+      v.check(isInstalments, `must be a number from 1 to ${mostInstalments}, or two such as 2-12`),
+    ),
+    default: '1',
+    about: `CardCom: the most instalments that the payment page offers, up to ${mostInstalments}; or the fewest and the most: 2-12. 1: none.`,
+    stored: {
+      ...storedText(
+        { en: 'Instalments', he: 'תשלומים' },
+        `המספר הגדול ביותר של תשלומים בעמוד התשלום, עד ${mostInstalments}; או הקטן והגדול ביותר: 2-12. 1: בלי תשלומים.`,
+      ),
+      value: v.pipe(plainText(5), v.check(isInstalments, 'out-of-range')),
+    },
+  },
+} as const satisfies Record<string, SettingDefinition>
+
+type CardcomValues = { readonly [Key in keyof typeof cardcomDefinitions]: string }
+
+/** Null: it is not set up. */
+export function cardcomSettings(values: CardcomValues): CardcomSettings | null {
+  const { CARDCOM_TERMINAL: terminal, CARDCOM_API_NAME: apiName, CARDCOM_API_PASSWORD: apiPassword } = values
+  if (terminal === '' || apiName === '' || apiPassword === '') return null
+  return {
+    terminal: Number(terminal),
+    apiName,
+    apiPassword,
+    url: values.CARDCOM_URL,
+    instalments: readInstalments(values.CARDCOM_INSTALMENTS, mostInstalments) ?? { least: 1, most: 1 },
+  }
+}

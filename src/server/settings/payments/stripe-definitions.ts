@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { providerAddress, text } from '../schemas.ts'
+import type { SettingDefinition } from '../setting-definition.ts'
+import { storedAddress, storedText } from './stored-provider.ts'
+
+export type StripeSettings = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly url: string
+}
+
+/** Stripe's library takes a host and a port, and no path. */
+const stripeAddress = v.pipe(
+  providerAddress,
+  v.check((given) => !URL.canParse(given) || new URL(given).pathname === '/', 'must be without a path'),
+)
+
+/** The settings of Stripe. */
+export const stripeDefinitions = {
+  STRIPE_SECRET_KEY: {
+    schema: text,
+    default: '',
+    about: 'Stripe: the secret key (sk_live_… or sk_test_…). With the webhook secret it opens this provider.',
+    secret: true,
+    stored: storedText(
+      { en: 'Secret key', he: 'מפתח סודי' },
+      'המפתח הסודי (sk_live_… או sk_test_…) מהחשבון ב־Stripe. יחד עם הסוד של ה־webhook הוא מפעיל את הספק.',
+    ),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: text,
+    default: '',
+    about: 'Stripe: the signing secret (whsec_…) of the webhook endpoint. It checks callbacks.',
+    secret: true,
+    stored: storedText(
+      { en: 'Webhook signing secret', he: 'סוד החתימה של ה־webhook' },
+      'סוד החתימה (whsec_…) של ה־webhook שהוגדר ב־Stripe. בו נבדקות ההודעות מהספק.',
+    ),
+  },
+  STRIPE_URL: {
+    schema: stripeAddress,
+    default: 'https://api.stripe.com',
+    about: 'Stripe: the address of its API. Test keys work at the same address.',
+    stored: storedAddress(
+      { en: 'Address of the API', he: 'כתובת ה־API' },
+      'הכתובת של ה־API. מפתחות הבדיקה פועלים באותה כתובת.',
+    ),
+  },
+} as const satisfies Record<string, SettingDefinition>
+
+type StripeValues = {
+  readonly STRIPE_SECRET_KEY: string
+  readonly STRIPE_WEBHOOK_SECRET: string
+  readonly STRIPE_URL: string
+}
+
+/** Null: it is not set up. */
+export function stripeSettings(values: StripeValues): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = values
+  return secretKey === '' || webhookSecret === '' ? null : { secretKey, webhookSecret, url }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { InferOutput } from 'valibot'
+import type { createRequest, listRequest, refundRequest } from '#tests/support/contracts/cardcom.ts'
+
+type PageRequest = InferOutput<typeof createRequest>
+
+/** As CardCom writes one: on a page's result, in a callback, in the list. */
+export type FakeTransaction = {
+  readonly TranzactionId: number
+  ResponseCode: number
+  Description: string | null
+  TerminalNumber: number
+  Amount: number | string
+  CoinId: number | null
+  CreateDate: string
+  Uid: string | null
+  IsRefund: boolean
+  DealType: string
+  CustomFields: readonly { readonly Id: number; readonly Value: string }[] | null
+  Last4CardDigitsString: string | null
+}
+
+/** What CardCom would know: its pages, and its transactions, the newest last. */
+export type CardcomBooks = {
+  readonly pages: Map<string, PageRequest & { paid: FakeTransaction | null }>
+  readonly transactions: FakeTransaction[]
+  open: (request: PageRequest) => string
+  /** Takes the money of a page, or says something else that was taken. */
+  charge(pageId: string, changed?: Partial<FakeTransaction>): FakeTransaction
+  /** A text: why it does not. */
+  refund: (request: InferOutput<typeof refundRequest>) => FakeTransaction | string
+  refundsOf: (charge: FakeTransaction) => readonly FakeTransaction[]
+  list(request: InferOutput<typeof listRequest>): readonly FakeTransaction[]
+}
+
+let latestId = 60_000_000
+
+export function cardcomBooks(): CardcomBooks {
+  const pages: CardcomBooks['pages'] = new Map()
+  const transactions: FakeTransaction[] = []
+  /** Of each refund, the charge it gives back. */
+  const chargeOf = new Map<FakeTransaction, FakeTransaction>()
+  const write = (transaction: FakeTransaction) => {
+    transactions.push(transaction)
+    return transaction
+  }
+  const books: CardcomBooks = {
+    pages,
+    transactions,
+    open(request) {
+      const id = randomUUID()
+      pages.set(id, { ...request, paid: null })
+      return id
+    },
+    charge(pageId, changed = {}) {
+      const page = pages.get(pageId)
+      if (page === undefined) throw new Error(`No page ${pageId}`)
+      const { TerminalNumber, Amount, ISOCoinId: CoinId } = page
+      page.paid = { ...blank(), TerminalNumber, Amount, CoinId, DealType: 'Debit', ...changed }
+      return write(page.paid)
+    },
+    refundsOf: (charge) => transactions.filter((one) => chargeOf.get(one) === charge),
+    refund({ TransactionId, PartialSum, AllowMultipleRefunds, CustomFields = null }) {
+      const charge = transactions.find((one) => one.TranzactionId === TransactionId && isMoney(one))
+      if (charge === undefined) return 'Transaction not found'
+      const earlier = books.refundsOf(charge)
+      if (earlier.length > 0 && !AllowMultipleRefunds) return 'Transaction was refunded already'
+      const left = agorot(charge) - earlier.reduce((sum, one) => sum + agorot(one), 0)
+      const back = PartialSum ?? left / 100
+      if (back <= 0 || Math.round(back * 100) > left) return 'Refund sum is larger than the transaction'
+      const { TerminalNumber, CoinId, Uid, Last4CardDigitsString } = charge
+      const card = { TerminalNumber, CoinId, Uid, Last4CardDigitsString }
+      const made = { ...blank(), ...card, Amount: back, IsRefund: true, DealType: 'Refund', CustomFields }
+      chargeOf.set(made, charge)
+      return write(made)
+    },
+    list({ FromDate, ToDate, Page, Page_size: size, LimitForTerminal: terminal }) {
+      const kept = transactions.filter(
+        ({ ResponseCode: code, CreateDate: date, TerminalNumber: own }) =>
+          code === 0 && isWithin(date, FromDate, ToDate) && (terminal ?? own) === own,
+      )
+      return kept.slice((Page - 1) * size, Page * size)
+    },
+  }
+  return books
+}
+
+function blank() {
+  return {
+    TranzactionId: ++latestId,
+    ResponseCode: 0,
+    Description: null,
+    CreateDate: new Date().toISOString().slice(0, 19),
+    Uid: randomUUID(),
+    IsRefund: false,
+    CustomFields: null,
+    Last4CardDigitsString: '0000',
+  }
+}
+
+function isMoney({ ResponseCode: code, IsRefund: back }: FakeTransaction): boolean {
+  return code === 0 && !back
+}
+
+function agorot({ Amount: amount }: FakeTransaction): number {
+  return Math.round(Number(amount) * 100)
+}
+
+/** The day after the last one named is not listed, nor is that one itself. */
+function isWithin(moment: string, from: string, to: string): boolean {
+  const day = moment.slice(0, 10).replaceAll('-', '')
+  return isoOf(from) <= day && day < isoOf(to)
+}
+
+function isoOf(digits: string): string {
+  return digits.slice(4) + digits.slice(2, 4) + digits.slice(0, 2)
+}

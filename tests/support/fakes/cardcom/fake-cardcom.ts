@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { createRequest, listRequest, refundRequest, resultRequest } from '#tests/support/contracts/cardcom.ts'
+import {
+  type ProviderAnswer,
+  type ProviderTrouble,
+  providerServer,
+} from '#tests/support/fakes/providers/provider-server.ts'
+import { type CardcomBooks, cardcomBooks } from './cardcom-books.ts'
+
+/**
+ * CardCom as a server of its own: it takes only requests that keep to the contract and carry the shop's
+ * terminal, name and password, signs nothing, and goes wrong when it is told to.
+ */
+export type FakeCardcom = {
+  readonly url: string
+  readonly books: CardcomBooks
+  /** What the shop's settings must say. */
+  readonly environment: Readonly<Record<string, string>>
+  /** The calls it had: method and body. */
+  readonly calls: { readonly method: string; readonly body: Record<string, unknown> }[]
+  /** What goes wrong, by method: Create, GetLpResult, RefundByTransactionId, ListTransactions. */
+  readonly trouble: Map<string, ProviderTrouble>
+  /** What stands otherwise in the answers of a method. */
+  readonly changed: Map<string, object>
+  /** Which fields of transactions in the list it leaves out. */
+  hidden: readonly string[]
+  /** The body of a callback about a page. */
+  callback(pageId: string): string
+  readonly stop: () => Promise<void>
+}
+
+const terminal = 1234
+const apiName = 'name-of-the-shop'
+const apiPassword = 'password-of-the-shop'
+
+export async function fakeCardcom(): Promise<FakeCardcom> {
+  const books = cardcomBooks()
+  const server = await providerServer(({ call, path, body }) =>
+    path.startsWith('/api/v11/') ? answer(fake, call, JSON.parse(body)) : invalid('Not found', 404),
+  )
+  const fake: FakeCardcom = {
+    url: `${server.url}/api/v11`,
+    books,
+    environment: {
+      PAYMENT_METHODS: 'cardcom; cardcom:bit; cardcom:paypal',
+      CARDCOM_URL: `${server.url}/api/v11`,
+      CARDCOM_TERMINAL: String(terminal),
+      CARDCOM_API_NAME: apiName,
+      CARDCOM_API_PASSWORD: apiPassword,
+      PAYMENT_TIMEOUT_SECONDS: '2',
+    },
+    calls: [],
+    trouble: server.trouble,
+    changed: new Map(),
+    hidden: [],
+    callback: (pageId) => JSON.stringify(resultOf(books, pageId)),
+    stop: server.stop,
+  }
+  return fake
+}
+
+const invalid = (why: string, status = 400): ProviderAnswer => ({
+  status,
+  body: { ResponseCode: 5000, Description: why },
+})
+
+const credentials = v.object({
+  ApiName: v.literal(apiName),
+  TerminalNumber: v.optional(v.literal(terminal)),
+  ApiPassword: v.optional(v.literal(apiPassword)),
+})
+
+function answer(fake: FakeCardcom, method: string, body: unknown): ProviderAnswer {
+  fake.calls.push({ method, body: v.parse(v.record(v.string(), v.unknown()), body) })
+  if (!v.is(credentials, body)) return invalid('Invalid username', 401)
+  const { status, body: said } = run(fake, method, body)
+  return { status, body: { ...v.parse(v.looseObject({}), said), ...fake.changed.get(method) } }
+}
+
+const requests = {
+  Create: createRequest,
+  GetLpResult: resultRequest,
+  RefundByTransactionId: refundRequest,
+  ListTransactions: listRequest,
+} as const
+
+function run({ books, hidden }: FakeCardcom, method: string, body: unknown): ProviderAnswer {
+  const schema = Object.entries(requests).find(([name]) => name === method)?.[1]
+  if (schema === undefined) return invalid('No such method', 404)
+  const checked = v.safeParse<v.GenericSchema>(schema, body)
+  if (!checked.success) return invalid(JSON.stringify(v.flatten(checked.issues)))
+  if (method === 'Create') return opened(books.open(v.parse(createRequest, body)))
+  if (method === 'GetLpResult') {
+    const { LowProfileId: id } = v.parse(resultRequest, body)
+    return books.pages.has(id) ? { status: 200, body: resultOf(books, id) } : invalid('No such page')
+  }
+  if (method === 'ListTransactions') {
+    const asked = v.parse(listRequest, body)
+    const Tranzactions = books
+      .list(asked)
+      .map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => !hidden.includes(name))))
+    const { Page, Page_size } = asked
+    return { status: 200, body: { ResponseCode: 0, Description: null, Tranzactions, Page, Page_size } }
+  }
+  const made = books.refund(v.parse(refundRequest, body))
+  return typeof made === 'string'
+    ? { status: 200, body: { ResponseCode: 33, Description: made, NewTranzactionId: null } }
+    : { status: 200, body: { ResponseCode: 0, Description: 'OK', NewTranzactionId: made.TranzactionId } }
+}
+
+function opened(id: string): ProviderAnswer {
+  const place = 'https://secure.cardcom.example'
+  return {
+    status: 200,
+    body: {
+      ResponseCode: 0,
+      Description: 'OK',
+      LowProfileId: id,
+      Url: `${place}/EA/LPC6/${terminal}/${id}`,
+      UrlToPayPal: `${place}/paypal/${id}`,
+      UrlToBit: `${place}/bit/${id}`,
+    },
+  }
+}
+
+/** What GetLpResult answers and a callback says. */
+function resultOf({ pages }: CardcomBooks, id: string): object {
+  const page = pages.get(id)
+  const paid = page?.paid ?? null
+  const code = paid === null ? 5122 : paid.ResponseCode
+  return {
+    ResponseCode: code,
+    Description: code === 0 ? 'OK' : 'No successful transaction',
+    TerminalNumber: terminal,
+    LowProfileId: id,
+    TranzactionId: paid?.TranzactionId ?? 0,
+    ReturnValue: page?.ReturnValue ?? null,
+    Operation: page?.Operation ?? 'ChargeOnly',
+    UIValues: { CardOwnerName: 'Dana Levi', NumOfPayments: 1, CustomFields: null },
+    DocumentInfo: null,
+    TokenInfo: null,
+    SuspendedInfo: null,
+    TranzactionInfo: paid,
+    ExternalPaymentVector: null,
+    Country: null,
+    UTM: null,
+    IssuerAuthCodeDescription: null,
+  }
+}

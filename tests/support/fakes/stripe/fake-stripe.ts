@@ -1,0 +1,189 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import {
+  apiVersion,
+  createSessionRequest,
+  expireSessionRequest,
+  listRefundsRequest,
+  readRequest,
+  refundRequest,
+} from '#tests/support/contracts/stripe.ts'
+import {
+  type ProviderAnswer,
+  type ProviderRequest,
+  type ProviderTrouble,
+  providerServer,
+} from '#tests/support/fakes/providers/provider-server.ts'
+import { readBracketedForm } from './bracketed-form.ts'
+import { type Done, failed, idempotentAnswers } from './idempotent-answers.ts'
+import { type FakeRefund, type StripeBooks, stripeBooks } from './stripe-books.ts'
+
+type Call = 'open' | 'read' | 'expire' | 'intent' | 'refund' | 'refunds'
+
+/**
+ * Stripe as a server of its own: it takes only forms that keep to the contract and carry the shop's key
+ * and the version, keeps idempotency keys, signs its events, and goes wrong when it is told to.
+ */
+export type FakeStripe = {
+  readonly url: string
+  readonly books: StripeBooks
+  /** What the shop's settings must say. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly calls: { readonly call: string; readonly body: unknown }[]
+  readonly trouble: Map<string, ProviderTrouble>
+  /** Calls that end in a fault which Stripe remembers under their keys: done all the same, or not. */
+  readonly faults: Map<string, 'done' | 'not-done'>
+  /** False: it answers with ids where it was asked to expand them. */
+  expands: boolean
+  forgetKeys: () => void
+  /** An event as Stripe posts it. */
+  event(type: string, object: object, how?: Signing): { body: string; headers: Record<string, string> }
+  stop(): Promise<void>
+}
+type Signing = { secret?: string; secondsAgo?: number }
+
+const keys = { secret: 'sk_test_of_the_shop', webhook: 'whsec_of_the_shop' }
+
+export async function fakeStripe(): Promise<FakeStripe> {
+  const kept = idempotentAnswers()
+  const server = await providerServer(
+    (request) => answer(fake, kept, request),
+    (path, method) => callOf(path, method) ?? path,
+  )
+  const fake: FakeStripe = {
+    url: server.url,
+    books: stripeBooks(),
+    environment: {
+      PAYMENT_METHODS: 'stripe',
+      STRIPE_URL: server.url,
+      STRIPE_SECRET_KEY: keys.secret,
+      STRIPE_WEBHOOK_SECRET: keys.webhook,
+      PAYMENT_TIMEOUT_SECONDS: '2',
+    },
+    calls: [],
+    trouble: server.trouble,
+    faults: new Map(),
+    expands: true,
+    forgetKeys: kept.forget,
+    event(type, object, { secret = keys.webhook, secondsAgo = 0 } = {}) {
+      const time = Math.floor(Date.now() / 1000) - secondsAgo
+      const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } })
+      const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+      const header = `t=${time},v1=${'0'.repeat(64)},v1=${signature},v0=${signature}`
+      return { body, headers: { 'content-type': 'application/json', 'stripe-signature': header } }
+    },
+    stop: server.stop,
+  }
+  return fake
+}
+
+function callOf(path: string, method: string): Call | null {
+  if (path === '/v1/refunds') return method === 'POST' ? 'refund' : 'refunds'
+  if (path === '/v1/checkout/sessions') return method === 'POST' ? 'open' : null
+  if (/^\/v1\/checkout\/sessions\/[^/]+\/expire$/.test(path)) return method === 'POST' ? 'expire' : null
+  if (method !== 'GET') return null
+  if (/^\/v1\/checkout\/sessions\/[^/]+$/.test(path)) return 'read'
+  return /^\/v1\/payment_intents\/[^/]+$/.test(path) ? 'intent' : null
+}
+
+function answer(
+  fake: FakeStripe,
+  kept: ReturnType<typeof idempotentAnswers>,
+  request: ProviderRequest,
+): ProviderAnswer {
+  const { method, headers, path } = request
+  if (headers.authorization !== `Bearer ${keys.secret}`)
+    return failed(401, 'invalid_request_error', 'Invalid API Key provided: sk_****')
+  if (headers['stripe-version'] !== apiVersion) return failed(400, 'invalid_request_error', 'Unknown version')
+  if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
+    return failed(400, 'invalid_request_error', 'Send a form')
+  const [place = '', query = ''] = path.split('?')
+  const call = callOf(place, method)
+  if (call === null) return failed(404, 'invalid_request_error', `Unrecognized request URL (${path})`)
+  const body = readBracketedForm(method === 'POST' ? request.body : query)
+  fake.calls.push({ call, body })
+  const act = () => run(fake, call, place, body)
+  if (method !== 'POST') return act().answer
+  return kept.answer(request, () => {
+    const fault = fake.faults.get(call)
+    if (fault === undefined) return act()
+    if (fault === 'done') act()
+    return { answer: failed(500, 'api_error', 'Sorry'), remember: true }
+  })
+}
+
+function run(fake: FakeStripe, call: Call, path: string, body: unknown): Done {
+  try {
+    return {
+      answer: done[call](fake, body, path.split('/')[call === 'intent' ? 3 : 4] ?? ''),
+      remember: true,
+    }
+  } catch (error) {
+    if (!(error instanceof v.ValiError)) throw error
+    const why = error.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; ')
+    return {
+      answer: failed(400, 'invalid_request_error', why, { code: 'parameter_unknown' }),
+      remember: false,
+    }
+  }
+}
+
+const done: Readonly<Record<Call, (fake: FakeStripe, body: unknown, id: string) => ProviderAnswer>> = {
+  open({ books }, body) {
+    const request = v.parse(createSessionRequest, body)
+    const ahead = (request.expires_at ?? Date.now() / 1000 + 86_400) - Date.now() / 1000
+    if (ahead < 30 * 60 || ahead > 24 * 60 * 60)
+      return failed(400, 'invalid_request_error', 'from 30 minutes to 24 hours', { param: 'expires_at' })
+    return { status: 200, body: books.open(request) }
+  },
+  read({ books, expands }, body, id) {
+    const { expand = [] } = v.parse(readRequest, body)
+    const session = books.sessions.get(id)
+    if (session === undefined) return missing(id)
+    const whole = expands && expand.includes('payment_intent')
+    const intent = session.payment_intent
+    return { status: 200, body: { ...session, payment_intent: whole ? intent : (intent?.id ?? null) } }
+  },
+  expire({ books }, body, id) {
+    v.parse(expireSessionRequest, body)
+    const session = books.sessions.get(id)
+    if (session === undefined) return missing(id)
+    if (session.status !== 'open')
+      return failed(
+        400,
+        'invalid_request_error',
+        'Only Checkout Sessions with a status in ["open"] can be expired.',
+      )
+    return { status: 200, body: Object.assign(session, { status: 'expired' }) }
+  },
+  intent({ books }, body, id) {
+    v.parse(readRequest, body)
+    const found = [...books.sessions.values()].find((one) => one.payment_intent?.id === id)
+    return found === undefined ? missing(id) : { status: 200, body: found.payment_intent }
+  },
+  refund({ books }, body) {
+    const made = books.refund(v.parse(refundRequest, body))
+    return 'id' in made
+      ? { status: 200, body: made }
+      : failed(400, 'invalid_request_error', `No refund (${made.code || made.param})`, made)
+  },
+  refunds({ books }, body) {
+    const asked = v.parse(listRefundsRequest, body)
+    const all = books.refundsOf(asked.payment_intent ?? '').toReversed()
+    const from = asked.starting_after === undefined ? 0 : all.findIndex(isOf(asked.starting_after)) + 1
+    // fewer than it may give, so that lists have several pages
+    const data = all.slice(from, from + 2)
+    return {
+      status: 200,
+      body: { object: 'list', url: '/v1/refunds', data, has_more: from + 2 < all.length },
+    }
+  },
+}
+
+function isOf(id: string): (one: FakeRefund) => boolean {
+  return (one) => one.id === id
+}
+
+function missing(id: string): ProviderAnswer {
+  return failed(404, 'invalid_request_error', `No such thing: ${id}`, { code: 'resource_missing' })
+}
