@@ -54,7 +54,8 @@ test('an owner sets up a payment provider: wrong keys are named at once, right o
 }) => {
   const { settings: words } = wordsOf[language]
   const payplus = await fakePayplus()
-  const label = (key: keyof typeof payplusDefinitions) => payplusDefinitions[key].stored.label[language]
+  const label = (key: `PAYPLUS_${'API_KEY' | 'SECRET_KEY' | 'PAGE_UID' | 'URL'}`) =>
+    payplusDefinitions[key].stored.label[language]
   const { PAYPLUS_API_KEY = '', PAYPLUS_SECRET_KEY = '', PAYPLUS_PAGE_UID = '' } = payplus.environment
   await signInAsManager(page, shop)
   await page.goto(`/dashboard/admin/settings?lng=${language}`)

@@ -66,6 +66,13 @@ export const payplusDefinitions = {
     default: 'off',
     about:
       'on: PayPlus issues the tax documents of its payments and refunds (Invoice+, part of the account). Off: they are in the export for the accountant.',
+    stored: {
+      ...storedSwitch(
+        { en: 'Tax documents', he: 'מסמכי מס' },
+        'PayPlus מפיק את מסמכי המס של התשלומים וההחזרים (חשבונית+, חלק מהחשבון). כשהאפשרות כבויה, המסמכים נמצאים בקובץ לרואה החשבון.',
+      ),
+      help: 'PayPlus issues the tax documents of its payments and refunds (Invoice+, part of the account). Without it they are in the export for the accountant.',
+    },
   },
 } as const satisfies Record<string, SettingDefinition>
 

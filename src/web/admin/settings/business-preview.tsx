@@ -6,7 +6,7 @@ import type { SettingValues } from './setting-values.ts'
 export function BusinessPreview({ values }: { readonly values: SettingValues }) {
   const words = settingWords.use()
   const text = (key: string) => String(values[key] ?? '')
-  const facts = [
+  const lines = [
     text('BUSINESS_NAME'),
     `${words.number} ${text('BUSINESS_NUMBER')}`,
     text('BUSINESS_ADDRESS'),
@@ -24,8 +24,8 @@ export function BusinessPreview({ values }: { readonly values: SettingValues }) 
           <bdi className="truncate">{text('SHOP_NAME')}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-1.5 bg-sunken px-2 py-1 text-sm text-muted">
-          {facts.map((fact) => (
-            <bdi key={fact}>{fact}</bdi>
+          {lines.map((line) => (
+            <bdi key={line}>{line}</bdi>
           ))}
         </p>
       </div>

@@ -14,7 +14,7 @@ export const words = {
   hints: {
     business: 'Stands on every page and under every e-mail, as the Consumer Protection Law asks.',
     payments: 'What buyers choose from at the checkout, in this order.',
-    orders: '',
+    orders: 'How orders are held and paid.',
     emails: 'Who sends the shop’s e-mails, and through which server.',
     measuring: 'Without these, nothing is loaded from others and visitors are not asked.',
   } satisfies Record<SettingGroup, string>,

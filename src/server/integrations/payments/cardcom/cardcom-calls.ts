@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
 import { postToProvider } from '../call-provider.ts'
+import { CredentialsRefused } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 
 /** A whole number as CardCom writes it; a text of digits is taken as well. */
@@ -40,19 +41,27 @@ export function cardcomCalls({ url }: CardcomSettings, { waitSeconds }: Provider
       body: JSON.stringify(body),
       waitSeconds,
     })
-    if (answer.status === 401) throw new Error(wrongKeys)
+    if (answer.status === 401) throw credentialsRefused()
     const valid = answer.status < 300
     const read = v.safeParse(envelope, answer.body)
     if (!read.success || !(valid || answer.status === 400))
       throw new Error(`CardCom answered ${method} with ${answer.status} and something unexpected`)
     const { ResponseCode: code, Description: words } = read.output
     if (valid && code === 0) return { valid, said: null, data: answer.body }
-    if (aboutKeys.test(words ?? '')) throw new Error(`${wrongKeys} It said: ${words}`)
+    if (aboutKeys.test(words ?? '')) throw credentialsRefused(` It said: ${words}`)
     return { valid, said: `${words || 'CardCom gave no reason'} (${code})`, data: answer.body }
   }
 }
 
 const aboutKeys = /api ?name|user ?name|password|סיסמ|שם משתמש/i
 
-export const wrongKeys =
+function credentialsRefused(said = ''): CredentialsRefused {
+  return new CredentialsRefused(wrongKeys + said, [
+    'CARDCOM_TERMINAL',
+    'CARDCOM_API_NAME',
+    'CARDCOM_API_PASSWORD',
+  ])
+}
+
+const wrongKeys =
   'CardCom does not accept CARDCOM_API_NAME and CARDCOM_API_PASSWORD: copy both again from CardCom, and check that they belong to CARDCOM_TERMINAL.'

@@ -190,6 +190,9 @@ describe('CardCom', () => {
         providerWith(environment).ask(crypto.randomUUID()),
         /does not accept CARDCOM_API_NAME and CARDCOM_API_PASSWORD/,
       )
+      const checked = await providerWith(environment).check?.()
+      assert.ok(checked?.wrong.includes('CARDCOM_API_NAME'))
+      assert.deepEqual((await providerWith({}).check?.())?.wrong, [])
     })
 
   test('says that the credentials are wrong also without HTTP 401', async () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
+import { checkByAsking } from '../check-by-asking.ts'
 import { askPayment } from './ask-payment.ts'
 import { cardcomCalls } from './cardcom-calls.ts'
 import { findRefund } from './find-refund.ts'
@@ -32,5 +34,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
     refund: (refund) => refundTransaction({ calls, settings, log }, refund),
     findRefund: (refund) => findRefund({ calls, settings, log }, refund),
     close: async () => undefined,
+    // the password is tried by refunds only
+    check: () => checkByAsking(() => askPayment({ calls, settings, log }, randomUUID())),
   }
 }

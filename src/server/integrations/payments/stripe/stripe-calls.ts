@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Stripe } from 'stripe'
 import type { StripeSettings } from '#server/settings/payments/stripe-definitions.ts'
 import { NotSent, noAnswer } from '../call-provider.ts'
+import { CredentialsRefused } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 
 // The library takes a tenth of a second and 15 MB: only a shop that is set up for Stripe loads it.
@@ -49,7 +50,7 @@ export function stripeCalls(settings: StripeSettings, { waitSeconds }: ProviderN
         if (error instanceof Library.errors.StripeConnectionError) throw noAnswer(host, error.detail)
         const refusal = refusalIn(error)
         if (refusal?.status === 401 || refusal?.status === 403)
-          throw new Error(`${wrongKey} (${refusal.said})`)
+          throw new CredentialsRefused(`${wrongKey} (${refusal.said})`, ['STRIPE_SECRET_KEY'])
         if (refusal?.status === 429) throw new NotSent(`${host} takes no more calls for now`)
         throw error
       }),
