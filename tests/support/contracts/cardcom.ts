@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 /**
  * What CardCom takes: names, types and limits of its own document "CardCom API 11.0" (OpenAPI 3), of
- * which github.com/MosheRivkin/cardcom-ts-sdk @527e6c6 (September 2025) keeps a copy. Documents are left
- * out: the shop sends none. It takes no field that it does not know.
+ * which github.com/MosheRivkin/cardcom-ts-sdk @527e6c6 (September 2025) keeps a copy. Fields that no shop
+ * for licence keys has a use for are left out. It takes no field that it does not know.
  */
 const int32 = v.pipe(v.number(), v.integer(), v.minValue(-2_147_483_648), v.maxValue(2_147_483_647))
 const int64 = v.pipe(v.number(), v.safeInteger())
@@ -63,7 +63,49 @@ const advanced = v.pipe(
   ),
 )
 
-export const createRequest = v.strictObject({
+const documentTypes = [
+  'Auto',
+  'TaxInvoiceAndReceipt',
+  'TaxInvoiceAndReceiptRefund',
+  'Receipt',
+  'ReceiptRefund',
+] as const
+
+const cost = v.pipe(v.number(), v.minValue(-9_999_999_999.99), v.maxValue(9_999_999_999.99))
+const product = v.strictObject({
+  ProductID: words(50),
+  Description: given(250),
+  Quantity: v.nullish(v.pipe(v.number(), v.minValue(-99_999.99), v.maxValue(99_999.99)), 1),
+  UnitCost: cost,
+  TotalLineCost: v.nullish(v.number()),
+  IsVatFree: flag,
+})
+
+const documentBase = {
+  Name: given(50),
+  TaxId: words(50),
+  Email: words(50),
+  IsSendByEmail: flag,
+  Mobile: words(50),
+  Phone: words(50),
+  Comments: words(250),
+  IsVatFree: flag,
+  Products: v.optional(v.array(product)),
+  ExternalId: words(50),
+}
+
+/** Of a page it is written `Language`. */
+const pageDocument = v.strictObject({
+  ...documentBase,
+  DocumentTypeToCreate: v.nullish(v.picklist(documentTypes), 'Auto'),
+  Language: v.nullish(v.string()),
+})
+
+const addsUp = (products: readonly v.InferOutput<typeof product>[] = [], amount: number) =>
+  Math.round(products.reduce((total, one) => total + one.UnitCost * (one.Quantity ?? 1), 0) * 100) ===
+  Math.round(amount * 100)
+
+const pageRequest = v.strictObject({
   TerminalNumber: int32,
   ApiName: name,
   Operation: v.optional(
@@ -81,7 +123,16 @@ export const createRequest = v.strictObject({
   ISOCoinId: v.nullish(int32, 1),
   UIDefinition: v.nullish(pageFields),
   AdvancedDefinition: v.nullish(advanced),
+  Document: v.nullish(pageDocument),
 })
+
+export const createRequest = v.pipe(
+  pageRequest,
+  v.check(
+    ({ Document: document, Amount: amount }) => !document || addsUp(document.Products, amount),
+    'the products must add up to the amount',
+  ),
+)
 
 export const resultRequest = v.strictObject({ TerminalNumber: int32, ApiName: name, LowProfileId: guid })
 
@@ -106,4 +157,17 @@ export const listRequest = v.strictObject({
   Page: v.pipe(int32, v.minValue(1)),
   Page_size: v.pipe(int32, v.minValue(10), v.maxValue(2000)),
   LimitForTerminal: v.nullish(int32),
+})
+
+/** Of a document by itself it is written `Languge`, and the type is needed. */
+export const documentRequest = v.strictObject({
+  ApiName: name,
+  ApiPassword: name,
+  Document: v.strictObject({
+    ...documentBase,
+    DocumentTypeToCreate: v.picklist(documentTypes),
+    ISOCoinID: v.optional(int32),
+    Languge: v.nullish(v.string()),
+  }),
+  DealNumbers: v.nullish(v.array(v.strictObject({ DealNumber: int64 }))),
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
-import { providerAddress, text } from '../schemas.ts'
+import { onOrOff, providerAddress, text } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import { readInstalments, type Instalments } from './instalments.ts'
-import { storedAddress, storedText } from './stored-provider.ts'
+import { storedAddress, storedSwitch, storedText } from './stored-provider.ts'
 
 export type CardcomSettings = {
   readonly terminal: number
@@ -11,6 +11,8 @@ export type CardcomSettings = {
   readonly apiPassword: string
   readonly url: string
   readonly instalments: Instalments
+  /** CardCom issues the tax documents. */
+  readonly documents: boolean
 }
 
 /** The most that CardCom takes. */
@@ -70,9 +72,21 @@ export const cardcomDefinitions = {
       value: v.pipe(plainText(5), v.check(isInstalments, 'out-of-range')),
     },
   },
+  CARDCOM_DOCUMENTS: {
+    schema: onOrOff,
+    default: 'off',
+    about:
+      'CardCom: it issues the tax documents of its payments and refunds, where the account has documents (on or off). Off: they are in the export for the accountant.',
+    stored: storedSwitch(
+      { en: 'Tax documents', he: 'מסמכי מס' },
+      'CardCom מפיקה את מסמכי המס של התשלומים וההחזרים, אם החשבון כולל הפקת מסמכים. כבוי: הם בייצוא לרואה החשבון.',
+    ),
+  },
 } as const satisfies Record<string, SettingDefinition>
 
-type CardcomValues = { readonly [Key in keyof typeof cardcomDefinitions]: string }
+type CardcomValues = {
+  readonly [Key in keyof typeof cardcomDefinitions]: v.InferOutput<(typeof cardcomDefinitions)[Key]['schema']>
+}
 
 /** Null: it is not set up. */
 export function cardcomSettings(values: CardcomValues): CardcomSettings | null {
@@ -84,5 +98,6 @@ export function cardcomSettings(values: CardcomValues): CardcomSettings | null {
     apiPassword,
     url: values.CARDCOM_URL,
     instalments: readInstalments(values.CARDCOM_INSTALMENTS, mostInstalments) ?? { least: 1, most: 1 },
+    documents: values.CARDCOM_DOCUMENTS,
   }
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { InferOutput } from 'valibot'
-import type { createRequest, listRequest, refundRequest } from '#tests/support/contracts/cardcom.ts'
+import type {
+  createRequest,
+  documentRequest,
+  listRequest,
+  refundRequest,
+} from '#tests/support/contracts/cardcom.ts'
 
 type PageRequest = InferOutput<typeof createRequest>
 
@@ -18,12 +23,25 @@ export type FakeTransaction = {
   DealType: string
   CustomFields: readonly { readonly Id: number; readonly Value: string }[] | null
   Last4CardDigitsString: string | null
+  DocumentNumber: number | null
+  DocumentType: string | null
+  DocumentUrl: string | null
+}
+
+/** As CardCom tells of one that it issued, or could not. */
+export type FakeDocument = {
+  readonly ResponseCode: number
+  readonly Description: string
+  readonly DocumentType: string
+  readonly DocumentNumber: number
+  readonly DocumentUrl: string | null
 }
 
 /** What CardCom would know: its pages, and its transactions, the newest last. */
 export type CardcomBooks = {
-  readonly pages: Map<string, PageRequest & { paid: FakeTransaction | null }>
+  readonly pages: Map<string, PageRequest & { paid: FakeTransaction | null; document: FakeDocument | null }>
   readonly transactions: FakeTransaction[]
+  readonly documents: FakeDocument[]
   open: (request: PageRequest) => string
   /** Takes the money of a page, or says something else that was taken. */
   charge(pageId: string, changed?: Partial<FakeTransaction>): FakeTransaction
@@ -31,6 +49,8 @@ export type CardcomBooks = {
   refund: (request: InferOutput<typeof refundRequest>) => FakeTransaction | string
   refundsOf: (charge: FakeTransaction) => readonly FakeTransaction[]
   list(request: InferOutput<typeof listRequest>): readonly FakeTransaction[]
+  /** Issues a document about a transaction; null: it knows no such transaction. */
+  issue: (request: InferOutput<typeof documentRequest>) => FakeDocument | null
 }
 
 let latestId = 60_000_000
@@ -38,18 +58,28 @@ let latestId = 60_000_000
 export function cardcomBooks(): CardcomBooks {
   const pages: CardcomBooks['pages'] = new Map()
   const transactions: FakeTransaction[] = []
+  const documents: FakeDocument[] = []
   /** Of each refund, the charge it gives back. */
   const chargeOf = new Map<FakeTransaction, FakeTransaction>()
   const write = (transaction: FakeTransaction) => {
     transactions.push(transaction)
     return transaction
   }
+  const issue = (type: string, about: FakeTransaction): FakeDocument => {
+    const DocumentNumber = 5000 + documents.length
+    const DocumentUrl = `https://secure.cardcom.example/documents/${DocumentNumber}`
+    const made = { ResponseCode: 0, Description: 'OK', DocumentType: type, DocumentNumber, DocumentUrl }
+    documents.push(made)
+    Object.assign(about, { DocumentNumber, DocumentType: type, DocumentUrl })
+    return made
+  }
   const books: CardcomBooks = {
     pages,
     transactions,
+    documents,
     open(request) {
       const id = randomUUID()
-      pages.set(id, { ...request, paid: null })
+      pages.set(id, { ...request, paid: null, document: null })
       return id
     },
     charge(pageId, changed = {}) {
@@ -57,6 +87,8 @@ export function cardcomBooks(): CardcomBooks {
       if (page === undefined) throw new Error(`No page ${pageId}`)
       const { TerminalNumber, Amount, ISOCoinId: CoinId } = page
       page.paid = { ...blank(), TerminalNumber, Amount, CoinId, DealType: 'Debit', ...changed }
+      const type = page.Document?.DocumentTypeToCreate
+      if (type && page.paid.ResponseCode === 0) page.document = issue(type, page.paid)
       return write(page.paid)
     },
     refundsOf: (charge) => transactions.filter((one) => chargeOf.get(one) === charge),
@@ -81,6 +113,10 @@ export function cardcomBooks(): CardcomBooks {
       )
       return kept.slice((Page - 1) * size, Page * size)
     },
+    issue({ Document: document, DealNumbers: deals }) {
+      const about = transactions.find(({ TranzactionId: id }) => id === deals?.[0]?.DealNumber)
+      return about === undefined ? null : issue(document.DocumentTypeToCreate, about)
+    },
   }
   return books
 }
@@ -95,6 +131,9 @@ function blank() {
     IsRefund: false,
     CustomFields: null,
     Last4CardDigitsString: '0000',
+    DocumentNumber: null,
+    DocumentType: null,
+    DocumentUrl: null,
   }
 }
 

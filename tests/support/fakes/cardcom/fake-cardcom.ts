@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { createRequest, listRequest, refundRequest, resultRequest } from '#tests/support/contracts/cardcom.ts'
+import {
+  createRequest,
+  documentRequest,
+  listRequest,
+  refundRequest,
+  resultRequest,
+} from '#tests/support/contracts/cardcom.ts'
 import {
   type ProviderAnswer,
   type ProviderTrouble,
@@ -18,7 +24,7 @@ export type FakeCardcom = {
   readonly environment: Readonly<Record<string, string>>
   /** The calls it had: method and body. */
   readonly calls: { readonly method: string; readonly body: Record<string, unknown> }[]
-  /** What goes wrong, by method: Create, GetLpResult, RefundByTransactionId, ListTransactions. */
+  /** What goes wrong, by method: Create, GetLpResult, RefundByTransactionId, ListTransactions, CreateDocument. */
   readonly trouble: Map<string, ProviderTrouble>
   /** What stands otherwise in the answers of a method. */
   readonly changed: Map<string, object>
@@ -82,6 +88,7 @@ const requests = {
   GetLpResult: resultRequest,
   RefundByTransactionId: refundRequest,
   ListTransactions: listRequest,
+  CreateDocument: documentRequest,
 } as const
 
 function run({ books, hidden }: FakeCardcom, method: string, body: unknown): ProviderAnswer {
@@ -101,6 +108,10 @@ function run({ books, hidden }: FakeCardcom, method: string, body: unknown): Pro
       .map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => !hidden.includes(name))))
     const { Page, Page_size } = asked
     return { status: 200, body: { ResponseCode: 0, Description: null, Tranzactions, Page, Page_size } }
+  }
+  if (method === 'CreateDocument') {
+    const made = books.issue(v.parse(documentRequest, body))
+    return made === null ? invalid('No such transaction') : { status: 200, body: made }
   }
   const made = books.refund(v.parse(refundRequest, body))
   return typeof made === 'string'
@@ -137,7 +148,7 @@ function resultOf({ pages }: CardcomBooks, id: string): object {
     ReturnValue: page?.ReturnValue ?? null,
     Operation: page?.Operation ?? 'ChargeOnly',
     UIValues: { CardOwnerName: 'Dana Levi', NumOfPayments: 1, CustomFields: null },
-    DocumentInfo: null,
+    DocumentInfo: page?.document ?? null,
     TokenInfo: null,
     SuspendedInfo: null,
     TranzactionInfo: paid,

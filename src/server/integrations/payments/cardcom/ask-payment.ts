@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { agorotOf } from '../decimal-sum.ts'
 import type { PaymentReport } from '../provider.ts'
 import { type Cardcom, wholeNumber } from './cardcom-calls.ts'
+import { documentIn } from './shown-document.ts'
 import { type CardcomTransaction, idOf, isCharge, transaction } from './transaction.ts'
 
 const text = v.optional(v.nullable(v.string()))
@@ -16,6 +17,7 @@ const pageResult = v.object({
   ReturnValue: text,
   Operation: v.optional(v.unknown()),
   TranzactionInfo: v.optional(v.nullable(transaction)),
+  DocumentInfo: v.optional(v.unknown()),
 })
 type PageResult = v.InferOutput<typeof pageResult>
 
@@ -87,5 +89,9 @@ function sumOf(page: PageResult, paid: CardcomTransaction) {
   const amountAgorot = agorotOf(paid.Amount ?? '')
   if (id === null || amountAgorot === null || !paid.CoinId)
     throw new Error('CardCom has charged a payment without saying its id, sum or currency')
-  return { id, amountAgorot, currency: currencies[paid.CoinId] ?? String(paid.CoinId) }
+  const sum = { id, amountAgorot, currency: currencies[paid.CoinId] ?? String(paid.CoinId) }
+  const document = documentIn(page.DocumentInfo)
+  if (document === null) return sum
+  const { number, url, allocationNumber } = document
+  return { ...sum, document: { number, url, allocationNumber } }
 }

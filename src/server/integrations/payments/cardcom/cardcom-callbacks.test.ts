@@ -90,6 +90,20 @@ describe('a callback of CardCom', () => {
     assert.equal(rows.length, 0)
   })
 
+  test('about money that CardCom has and the shop does not know waits for a person, once', async () => {
+    const { reference } = await place()
+    const known = cardcom.books.pages.get(reference)
+    assert.ok(known)
+    const page = cardcom.books.open(known)
+    cardcom.books.charge(page)
+    for (let i = 0; i < 3; i++) assert.equal(await send(cardcom.callback(page)), 202)
+    const { rows } = await shop.context.pool.query(
+      `select 1 from manager_tasks where kind = 'unknown-payment' and detail ->> 'reference' = $1`,
+      [page],
+    )
+    assert.equal(rows.length, 1)
+  })
+
   for (const [what, body] of [
     ['that is empty', ''],
     ['of bytes that are no JSON', '\u0000{'],

@@ -22,6 +22,7 @@ type Method =
   | 'LowProfile/GetLpResult'
   | 'Transactions/RefundByTransactionId'
   | 'Transactions/ListTransactions'
+  | 'Documents/CreateDocument'
 
 /** Calls one method of CardCom. Throws when the outcome is unknown, and when it does not accept the shop's name or password. */
 export type CardcomCalls = (method: Method, body: object) => Promise<CardcomAnswer>

@@ -6,6 +6,7 @@ import { checkByAsking } from '../check-by-asking.ts'
 import { askPayment } from './ask-payment.ts'
 import { cardcomCalls } from './cardcom-calls.ts'
 import { findRefund } from './find-refund.ts'
+import { issueDocument } from './issue-document.ts'
 import { refundTransaction } from './refund-transaction.ts'
 import { startPage } from './start-page.ts'
 import { verifyCallback } from './verify-callback.ts'
@@ -24,7 +25,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
       instalments: true,
       partialRefund: true,
       severalPartialRefunds: true,
-      documents: false,
+      documents: settings.documents,
       idempotency: false,
     },
     start: (payment) => startPage({ calls, settings, log }, payment),
@@ -33,6 +34,9 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
     ask: (reference) => askPayment({ calls, settings, log }, reference),
     refund: (refund) => refundTransaction({ calls, settings, log }, refund),
     findRefund: (refund) => findRefund({ calls, settings, log }, refund),
+    ...(settings.documents && {
+      issueDocument: (document) => issueDocument({ calls, settings, log }, document),
+    }),
     close: async () => undefined,
     // the password is tried by refunds only
     check: () => checkByAsking(() => askPayment({ calls, settings, log }, randomUUID())),

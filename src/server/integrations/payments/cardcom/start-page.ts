@@ -5,6 +5,7 @@ import { isSafeAddress } from '#server/settings/safe-address.ts'
 import { decimalOf } from '../decimal-sum.ts'
 import type { StartPayment } from '../provider.ts'
 import type { Cardcom } from './cardcom-calls.ts'
+import { cut, documentFields, typeOf } from './document-fields.ts'
 
 const address = v.optional(v.nullable(v.string()))
 const opened = v.object({
@@ -38,7 +39,8 @@ function addressFor(method: MethodMark | null, page: v.InferOutput<typeof opened
 /** ILS, by CardCom's own number. */
 const coin = 1
 
-function pageRequest({ terminal, apiName, instalments }: CardcomSettings, payment: StartPayment) {
+function pageRequest(settings: CardcomSettings, payment: StartPayment) {
+  const { terminal, apiName, instalments, documents } = settings
   return {
     TerminalNumber: terminal,
     ApiName: apiName,
@@ -54,6 +56,18 @@ function pageRequest({ terminal, apiName, instalments }: CardcomSettings, paymen
     ProductName: productName(payment),
     UIDefinition: buyerFields(payment.buyer),
     AdvancedDefinition: { MinNumOfPayments: instalments.least, MaxNumOfPayments: instalments.most },
+    ...(documents && { Document: documentOf(payment) }),
+  }
+}
+
+/** CardCom issues it with the charge. */
+function documentOf(payment: StartPayment) {
+  return {
+    ...documentFields(payment),
+    DocumentTypeToCreate: typeOf('charge', payment.vatPercent),
+    Language: payment.language,
+    Comments: payment.orderNumber,
+    ExternalId: payment.attemptId,
   }
 }
 
@@ -71,9 +85,4 @@ function buyerFields({ name, email, phone }: StartPayment['buyer']) {
 function productName({ orderNumber, lines, language }: StartPayment): string {
   const contents = lines.map(({ name, quantity }) => `${name[language]} × ${quantity}`).join(', ')
   return cut(`${orderNumber}: ${contents}`, 250)
-}
-
-/** No more than so many characters, and no half of one at the end. */
-function cut(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }

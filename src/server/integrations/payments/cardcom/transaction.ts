@@ -17,6 +17,9 @@ export const transaction = v.object({
   Uid: text,
   IsRefund: v.optional(v.nullable(v.boolean())),
   DealType: v.optional(v.unknown()),
+  DocumentNumber: number,
+  DocumentType: v.optional(v.unknown()),
+  DocumentUrl: text,
   CustomFields: v.optional(v.nullable(v.array(customField))),
 })
 export type CardcomTransaction = v.InferOutput<typeof transaction>

@@ -1,0 +1,80 @@
+import { NotSent } from '../call-provider.ts'
+import type { DocumentOrder, DocumentReport, ProviderDocument } from '../provider.ts'
+import { readPage } from './ask-payment.ts'
+import type { Cardcom, CardcomAnswer } from './cardcom-calls.ts'
+import { documentFields, typeOf } from './document-fields.ts'
+import { listTransactions } from './list-transactions.ts'
+import { documentIn } from './shown-document.ts'
+import { type CardcomTransaction, idOf } from './transaction.ts'
+
+/**
+ * Finds the document of a charge or a refund, or issues it. CardCom takes no id for one, so it is looked
+ * for first, on the page and in the list of transactions; and when the answer to issuing it is lost, a
+ * person looks before it is issued again.
+ */
+export async function issueDocument(cardcom: Cardcom, order: DocumentOrder): Promise<DocumentReport> {
+  const page = await readPage(cardcom, order.reference)
+  const withCharge = order.kind === 'credit' ? null : documentIn(page?.DocumentInfo)
+  if (withCharge !== null) return issued(withCharge)
+  if (order.kind !== 'credit' && !page?.DocumentInfo)
+    throw new Error(`CardCom has not issued the document of charge ${order.transactionId} yet`)
+  const list = await listTransactions(cardcom, page?.TranzactionInfo?.CreateDate ?? null)
+  const transaction = list?.find((one) => idOf(one) === order.transactionId)
+  if (transaction === undefined)
+    throw new Error(`CardCom does not show transaction ${order.transactionId}, which needs a document`)
+  const shown = ownDocument(transaction, order)
+  return shown === null ? issueNow(cardcom, order) : issued(shown)
+}
+
+/** A refund that cancelled its charge has the charge's transaction, and that has the charge's document. */
+function ownDocument(transaction: CardcomTransaction, { kind, creditOf }: DocumentOrder) {
+  const shown = documentIn({ ...transaction, ResponseCode: 0 })
+  const isCharges = kind === 'credit' && (shown?.isCredit === false || shown?.number === creditOf)
+  return isCharges ? null : shown
+}
+
+async function issueNow({ calls, settings }: Cardcom, order: DocumentOrder): Promise<DocumentReport> {
+  const body = documentRequest(order)
+  const { apiName, apiPassword } = settings
+  const answer = await calls('Documents/CreateDocument', {
+    ApiName: apiName,
+    ApiPassword: apiPassword,
+    ...body,
+  }).catch((error: unknown): CardcomAnswer | null => {
+    if (error instanceof NotSent) throw error
+    return null
+  })
+  if (answer === null)
+    return { state: 'refused', reason: 'CardCom may have issued it: its answer did not come' }
+  if (answer.said !== null) return { state: 'refused', reason: answer.said }
+  const made = documentIn(answer.data)
+  return made === null ? { state: 'refused', reason: 'CardCom named no document' } : issued(made)
+}
+
+function issued({ number, url, allocationNumber }: ProviderDocument): DocumentReport {
+  return { state: 'issued', document: { number, url, allocationNumber } }
+}
+
+/** CardCom writes `Languge` here. */
+function documentRequest(order: DocumentOrder) {
+  const { kind, vatPercent, language, orderNumber, creditOf, documentId, transactionId } = order
+  return {
+    Document: {
+      ...documentFields({ ...order, lines: linesOf(order) }),
+      DocumentTypeToCreate: typeOf(kind === 'credit' ? 'credit' : 'charge', vatPercent),
+      ISOCoinID: 1,
+      Languge: language,
+      Comments: creditOf === null ? orderNumber : `${orderNumber}, ${creditOf}`,
+      ExternalId: documentId,
+    },
+    DealNumbers: [{ DealNumber: Number(transactionId) }],
+  }
+}
+
+/** A credit of part of an order names what goes back as one sum: a refund need not be whole lines. */
+function linesOf({ kind, lines, amountAgorot, orderNumber }: DocumentOrder): DocumentOrder['lines'] {
+  const whole = lines.reduce((sum, { totalAgorot }) => sum + totalAgorot, 0) === amountAgorot
+  if (kind !== 'credit' || whole) return lines
+  const sums = { unitPriceAgorot: amountAgorot, discountAgorot: 0, totalAgorot: amountAgorot }
+  return [{ name: { en: orderNumber, he: orderNumber }, quantity: 1, ...sums }]
+}

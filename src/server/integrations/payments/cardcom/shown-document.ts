@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { ProviderDocument } from '../provider.ts'
+import { wholeNumber } from './cardcom-calls.ts'
+
+/** A document as CardCom tells of it: on a page, on a transaction, or when it is issued by itself. */
+const shownDocument = v.object({
+  ResponseCode: v.nullish(wholeNumber, 0),
+  DocumentNumber: wholeNumber,
+  DocumentType: v.optional(v.unknown()),
+  DocumentUrl: v.optional(v.nullable(v.string())),
+})
+
+/** Null: there is none, or it failed. */
+export function documentIn(shown: unknown): (ProviderDocument & { readonly isCredit: boolean }) | null {
+  const read = v.safeParse(shownDocument, shown)
+  if (!read.success || read.output.ResponseCode !== 0 || read.output.DocumentNumber === 0) return null
+  const { DocumentNumber: number, DocumentType: type, DocumentUrl: url } = read.output
+  return {
+    number: String(number),
+    url: url?.startsWith('https:') === true ? url : null,
+    allocationNumber: null,
+    isCredit: String(type).endsWith('Refund'),
+  }
+}
