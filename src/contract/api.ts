@@ -138,6 +138,7 @@ export const api = {
   placeOrder: orders.placeOrder,
   listPaymentMethods: payments.listPaymentMethods,
   startPayment: orders.startPayment,
+  getPaymentStep: payments.getPaymentStep,
   confirmPayment: orders.confirmPayment,
   abandonOrder: payments.abandonOrder,
   getOrder: orders.getOrder,

@@ -70,6 +70,8 @@ export const order = v.object({
   number: orderNumber,
   status: v.picklist(orderStatuses),
   delivery: v.picklist(deliveryStates),
+  /** The last payment page was declined: the buyer can try again. */
+  declined: v.boolean(),
   date: time,
   /** Until when the units are held for payment; null once paid or ended. */
   heldUntil: v.nullable(time),

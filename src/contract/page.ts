@@ -32,6 +32,8 @@ export type PageRequest = {
   /** Absolute origin of the shop for canonical and alternate links. */
   readonly origin: string
   readonly shop: ShopSettings
+  /** Of the payment step: by it a provider's script may add to the document. */
+  readonly nonce?: string
 }
 
 /** What the pages may know of the configuration. Nothing secret. */

@@ -27,6 +27,21 @@ export const listPaymentMethods = endpoint({
 })
 export type PaymentMethodView = v.InferOutput<typeof listPaymentMethods.output>['methods'][number]
 
+/** The page that lets a provider's script in. It is always a document of its own, with its own policy. */
+export const paymentStepPath = '/pay/paypal'
+
+export const getPaymentStep = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/payment-step',
+  access: 'anyone',
+  personal: true,
+  summary:
+    'What the payment step needs for the open payment page of an order of this buyer: the provider’s script, its own name of the payment, and its page for where the script cannot be had.',
+  input: v.strictObject({ orderId }),
+  output: v.object({ scriptUrl: v.string(), reference: v.string(), paymentUrl: v.string() }),
+  refusals: ['not-found', 'order-not-payable'],
+})
+
 export const abandonOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/leaving',

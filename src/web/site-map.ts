@@ -97,6 +97,15 @@ export const siteMap: readonly Route[] = [
     load: () => import('./checkout/checkout-page.tsx'),
   },
   {
+    path: '/pay/paypal',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'checkout/paypal/paypal-page.tsx',
+    bare: true,
+    alone: true,
+    load: () => import('./checkout/paypal/paypal-page.tsx'),
+  },
+  {
     path: '/success',
     access: 'anyone',
     kind: 'shell',

@@ -165,6 +165,15 @@ describe('every refusal', () => {
         return refused
       },
     },
+    getPaymentStep: {
+      'not-found': () => ask('getPaymentStep', { orderId: nobody }),
+      // the sandbox has no script
+      'order-not-payable': async () => {
+        const { id: productId } = await aProduct(shop.context)
+        const { orderId, visitor } = await placeAndOpen(shop, productId)
+        return ask('getPaymentStep', { orderId }, visitor)
+      },
+    },
     confirmPayment: { 'not-found': () => ask('confirmPayment', { orderId: nobody }) },
     abandonOrder: { 'not-found': () => ask('abandonOrder', { orderId: nobody }) },
     getOrder: { 'not-found': () => ask('getOrder', { orderId: nobody }) },

@@ -24,7 +24,11 @@ const doors: Readonly<
   session: {
     what: 'the session of a request: its access token and its CSRF token',
     pattern: /credentials: 'include'|`Bearer \$\{|\.set\('x-csrf-token'/g,
-    homes: ['src/web/platform/http/request.ts'],
+    homes: [
+      'src/web/platform/http/request.ts',
+      // of the shop, at PayPal
+      'src/server/integrations/payments/paypal/paypal-calls.ts',
+    ],
   },
   environment: {
     what: 'the environment',

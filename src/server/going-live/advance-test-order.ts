@@ -150,6 +150,7 @@ async function refundOnce(testing: Testing, provider: PaymentProvider, owed: Owe
     currency,
     earlierRefunds: [],
     sentBefore: sentSecondsAgo !== null,
+    isPartial: false,
   }
   if (sentSecondsAgo !== null && provider.findRefund !== null) {
     const found = await provider.findRefund(order)

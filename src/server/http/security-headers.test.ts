@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testSettings } from '#tests/support/shop.ts'
-import { outsideSources, pagePolicy } from './security-headers.ts'
+import { outsideSources, pagePolicy, paymentStepSources } from './security-headers.ts'
 
 /** The directives of the policy that the settings bring about, by name. */
 function policyWith(environment: Readonly<Record<string, string>> = {}): Map<string, string> {
@@ -43,6 +43,23 @@ test('each service that the settings name opens the policy for itself alone', ()
   assert.match(google.get('script-src') ?? '', / https:\/\/accounts\.google\.com\/gsi\/client$/)
   assert.match(google.get('frame-src') ?? '', / https:\/\/accounts\.google\.com\/gsi\/$/)
   assert.deepEqual([...new Set(outside(google))], ['https://accounts.google.com'])
+})
+
+test('PayPal stands in the policy of the payment step alone, and nobody else does', () => {
+  const paypal = { PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'W' }
+  assert.doesNotMatch([...policyWith(paypal).values()].join(' '), /paypal/)
+  const hostsOf = (environment: Readonly<Record<string, string>>) => [
+    ...new Set(paymentStepSources(testSettings(environment)).flatMap(({ scripts = [] }) => scripts)),
+  ]
+  assert.deepEqual(hostsOf({ ...paypal, GOOGLE_CLIENT_ID: 'x', BOT_CHECK: 'recaptcha', ...keys }), [
+    'https://www.paypal.com',
+    'https://api-m.paypal.com',
+    'https://*.paypal.com',
+    'https://*.paypalobjects.com',
+  ])
+  const there = { PAYPAL_URL: 'http://127.0.0.1:5000', PAYPAL_SCRIPT_URL: 'http://127.0.0.1:5001/sdk/js' }
+  assert.deepEqual(hostsOf({ ...paypal, ...there }), ['http://127.0.0.1:5001', 'http://127.0.0.1:5000'])
+  for (const none of [{}, { ...paypal, PAYPAL_SCRIPT_URL: 'off' }]) assert.deepEqual(hostsOf(none), [])
 })
 
 test('no setting lets in inline scripts, eval or other origins’ frames around the page', () => {

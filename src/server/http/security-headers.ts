@@ -72,6 +72,22 @@ export function outsideSources({
   ]
 }
 
+/** The hosts of the payment step: the shop's own for calls, and PayPal's (its documents name these). Nobody else is let in there. */
+export function paymentStepSources({
+  apiUrl,
+  payments: { paypal },
+}: Pick<Settings, 'apiUrl' | 'payments'>): readonly Sources[] {
+  const own = apiUrl === null ? [] : [{ connections: [apiUrl] }]
+  if (paypal === null || paypal.scriptUrl === null) return own
+  const given = [paypal.scriptUrl, paypal.url].map((address) => new URL(address))
+  const isPaypals = given.some(({ hostname }) => /(^|\.)paypal\.com$/.test(hostname))
+  const hosts = [
+    ...new Set(given.map(({ origin }) => origin)),
+    ...(isPaypals ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : []),
+  ]
+  return [...own, { scripts: hosts, styles: hosts, frames: hosts, connections: hosts, images: hosts }]
+}
+
 /** The policy of pages: own files, the document's own inline parts by their hashes, and the sites the settings name. */
 export function pagePolicy(
   hashes: { scripts: readonly string[]; styles: readonly string[] },

@@ -6,7 +6,7 @@ import { refundEnds } from '#shop/orders/refund.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { payments } from '#server/database/tables/payments.ts'
+import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 import { licenceKeys } from '#server/database/tables/stock.ts'
 import { bundleOf, refundableOf } from './order-lines.ts'
 import type { HoldKind } from '#shop/orders/hold-kind.ts'
@@ -27,6 +27,17 @@ function deliveryOf(order: OrderRow, hold: HoldKind | null): Order['delivery'] {
   return order.paidAgorot > 0 ? 'paid-waiting-for-stock' : 'waiting-for-payment'
 }
 
+async function isDeclined({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'pending' || order.paidAgorot > 0) return false
+  const [last] = await tx
+    .select({ status: paymentAttempts.status })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, order.id))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1)
+  return last?.status === 'failed'
+}
+
 /** What the buyer sees of an order: keys by their last four characters, and only once it is completed. */
 export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promise<Order> {
   const hold = isDelivered(order) ? await holdOf(read.tx, order.id) : null
@@ -35,6 +46,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     number: orderNumberText(order.number),
     status: order.status,
     delivery: deliveryOf(order, hold),
+    declined: await isDeclined(read, order),
     date: order.createdAt.toISOString(),
     heldUntil: order.heldUntil?.toISOString() ?? null,
     subtotal: toShekels(order.subtotalAgorot),

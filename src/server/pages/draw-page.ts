@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Callable } from '#contract/endpoint.ts'
+import { paymentStepPath } from '#contract/payments.ts'
 import type { PageCall, PageData, PageMatch, PageRenderer, PageRequest } from '#contract/page.ts'
 import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
@@ -6,7 +8,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/bind.ts'
 import { isDatabaseAway } from '#server/http/problems.ts'
 import type { Route } from '#server/http/route.ts'
-import { outsideSources, pagePolicy } from '#server/http/security-headers.ts'
+import { outsideSources, pagePolicy, paymentStepSources } from '#server/http/security-headers.ts'
 import { botNote } from './bot-note.ts'
 import { type CachedPage, type PageCache, toPage } from './page-cache.ts'
 
@@ -46,6 +48,10 @@ export function openPages(
   async function page(address: string, cookies: string): Promise<CachedPage> {
     const language = languageOf(address, cookies)
     const match = renderer.match(address, language)
+    if (match.path === paymentStepPath)
+      return context.settingStore.during(async () =>
+        drawPaymentStep(context, renderer, { address, language }),
+      )
     const known = knownAddress(address, match)
     const key = `${language} ${known}`
     const kept = cache.find(key)
@@ -115,6 +121,27 @@ async function draw(
   return match.status === 200
     ? cache.store(key, html, open, edition)
     : toPage(match.status, html, { ...headers, 'cache-control': 'no-store' })
+}
+
+/** Anew for every visitor: what PayPal's script writes into the page is known by a number used once. */
+function drawPaymentStep(
+  context: ServerContext,
+  renderer: PageRenderer,
+  { address, language }: Pick<Wanted, 'address' | 'language'>,
+): CachedPage {
+  const nonce = randomBytes(16).toString('base64')
+  const { scripts, styles } = renderer.contentHashes
+  const own = [`'nonce-${nonce}'`]
+  const policy = pagePolicy(
+    { scripts: [...scripts, ...own], styles: [...styles, ...own] },
+    paymentStepSources(context.settings),
+  )
+  const html = renderer.render({ address, nonce, ...askedOf(context, language) }, {})
+  return toPage(200, html, {
+    ...headersOf(context, renderer),
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+  })
 }
 
 function headersOf({ settings }: ServerContext, { contentHashes }: PageRenderer): Record<string, string> {

@@ -48,7 +48,6 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
 
 type Owed = RefundOrder & {
   readonly provider: string
-  readonly isPartial: boolean
   /** Others of the same payment that the provider has paid, or may have been sent. */
   readonly others: number
   readonly sentSecondsAgo: number | null

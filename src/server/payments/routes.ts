@@ -5,6 +5,7 @@ import { type Route, type HandlerContext, handler } from '#server/http/route.ts'
 import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { buyersQuestions } from './may-ask.ts'
+import { getPaymentStep } from './get-payment-step.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -27,6 +28,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     handler(ordersContract.startPayment, (call, input) =>
       startPayment(call, { providers, publicUrl, jobs, report, mayAsk: mayAskFor(call) }, input),
     ),
+    handler(contract.getPaymentStep, ({ read }, input) => getPaymentStep(read, providers, input)),
     handler(ordersContract.confirmPayment, (call, input) => confirmPayment(call, settlingFor(call), input)),
     handler(contract.abandonOrder, (call, input) => abandonOrder(call, settlingFor(call), input)),
     handler(contract.receiveWebhook, ({ transact, actor }, input) =>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { currency } from '#shop/money.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
@@ -38,9 +38,51 @@ type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
 export async function settlePayment(settling: Settling, page: PageOfPayment): Promise<Outcome> {
   const provider = settling.providers.find(page.provider)
   if (provider === null) throw new Error(`The payment provider ${page.provider} is not set up`)
-  const report = await provider.ask(page.reference)
+  const report = await provider.ask(page.reference, {
+    isWanted: () => isWanted(settling, page),
+    returned: provider.readReturn === undefined ? [] : await returnsOf(settling, page),
+  })
   if (report === null) return { unknown: null }
   return settling.transact(settling.actor, (work) => writeReport(work, settling, page, report))
+}
+
+/** Whether the order of a page waits for the money: it is unpaid and held, and the buyer has not left the page. */
+async function isWanted(
+  { transact, actor }: Settling,
+  { provider, reference }: PageOfPayment,
+): Promise<boolean> {
+  const rows = await transact(actor, ({ tx }) =>
+    tx
+      .select({ id: orders.id })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(
+        and(
+          eq(paymentAttempts.provider, provider),
+          eq(paymentAttempts.reference, reference),
+          inArray(paymentAttempts.status, ['created', 'pending']),
+          eq(orders.status, 'pending'),
+          eq(orders.paidAgorot, 0),
+          eq(orders.totalAgorot, paymentAttempts.amountAgorot),
+          sql`${orders.heldUntil} > now()`,
+        ),
+      ),
+  )
+  return rows.length > 0
+}
+
+/** What browsers brought back from a page. */
+async function returnsOf(
+  { transact, actor }: Settling,
+  { provider, reference }: PageOfPayment,
+): Promise<readonly string[]> {
+  const [attempt] = await transact(actor, ({ tx }) =>
+    tx
+      .select({ returned: paymentAttempts.returned })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference))),
+  )
+  return attempt?.returned ?? []
 }
 
 async function writeReport(
@@ -101,7 +143,10 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     ...(why !== null && { reason: why }),
   })
   if (allocation !== 'matched') return refundOrReport(work, settling.jobs, payment, why)
-  await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
+  await work.tx
+    .update(paymentAttempts)
+    .set({ status: 'paid', returned: [] })
+    .where(eq(paymentAttempts.id, attempt.id))
   await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
   const documenting = {
     jobs: settling.jobs,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders.ts'
+import { paymentStepPath } from '#contract/payments.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
@@ -19,14 +20,35 @@ import { paymentAttempts } from '#server/database/tables/payments.ts'
 
 type No = Refusal<RefusalOf<typeof contract.startPayment>>
 
-/** Opens the payment page of this buyer's order, or finds the one already open. */
+/**
+ * Opens the payment page of this buyer's order, or finds the one already open. Where the provider has a
+ * script, the browser goes to the shop's payment step, which also leads to that page.
+ */
 export async function startPayment(
   steps: HandlerContext,
   opening: Omit<Opening, 'transact' | 'actor'>,
   { orderId, method }: InputOf<typeof contract.startPayment>,
 ): Promise<OutputOf<typeof contract.startPayment> | No> {
   if ((await findOwnOrder(steps.read, orderId)) === null) return refuse('not-found')
-  return openPaymentPage({ ...opening, transact: steps.transact, actor: steps.actor }, orderId, method)
+  const opened = await openPaymentPage(
+    { ...opening, transact: steps.transact, actor: steps.actor },
+    orderId,
+    method,
+  )
+  if (isRefusal(opened) || chosenOf(opening.providers, method)?.provider.scriptUrl === undefined)
+    return opened
+  return { paymentUrl: `${opening.publicUrl}${paymentStepPath}?order=${orderId}` }
+}
+
+/** Without an id it is the first way to pay that the shop offers; null: it is not offered. */
+function chosenOf(
+  providers: PaymentProviders,
+  methodId: string | undefined,
+): { readonly method: ChosenMethod; readonly provider: PaymentProvider } | null {
+  const method =
+    methodId === undefined ? providers.methods[0] : providers.methods.find(({ id }) => id === methodId)
+  const provider = method === undefined ? null : providers.find(method.provider)
+  return method === undefined || provider === null ? null : { method, provider }
 }
 
 export type Opening = {
@@ -51,10 +73,9 @@ export async function openPaymentPage(
   methodId?: string,
 ): Promise<{ paymentUrl: string } | No> {
   const { transact, actor, providers, jobs, mayAsk } = opening
-  const method =
-    methodId === undefined ? providers.methods[0] : providers.methods.find(({ id }) => id === methodId)
-  const provider = method === undefined ? null : providers.find(method.provider)
-  if (method === undefined || provider === null) return refuse('payment-method-not-offered')
+  const chosen = chosenOf(providers, methodId)
+  if (chosen === null) return refuse('payment-method-not-offered')
+  const { method, provider } = chosen
   const ready = await transact(actor, (work) => prepareAttempt(work, jobs, method, orderId))
   if (isRefusal(ready)) return ready
   if ('paymentUrl' in ready) return ready

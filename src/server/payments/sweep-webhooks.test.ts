@@ -49,6 +49,23 @@ describe('what a payment provider told', () => {
     return placed
   }
 
+  test('by a browser is forgotten once the page is no longer asked about', async () => {
+    const returned = async (daysAgo: number) => {
+      const { orderId } = await anOpenOrder()
+      await query(
+        `update payment_attempts set returned = '{Id=1}', created_at = now() - make_interval(days => $2) where order_id = $1`,
+        orderId,
+        daysAgo,
+      )
+      return orderId
+    }
+    const [recent, old] = [await returned(10), await returned(12)]
+    await sweepNow()
+    const left = async (orderId: string) =>
+      (await query('select returned from payment_attempts where order_id = $1', orderId))[0]?.['returned']
+    assert.deepEqual([await left(recent), await left(old)], [['Id=1'], []])
+  })
+
   test('is forgotten two years after it was settled; the payment stays, with its sum and number', async () => {
     const [recent, old] = [await aSale(23), await aSale(25)]
     const paymentsOf = () => query('select * from payments where order_id = $1', old.orderId)

@@ -18,4 +18,11 @@ export const oldWebhooks: readonly Piece[] = [
       delete from webhook_messages where id in (
         select id from oldest where created_at < now() - interval '2 years')`,
   ),
+  // no longer asked about: what the browser brought back names the buyer
+  changed(
+    (most) => sql`
+      update payment_attempts set returned = '{}' where id in (
+        select id from payment_attempts where returned <> '{}' and created_at < now() - interval '11 days'
+        order by created_at limit ${most})`,
+  ),
 ]

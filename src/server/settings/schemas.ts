@@ -99,6 +99,15 @@ export const providerAddress = v.pipe(
   v.check(isSafeAddress, 'must begin with https: (http: only on this machine)'),
 )
 
+/** Of a provider's script; off: it is not used. */
+export const scriptAddress = v.pipe(
+  v.string(),
+  v.check(
+    (given) => given === 'off' || isSafeAddress(given),
+    'must be off, or begin with https: (http: only on this machine)',
+  ),
+)
+
 /** `on` is one proxy, as it is named where there is only one. */
 export const proxies = v.pipe(
   v.string(),

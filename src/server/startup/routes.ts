@@ -26,6 +26,7 @@ import { botCheckRoutes } from '#server/http/bot-check-routes.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
 import { seoRoutes } from '#server/pages/seo-routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
+import { returnRoutes } from '#server/payments/receive-return.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { privacySources } from './privacy-sources.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
@@ -74,5 +75,6 @@ export function allPlainRoutes(
     ...docsRoutes(context.settings, version),
     ...imageRoutes(context.images, openSharePictures(context)),
     ...seoRoutes(context, publicPaths),
+    ...returnRoutes(context),
   ]
 }

@@ -37,10 +37,18 @@ export const paymentAttempts = pgTable(
     createdAt: createdAt(),
     /** When the provider was last asked about it. */
     askedAt: time('asked_at'),
+    /** What the browser brought back from the page, where that is the only ground; the newest last. */
+    returned: text('returned')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [
     uniqueIndex('payment_attempts_reference_unique').on(t.provider, t.reference),
     index('payment_attempts_by_order').on(t.orderId),
+    index('payment_attempts_returned')
+      .on(t.createdAt)
+      .where(sql`${t.returned} <> '{}'`),
     // Those that money may still come through: see reconcile-payments.ts.
     index('payment_attempts_unpaid')
       .on(t.createdAt)

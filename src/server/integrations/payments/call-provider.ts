@@ -6,33 +6,46 @@ const mostBytes = 1_000_000
 
 export type ProviderCall = {
   readonly url: string
+  /** A body that is no JSON says so in `content-type`. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly waitSeconds: number
 }
 
+export type ProviderAnswer = { readonly status: number; readonly body: unknown }
+
 /**
- * Posts JSON to a provider. Gives the answer's status and its JSON. Throws when the outcome is unknown:
+ * Posts to a provider. Gives the answer's status and its JSON. Throws when the outcome is unknown:
  * no answer in time, a broken connection, an answer of 5xx or one that is no JSON (`NotSent` where it is
  * known that nothing arrived). Follows no redirects: credentials go to one address only.
  */
-export function postToProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
+export function postToProvider(call: ProviderCall): Promise<ProviderAnswer> {
   return callProvider('POST', call)
 }
 
+type AnyCall = Omit<ProviderCall, 'body'> & { readonly body: string | null }
+
 /** As `postToProvider`, by another verb. */
-export async function callProvider(
+export async function callProvider(method: string, call: AnyCall): Promise<ProviderAnswer> {
+  const headers = {
+    accept: 'application/json',
+    ...(call.body !== null && { 'content-type': 'application/json' }),
+    ...call.headers,
+  }
+  const { status, text } = await textFromProvider(method, { ...call, headers })
+  // wrong keys are wrong keys, in whatever form that is said
+  return { status, body: status === 401 ? jsonIn(text) : readJson(text, new URL(call.url).host) }
+}
+
+/** The same, where the answer is no JSON: its text. */
+export async function textFromProvider(
   method: string,
-  { url, headers, body, waitSeconds }: Omit<ProviderCall, 'body'> & { readonly body: string | null },
-): Promise<{ status: number; body: unknown }> {
+  { url, headers, body, waitSeconds }: AnyCall,
+): Promise<{ status: number; text: string }> {
   const place = new URL(url).host
   const response = await fetch(url, {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(body !== null && { 'content-type': 'application/json' }),
-      ...headers,
-    },
+    headers,
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(waitSeconds * 1000),
@@ -43,7 +56,7 @@ export async function callProvider(
     await response.body?.cancel()
     throw new Error(`${place} answered ${response.status}`)
   }
-  return { status: response.status, body: readJson(await textOf(response, place), place) }
+  return { status: response.status, text: await textOf(response, place) }
 }
 
 /** What a call that met this network error throws: `NotSent` where no connection ever stood. */
@@ -70,9 +83,16 @@ async function textOf(response: Response, place: string): Promise<string> {
 }
 
 function readJson(text: string, place: string): unknown {
+  const json = jsonIn(text)
+  if (json === undefined) throw new Error(`${place} answered something that is no JSON`)
+  return json
+}
+
+/** Nothing where it is none. */
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`${place} answered something that is no JSON`)
+    return undefined
   }
 }

@@ -1,9 +1,14 @@
 import type { Agorot } from '#shop/money.ts'
 
-/** Agorot as a decimal number of shekels, by its digits: 24990 is 249.9. */
-export function decimalOf(agorot: Agorot): number {
+/** Agorot as shekels with two decimals, by their digits: 24990 is 249.90. */
+export function shekelText(agorot: Agorot): string {
   const digits = String(agorot).padStart(3, '0')
-  return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The same as a number: 249.9. */
+export function decimalOf(agorot: Agorot): number {
+  return Number(shekelText(agorot))
 }
 
 /** A provider's decimal sum in agorot, by its digits. Null: it is no sum of whole agorot. */

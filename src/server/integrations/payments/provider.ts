@@ -102,6 +102,8 @@ export type RefundOrder = {
   readonly reference: string
   readonly transactionId: string
   readonly amountAgorot: Agorot
+  /** Less than the transaction took. */
+  readonly isPartial: boolean
   readonly currency: string
   /** The provider's own ids of other refunds of this transaction. */
   readonly earlierRefunds: readonly string[]
@@ -156,6 +158,8 @@ export type CallbackReading =
 
 export type CallbackHeaders = Readonly<Record<string, string>>
 
+export type ReturnReading = { readonly reference: string; readonly failed: boolean }
+
 /** What a provider can do; the shop does not ask for more. */
 export type Capabilities = {
   readonly instalments: boolean
@@ -185,6 +189,14 @@ export class CredentialsRefused extends Error {
   }
 }
 
+/** What the shop knows of a page that it asks about. */
+export type KnownOfPage = {
+  /** Whether the order still waits for this page's money. */
+  readonly isWanted: () => Promise<boolean>
+  /** What browsers brought back from the page (`readReturn`). It proves nothing until the provider says that it wrote it. */
+  readonly returned: readonly string[]
+}
+
 /**
  * One payment provider. All of it but `verifyCallback` is network: never call it inside a
  * transaction. A call that fails or takes longer than its limit throws, and its outcome is unknown.
@@ -193,12 +205,23 @@ export type PaymentProvider = {
   readonly name: string
   readonly can: Capabilities
   start(payment: StartPayment): Promise<{ reference: string; paymentUrl: string }>
+  /** The script that draws its buttons on the shop's payment step; without one buyers are sent to its own page. */
+  readonly scriptUrl?: (language: Language) => string
   /** Checks the signature over the raw bytes before anything is parsed, where that needs no network. */
   verifyCallback(body: Uint8Array, headers: CallbackHeaders): CallbackReading
   /** Asks the provider whether it wrote a callback that was read as `unchecked`; null where none ever is. */
   readonly checkCallback: ((body: Uint8Array, headers: CallbackHeaders) => Promise<boolean>) | null
-  /** Null: the provider knows no such payment. */
-  ask(reference: string): Promise<PaymentReport | null>
+  /**
+   * Null: the provider knows no such payment. A provider at which the shop itself takes the money that
+   * the buyer has approved takes it here, and only if it is wanted: what was left or has ended is not taken.
+   */
+  ask(reference: string, known?: KnownOfPage): Promise<PaymentReport | null>
+  /**
+   * Only for a provider that cannot be asked about a page, but says whether it wrote what the browser came
+   * back with. Reads that query, as it came: the page it names, and whether it says that nothing was paid.
+   * Null: it names none.
+   */
+  readonly readReturn?: (query: string) => ReturnReading | null
   /** Gives money back. With idempotency it may be called again and answers how that stands. */
   refund(refund: RefundOrder): Promise<RefundReport>
   /** What became of a refund that was sent before; null where `refund` itself answers that. */

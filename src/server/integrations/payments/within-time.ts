@@ -46,14 +46,16 @@ export function watchCredentials(
 type Guard = <T>(call: Promise<T>) => Promise<T>
 
 function eachCall(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { check, checkCallback, findRefund, issueDocument } = provider
+  const { check, checkCallback, findRefund, issueDocument, readReturn, scriptUrl } = provider
   return {
     name: provider.name,
     can: provider.can,
     start: (payment) => guard(provider.start(payment)),
+    ...(scriptUrl !== undefined && { scriptUrl }),
     verifyCallback: (body, headers) => provider.verifyCallback(body, headers),
     checkCallback: checkCallback === null ? null : (body, headers) => guard(checkCallback(body, headers)),
-    ask: (reference) => guard(provider.ask(reference)),
+    ask: (reference, known) => guard(provider.ask(reference, known)),
+    ...(readReturn !== undefined && { readReturn }),
     refund: (refund) => guard(provider.refund(refund)),
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund)),
     ...(issueDocument !== undefined && {

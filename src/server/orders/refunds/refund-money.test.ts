@@ -104,6 +104,7 @@ describe('the sandbox', () => {
       reference,
       transactionId,
       amountAgorot: 3000,
+      isPartial: true,
       currency: 'ILS',
       earlierRefunds: [],
       sentBefore: false,

@@ -23,6 +23,14 @@ export const knownProviders = {
     methods: ['card'],
     needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },
+  paypal: {
+    methods: ['paypal'],
+    needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  },
+  hyp: {
+    methods: ['card'],
+    needs: ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'],
+  },
 } as const satisfies Readonly<Record<string, KnownProvider>>
 
 export type ProviderName = keyof typeof knownProviders

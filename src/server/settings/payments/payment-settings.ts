@@ -2,7 +2,9 @@ import type * as v from 'valibot'
 import { methodEntries } from '../schemas.ts'
 import type { SettingDefinition } from '../setting-definition.ts'
 import type { ProviderName } from './known-providers.ts'
+import { hypDefinitions, hypSettings } from './hyp-definitions.ts'
 import { cardcomDefinitions, cardcomSettings } from './cardcom-definitions.ts'
+import { paypalDefinitions, paypalSettings } from './paypal-definitions.ts'
 import { payplusDefinitions, payplusSettings } from './payplus-definitions.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'
@@ -13,6 +15,8 @@ const ofProvider = {
   payplus: payplusDefinitions,
   cardcom: cardcomDefinitions,
   stripe: stripeDefinitions,
+  paypal: paypalDefinitions,
+  hyp: hypDefinitions,
 } as const satisfies Readonly<Record<ProviderName, Readonly<Record<string, SettingDefinition>>>>
 
 /** All settings of payments that an owner can change. */
@@ -34,6 +38,8 @@ export const paymentDefinitions = {
   ...ofProvider.payplus,
   ...ofProvider.cardcom,
   ...ofProvider.stripe,
+  ...ofProvider.paypal,
+  ...ofProvider.hyp,
 } as const satisfies Record<string, SettingDefinition>
 
 /** Null: it belongs to no provider. */
@@ -48,6 +54,8 @@ export type PaymentSettings = {
   readonly payplus: ReturnType<typeof payplusSettings>
   readonly cardcom: ReturnType<typeof cardcomSettings>
   readonly stripe: ReturnType<typeof stripeSettings>
+  readonly paypal: ReturnType<typeof paypalSettings>
+  readonly hyp: ReturnType<typeof hypSettings>
 }
 
 type PaymentValues = {
@@ -61,6 +69,8 @@ export function paymentSettingsOf(
     payplus: payplusSettings(values),
     cardcom: cardcomSettings(values),
     stripe: stripeSettings(values),
+    paypal: paypalSettings(values),
+    hyp: hypSettings(values),
   } satisfies Record<ProviderName, object | null>
   const setUp = Object.entries(providers).flatMap(([name, settings]) => (settings === null ? [] : name))
   const methods = offeredMethods(values.PAYMENT_METHODS, { live: values.SHOP_MODE === 'live', setUp })

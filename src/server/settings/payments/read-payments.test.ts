@@ -123,6 +123,16 @@ describe('the ways to pay', () => {
       )
     })
 
+  test('PayPal’s script may be left out, but comes from nowhere that is open', () => {
+    const paypal = { PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'W' }
+    assert.equal(paymentsOf({ ...paypal, PAYPAL_SCRIPT_URL: 'off' }).paypal?.scriptUrl, null)
+    assert.equal(paymentsOf(paypal).paypal?.scriptUrl, 'https://www.paypal.com/sdk/js')
+    assert.match(
+      problemsOf({ ...paypal, PAYPAL_SCRIPT_URL: 'http://script.example/' }).join(),
+      /PAYPAL_SCRIPT_URL must be off, or begin with https/,
+    )
+  })
+
   test('the fewest and the most instalments are read', () => {
     for (const [given, instalments] of [
       ['', { least: 1, most: 1 }],

@@ -15,6 +15,11 @@ export function storedAddress(label: Localized, aboutHe: string) {
   return { group: 'payments', value: apiAddress, label, aboutHe, onPages: true } as const
 }
 
+/** The address of a script, or off. Pages that load it are drawn again. */
+export function storedScript(label: Localized, aboutHe: string) {
+  return { group: 'payments', value: scriptAddress, label, aboutHe, onPages: true } as const
+}
+
 /** On or off. */
 export function storedSwitch(label: Localized, aboutHe: string) {
   return { group: 'payments', value: v.boolean('yes-or-no'), label, aboutHe, onPages: false } as const
@@ -24,4 +29,9 @@ const apiAddress = v.pipe(
   plainText(500),
   v.transform((given) => given.replace(/\/+$/, '')),
   v.check(isSafeAddress, 'web-address'),
+)
+
+const scriptAddress = v.pipe(
+  plainText(500),
+  v.check((given) => given === 'off' || isSafeAddress(given), 'web-address'),
 )

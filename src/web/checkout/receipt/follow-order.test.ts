@@ -35,6 +35,7 @@ function anOrder(fields: Partial<Order> = {}): Order {
     number: 'MF-10427',
     status: 'pending',
     delivery: 'waiting-for-payment',
+    declined: false,
     date: '2026-11-21T10:00:00.000Z',
     heldUntil: null,
     subtotal: 40,

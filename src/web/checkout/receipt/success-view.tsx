@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
+import { navigate } from '#web/platform/framework/router.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { MissingOrder } from './missing-order.tsx'
@@ -22,6 +24,11 @@ export function SuccessView({ query }: { readonly query: URLSearchParams }) {
 function FollowedOrder({ orderId }: { readonly orderId: string }) {
   const words = checkoutWords.use()
   const { order, error, slow, askAgain } = useFollowedOrder(orderId, 'until-paid')
+  const isDeclined = order?.declined === true
+  useEffect(() => {
+    // a provider may learn only after the buyer's return that their card was refused
+    if (isDeclined) navigate(`/fail?order=${orderId}`, { replace: true })
+  }, [isDeclined, orderId])
   if (isMissing(error)) return <MissingOrder />
   if (order === undefined && error !== null)
     return <UnreachableOrder failure={error.answer} onRetry={askAgain} />

@@ -35,7 +35,7 @@ export function drawDocument({ request, route, head, body, state }: Parts): stri
 <meta name="theme-color" content="${frameColours.light}">
 <script>${inlineScript}</script>
 ${styles()}
-<link rel="icon" href="/favicon.svg">
+${request.nonce === undefined ? '' : `<meta name="csp-nonce" content="${request.nonce}">\n`}<link rel="icon" href="/favicon.svg">
 <link rel="manifest" href="${addressIn(language, '/manifest.webmanifest')}">
 ${preloads(route, language)}
 ${head.noindex === true ? '<meta name="robots" content="noindex">' : discovery(request, head, description)}

@@ -176,7 +176,7 @@ function listenToNavigation(site: Site, show: Show, arrival: AbortController): (
   return () => navigation.removeEventListener('navigate', listen)
 }
 
-/** False for what the browser does better: other sites, files, anchors, forms that post, another language, unknown pages. */
+/** False for what the browser does better: other sites, files, anchors, forms that post, another language, pages with a policy of their own, unknown pages. */
 function isOurs(event: NavigateEvent, url: URL): boolean {
   return (
     event.canIntercept &&
@@ -187,8 +187,14 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
     event.info !== 'document' &&
     url.origin === location.origin &&
     !changesLanguage(url) &&
+    !isAlone(location.pathname) &&
+    !isAlone(url.pathname) &&
     findRoute(url.pathname) !== null
   )
+}
+
+function isAlone(path: string): boolean {
+  return findRoute(path)?.route.alone === true
 }
 
 function changesLanguage(url: URL): boolean {

@@ -30,24 +30,23 @@ type ProviderServer = {
 
 /**
  * The server of a fake payment provider: it answers as told, and goes wrong when it is told to.
- * `callOf` names a call by its path (without query) and method.
+ * `callOf` names a call by its path (without query), its method, and what it sends in query or body. A body
+ * that is a text is answered as it is, anything else as JSON.
  */
 export async function providerServer(
   answer: (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>,
-  callOf: (path: string, method: string) => string = lastPart,
+  callOf: (path: string, method: string, sent: string) => string = lastPart,
 ): Promise<ProviderServer> {
   const trouble = new Map<string, ProviderTrouble>()
   const server = createServer((request, response) => {
-    const call = callOf((request.url ?? '').split('?')[0] ?? '', request.method ?? '')
-    void respond(request, response, trouble.get(call), (body) =>
-      answer({
-        call,
-        method: request.method ?? '',
-        path: request.url ?? '',
-        headers: request.headers,
-        body,
-      }),
-    )
+    const { url: path = '', method = '', headers } = request
+    const [place = '', query = ''] = path.split('?')
+    void text(request).then((body) => {
+      const call = callOf(place, method, method === 'GET' ? query : body)
+      return respond(request, response, trouble.get(call), () =>
+        answer({ call, method, path, headers, body }),
+      )
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -71,14 +70,16 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   trouble: ProviderTrouble | undefined,
-  answer: (body: string) => ProviderAnswer | Promise<ProviderAnswer>,
+  answer: () => ProviderAnswer | Promise<ProviderAnswer>,
 ): Promise<void> {
   if (trouble === 'slow') return
   if (trouble === 'reset') return void request.socket.destroy()
   if (trouble === 'down') return void response.writeHead(503).end('Service Unavailable')
   if (trouble === 'html') return void response.writeHead(200).end('<!doctype html><title>Maintenance</title>')
   if (trouble === 'nonsense') return void response.writeHead(200).end('{"results":[]}')
-  const { status, body, headers } = await answer(await text(request))
+  const { status, body, headers } = await answer()
   if (trouble === 'lost') return void request.socket.destroy()
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  const type = typeof body === 'string' ? 'text/html' : 'application/json'
+  response.writeHead(status, { 'content-type': type, ...headers })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }

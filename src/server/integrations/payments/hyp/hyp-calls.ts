@@ -1,0 +1,58 @@
+import { textFromProvider } from '../call-provider.ts'
+import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
+import type { ProviderNeeds } from '../registry.ts'
+
+/** `code`: 0 is yes; null where the answer has none. `text`: as it came, for what must be passed on so. */
+export type HypAnswer = {
+  readonly code: number | null
+  readonly fields: URLSearchParams
+  readonly text: string
+}
+
+export type HypCalls = {
+  /** By GET, as Hyp documents it for APISign. `query` follows the shop's credentials as it is. */
+  readonly sign: (what: 'SIGN' | 'VERIFY', query: string) => Promise<HypAnswer>
+  /** By POST: it moves money, and nothing on the way may repeat it. */
+  readonly post: (action: 'CancelTrans' | 'zikoyAPI', fields: Record<string, string>) => Promise<HypAnswer>
+}
+
+/** Each call throws when its outcome is unknown. Hyp answers 200 to everything; a page of HTML is a fault of its system. */
+export function hypCalls({ url, masof, key, passP }: HypSettings, { waitSeconds }: ProviderNeeds): HypCalls {
+  const address = `${url}/`
+  return {
+    sign: (what, query) => {
+      const own = new URLSearchParams({ action: 'APISign', What: what, KEY: key, PassP: passP, Masof: masof })
+      return read(
+        textFromProvider('GET', {
+          url: `${address}?${own.toString()}&${query}`,
+          headers: {},
+          body: null,
+          waitSeconds,
+        }),
+      )
+    },
+    post: (action, fields) => {
+      const body = new URLSearchParams({ action, Masof: masof, PassP: passP, ...fields }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return read(textFromProvider('POST', { url: address, headers, body, waitSeconds }))
+    },
+  }
+}
+
+async function read(answer: Promise<{ status: number; text: string }>): Promise<HypAnswer> {
+  const { status, text: given } = await answer
+  const text = given.trim()
+  if (status >= 300 || !/^[\w.]+=/.test(text))
+    throw new Error(`Hyp answered ${status} and something unexpected`)
+  const fields = new URLSearchParams(text)
+  const code = fields.get('CCode') ?? ''
+  return { code: /^\d{1,4}$/.test(code) ? Number(code) : null, fields, text }
+}
+
+/** 901: not allowed; 902: not let in. */
+export function isKeyTrouble(code: number | null): boolean {
+  return code === 901 || code === 902
+}
+
+export const wrongKeys =
+  'Hyp does not accept HYP_MASOF, HYP_KEY and HYP_PASSP: copy them again from the settings of the terminal, where PassP must be the way of authentication.'

@@ -1,0 +1,36 @@
+import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
+import type { PaymentProvider } from '../provider.ts'
+import type { ProviderNeeds } from '../registry.ts'
+import { askReturn } from './ask-return.ts'
+import { hypCalls } from './hyp-calls.ts'
+import { readReturn } from './read-return.ts'
+import { refundTransaction } from './refund-transaction.ts'
+import { startPage } from './start-page.ts'
+
+/**
+ * Hyp Pay, by its redirect page. It sends no callbacks, cannot be asked about a page or a refund, and has
+ * no idempotency keys: what it says of a payment is whether it wrote what the browser came back with. A
+ * page cannot be closed; it ends after 20 minutes.
+ */
+export function hypProvider(settings: HypSettings, needs: ProviderNeeds): PaymentProvider {
+  const calls = hypCalls(settings, needs)
+  return {
+    name: 'hyp',
+    can: {
+      instalments: true,
+      partialRefund: true,
+      severalPartialRefunds: true,
+      documents: false,
+      idempotency: false,
+    },
+    start: (payment) => startPage(calls, settings, payment),
+    verifyCallback: () => 'unreadable',
+    checkCallback: null,
+    ask: (reference, known) => askReturn(calls, needs.log, reference, known?.returned ?? []),
+    readReturn,
+    refund: (refund) => refundTransaction(calls, refund),
+    // whatever was sent once is never repeated: a person looks at Hyp
+    findRefund: async () => ({ state: 'unsaid' }),
+    close: async () => undefined,
+  }
+}

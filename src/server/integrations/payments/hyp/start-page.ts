@@ -1,0 +1,55 @@
+import { agorotOf, decimalOf } from '../decimal-sum.ts'
+import { orderTitle } from '../order-title.ts'
+import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
+import type { StartPayment } from '../provider.ts'
+import { type HypCalls, isKeyTrouble, wrongKeys } from './hyp-calls.ts'
+import { shekels } from './read-return.ts'
+
+/**
+ * Has the address of a payment page signed, so that nobody changes its sum. Nothing is opened at Hyp by
+ * that. The attempt is the page's name; Hyp keeps no names, and gives `Order` back in what the browser returns with.
+ */
+export async function startPage(
+  { sign }: HypCalls,
+  settings: HypSettings,
+  payment: StartPayment,
+): Promise<{ reference: string; paymentUrl: string }> {
+  const asked = pageRequest(settings, payment)
+  const { code, fields, text } = await sign('SIGN', new URLSearchParams(asked).toString())
+  if (isKeyTrouble(code)) throw new Error(wrongKeys)
+  if (!fields.get('signature')) throw new Error(code === null ? unsigned : `Hyp signed no page (${code})`)
+  const isOurs = fields.get('Order') === asked.Order && fields.get('Masof') === settings.masof
+  if (!isOurs || agorotOf(fields.get('Amount') ?? '') !== payment.amountAgorot)
+    throw new Error('Hyp signed another page than it was asked for')
+  // as it came: written anew, its signature would no longer fit
+  return { reference: payment.attemptId, paymentUrl: `${settings.url}/?action=pay&${text}` }
+}
+
+const unsigned =
+  'Hyp signed no page: in the settings of the terminal, “Verify by signature in the payment page” must be on.'
+
+function pageRequest({ mostInstalments }: HypSettings, payment: StartPayment) {
+  const { orderId, attemptId, amountAgorot, language, buyer } = payment
+  const [first = '', ...others] = buyer.name.trim().split(/\s+/)
+  return {
+    Sign: 'True',
+    UTF8: 'True',
+    UTF8out: 'True',
+    MoreData: 'True',
+    Order: `${orderId}.${attemptId}`,
+    Info: orderTitle(payment),
+    Amount: String(decimalOf(amountAgorot)),
+    Coin: shekels,
+    Tash: String(mostInstalments),
+    FixTash: mostInstalments === 1 ? 'True' : 'False',
+    PageLang: language === 'he' ? 'HEB' : 'ENG',
+    pageTimeOut: 'True',
+    // the buyer's identity number, which an English page asks for and the shop does not have
+    UserId: '000000000',
+    ClientName: first,
+    ClientLName: others.join(' '),
+    email: buyer.email,
+    ...(buyer.phone !== null && { cell: buyer.phone }),
+    sendemail: 'False',
+  }
+}

@@ -1,0 +1,94 @@
+import type { Logger } from 'pino'
+import type { PaymentReport } from '../provider.ts'
+import type { PaypalCalls } from './paypal-calls.ts'
+import {
+  type PaypalCapture,
+  type PaypalOrder,
+  type PaypalRefund,
+  paymentsOf,
+  readOrder,
+  sumOf,
+} from './paypal-order.ts'
+
+/**
+ * How an order stands at PayPal. One that its buyer has approved is captured, if the shop still wants
+ * the money; PayPal cannot void an order, so one that was left is closed by never being captured.
+ */
+export async function askOrder(
+  calls: PaypalCalls,
+  log: Logger,
+  reference: string,
+  isWanted: () => Promise<boolean>,
+): Promise<PaymentReport | null> {
+  const order = await readOrder(calls, reference)
+  if (order === null) return null
+  if (order.status !== 'APPROVED' || !(await isWanted())) return reportOf(order, log)
+  const refused = await captureOrder(calls, reference)
+  if (refused !== null) {
+    log.warn({ reference, reason: refused }, 'PayPal did not take the money of an approved order')
+    return { ...reportOf(order, log), state: 'failed' }
+  }
+  const taken = await readOrder(calls, reference)
+  return taken === null ? null : reportOf(taken, log)
+}
+
+/** What PayPal answers where the order itself says more: it is captured already, right now, or not to be yet. */
+const readAgain = new Set([
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'PREVIOUS_REQUEST_IN_PROGRESS',
+  'DUPLICATE_REQUEST_ID',
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+])
+
+/** Takes the money of an approved order, once however often it is called. Gives why PayPal does not; null where the order says how it stands. */
+async function captureOrder(calls: PaypalCalls, reference: string): Promise<string | null> {
+  const answer = await calls({
+    path: `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`,
+    body: '{}',
+    requestId: `capture-${reference}`,
+  })
+  if (!('refused' in answer)) return null
+  const { status, issues, said } = answer.refused
+  if (status === 409 || issues.some((issue) => readAgain.has(issue))) return null
+  if (status === 422) return said
+  throw new Error(`PayPal did not capture order ${reference}: ${said}`)
+}
+
+/** COMPLETED is said of an order also where its capture waits or was declined: only captures are money. */
+function reportOf(order: PaypalOrder, log: Logger): PaymentReport {
+  const { captures, refunds } = paymentsOf(order)
+  const orderId = (order.purchase_units ?? [])[0]?.custom_id ?? captures[0]?.custom_id ?? ''
+  const transactions = captures.flatMap((capture) => {
+    const sum = moneyOf(capture, refunds)
+    return sum === null ? [] : { id: capture.id, ...sum }
+  })
+  if (transactions.length > 0) return { state: 'paid', orderId, transactions }
+  const waiting = captures.find(({ status }) => !isOver(status))
+  if (waiting !== undefined)
+    log.info(
+      { reference: order.id, status: waiting.status, reason: waiting.status_details?.reason },
+      'PayPal has not received the money of an order yet',
+    )
+  const failed = waiting === undefined && (captures.length > 0 || order.status === 'VOIDED')
+  return { state: failed ? 'failed' : 'pending', orderId, transactions: [] }
+}
+
+function isOver(status: PaypalCapture['status']): boolean {
+  return status === 'DECLINED' || status === 'FAILED' || status === 'REFUNDED'
+}
+
+/**
+ * What a capture has brought; null: nothing, or not told. Of one that was refunded in part before the shop
+ * knew of it only the rest is here: it is not the sum that was asked for, and a person looks at it.
+ */
+function moneyOf(capture: PaypalCapture, refunds: readonly PaypalRefund[]) {
+  if (capture.status === 'COMPLETED') return sumOf(capture.amount)
+  if (capture.status !== 'PARTIALLY_REFUNDED') return null
+  const taken = sumOf(capture.amount)
+  const back = refunds
+    .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+    .reduce((sum, { amount }) => sum + sumOf(amount).amountAgorot, 0)
+  return back > 0 && back < taken.amountAgorot ? { ...taken, amountAgorot: taken.amountAgorot - back } : null
+}

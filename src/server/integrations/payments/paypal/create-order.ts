@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { type Agorot, currency } from '#shop/money.ts'
+import { isSafeAddress } from '#server/settings/safe-address.ts'
+import { shekelText } from '../decimal-sum.ts'
+import type { StartPayment } from '../provider.ts'
+import type { PaypalCalls } from './paypal-calls.ts'
+import { links } from './paypal-order.ts'
+
+const created = v.object({ id: v.pipe(v.string(), v.nonEmpty()), links })
+
+/** Where the buyer approves the payment: the first is said where a payment source was named, the second where none was. */
+const approvalLinks = ['payer-action', 'approve']
+
+/** Opens an order whose money the shop takes once its buyer has approved it. */
+export async function createOrder(
+  calls: PaypalCalls,
+  payment: StartPayment,
+): Promise<{ reference: string; paymentUrl: string }> {
+  const answer = await calls({
+    path: '/v2/checkout/orders',
+    body: JSON.stringify(orderRequest(payment)),
+    requestId: payment.attemptId,
+  })
+  if ('refused' in answer) throw new Error(`PayPal opened no order: ${answer.refused.said}`)
+  const order = v.parse(created, answer.body)
+  const found = approvalLinks.flatMap((name) => (order.links ?? []).find(({ rel }) => rel === name) ?? [])
+  const paymentUrl = found.map(({ href }) => href).find(isSafeAddress)
+  if (paymentUrl === undefined)
+    throw new Error(`PayPal does not say where order ${order.id} is to be approved`)
+  return { reference: order.id, paymentUrl }
+}
+
+export function paypalMoney(amountAgorot: Agorot, currencyCode: string = currency) {
+  return { currency_code: currencyCode, value: shekelText(amountAgorot) }
+}
+
+function orderRequest(payment: StartPayment) {
+  const { orderId, orderNumber, attemptId, amountAgorot, language, successUrl, failureUrl } = payment
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: orderNumber,
+        custom_id: orderId,
+        // unlike any other of this account: an order may be tried again, and a shop be set up anew
+        invoice_id: `${orderNumber}-${attemptId.slice(-8)}`,
+        description: contents(payment),
+        amount: paypalMoney(amountAgorot),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          locale: language === 'he' ? 'he-IL' : 'en-US',
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+          // the key is delivered at once: money that takes days to arrive is of no use
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          return_url: successUrl,
+          cancel_url: failureUrl,
+        },
+      },
+    },
+  }
+}
+
+function contents({ orderNumber, lines, language }: StartPayment): string {
+  const bought = lines.map(({ name, quantity }) => `${name[language]} × ${quantity}`).join(', ')
+  return cutToBytes(`${orderNumber}: ${bought}`, 127)
+}
+
+/** PayPal counts its limits in ASCII; a Hebrew letter takes the room of two. */
+function cutToBytes(text: string, most: number): string {
+  let cut = ''
+  for (const sign of text) {
+    if (Buffer.byteLength(cut + sign) > most) break
+    cut += sign
+  }
+  return cut
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { pino } from 'pino'
+import { openProviders } from '#server/integrations/payments/registry.ts'
+import type { CallbackSubject, PaymentProvider } from '#server/integrations/payments/provider.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { type FakePaypal, fakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
+import { freePort } from '#tests/support/database/free-port.ts'
+
+const related = { supplementary_data: { related_ids: { order_id: 'ORDER1', capture_id: 'CAPTURE1' } } }
+const link = (href: string) => ({
+  links: [
+    { href: 'https://x.example/self', rel: 'self' },
+    { href, rel: 'up' },
+  ],
+})
+
+describe('a callback of PayPal', () => {
+  let paypal: FakePaypal
+  const said: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
+  before(async () => {
+    paypal = await fakePaypal()
+  })
+  beforeEach(() => paypal.trouble.clear())
+  after(() => paypal.stop())
+
+  function provider(changed: Record<string, string> = {}): PaymentProvider {
+    const read = readSettings({ ...paypal.environment, ...changed })
+    assert.ok(!('problems' in read))
+    const [opened] = openProviders(read.payments, { log, waitSeconds: 2 })
+    assert.ok(opened)
+    return opened
+  }
+  const check = async ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+    (await provider().checkCallback?.(Buffer.from(body), headers)) === true
+
+  const subjectOf = (type: string, resource: object): CallbackSubject => {
+    const { body, headers } = paypal.event(type, resource)
+    const reading = provider().verifyCallback(Buffer.from(body), headers)
+    assert.ok(typeof reading === 'object', String(reading))
+    assert.equal(reading.trust, 'unchecked')
+    return reading.subject
+  }
+
+  test('that PayPal wrote is taken, by the bytes it came in', async () => {
+    assert.equal(await check(paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', ...related })), true)
+    assert.equal(paypal.calls.at(-1)?.act, 'verify')
+  })
+
+  test('that was changed, signed by another or for another webhook is not', async () => {
+    const event = paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', amount: { value: '1.00' } })
+    assert.equal(await check({ ...event, body: event.body.replace('1.00', '9.00') }), false)
+    assert.equal(await check({ ...event, body: JSON.stringify(JSON.parse(event.body)) }), false)
+    const forged = { ...event.headers, 'paypal-transmission-sig': 'c2lnbmF0dXJl' }
+    assert.equal(await check({ ...event, headers: forged }), false)
+    assert.ok(said.some((line) => line.includes('PAYPAL_WEBHOOK_ID')))
+  })
+
+  test('of an old or a future time is as good as its signature: it only asks', async () => {
+    for (const days of [-30, 30]) {
+      const at = new Date(Date.now() + days * 86_400_000)
+      assert.equal(await check(paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1' }, at)), true)
+    }
+  })
+
+  test('is checked again when PayPal cannot be asked', async () => {
+    const event = paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1' })
+    for (const trouble of ['down', 'html', 'reset', 'nonsense'] as const) {
+      paypal.trouble.set('verify', trouble)
+      await assert.rejects(check(event), trouble)
+    }
+  })
+
+  test('without a signature is none, and one that is no event cannot be read', () => {
+    const { body, headers } = paypal.event('PAYMENT.CAPTURE.COMPLETED', {})
+    const read = (text: string, given: Record<string, string>) =>
+      provider().verifyCallback(Buffer.from(text), given)
+    assert.equal(read(body, {}), 'signature-wrong')
+    for (const odd of ['', '\u0000{', '[]', '{"event_type":5}', `{},"webhook_id":"x"`])
+      assert.equal(read(odd, headers), 'unreadable', odd)
+  })
+
+  test('about a payment names its order', () => {
+    const about = { about: 'payment', reference: 'ORDER1' } as const
+    assert.deepEqual(subjectOf('CHECKOUT.ORDER.APPROVED', { id: 'ORDER1' }), about)
+    assert.deepEqual(subjectOf('CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: 'ORDER1' }), about)
+    for (const what of ['COMPLETED', 'DENIED', 'PENDING'])
+      assert.deepEqual(subjectOf(`PAYMENT.CAPTURE.${what}`, { id: 'CAPTURE1', ...related }), about)
+    const up = link('https://api.paypal.com/v2/checkout/orders/ORDER1')
+    assert.deepEqual(subjectOf('PAYMENT.CAPTURE.COMPLETED', { id: 'CAPTURE1', ...up }), about)
+  })
+
+  test('about a refund names the capture it gives back', () => {
+    const up = link('https://api.paypal.com/v2/payments/captures/CAPTURE1')
+    assert.deepEqual(subjectOf('PAYMENT.CAPTURE.REFUNDED', { id: 'R1', ...up }), {
+      about: 'refund',
+      failed: null,
+      reference: null,
+      transactionId: 'CAPTURE1',
+    })
+    const failed = subjectOf('PAYMENT.REFUND.FAILED', { id: 'R1', ...up })
+    assert.ok(failed.about === 'refund' && failed.failed !== null)
+  })
+
+  test('about a dispute names the capture, the sum, the reason and the time to answer', () => {
+    const dispute = {
+      dispute_id: 'PP-D-1',
+      reason: 'UNAUTHORISED',
+      status: 'WAITING_FOR_SELLER_RESPONSE',
+      dispute_amount: { currency_code: 'ILS', value: '49.90' },
+      seller_response_due_date: '2026-12-01T10:00:00.000Z',
+      disputed_transactions: [{ seller_transaction_id: 'CAPTURE1' }],
+    }
+    const names = { reference: null, transactionId: 'CAPTURE1' }
+    assert.deepEqual(subjectOf('CUSTOMER.DISPUTE.CREATED', dispute), {
+      about: 'dispute',
+      dispute: {
+        id: 'PP-D-1',
+        state: 'open',
+        reason: 'UNAUTHORISED',
+        amountAgorot: 4990,
+        answerBy: new Date('2026-12-01T10:00:00.000Z'),
+        ...names,
+      },
+    })
+    for (const [code, state] of [
+      ['RESOLVED_BUYER_FAVOUR', 'lost'],
+      ['RESOLVED_SELLER_FAVOUR', 'won'],
+      ['CANCELED_BY_BUYER', 'won'],
+    ] as const) {
+      const ended = { ...dispute, status: 'RESOLVED', dispute_outcome: { outcome_code: code } }
+      const subject = subjectOf('CUSTOMER.DISPUTE.RESOLVED', ended)
+      assert.ok(subject.about === 'dispute')
+      assert.equal(subject.dispute.state, state, code)
+    }
+    const reversed = subjectOf('PAYMENT.CAPTURE.REVERSED', { id: 'REV1', ...related })
+    assert.ok(reversed.about === 'dispute')
+    assert.deepEqual([reversed.dispute.state, reversed.dispute.transactionId], ['lost', 'CAPTURE1'])
+  })
+
+  test('about anything else is of no use', () => {
+    assert.deepEqual(subjectOf('VAULT.PAYMENT-TOKEN.CREATED', { id: 'x' }), { about: 'nothing' })
+    assert.deepEqual(subjectOf('PAYMENT.CAPTURE.COMPLETED', { id: 'CAPTURE1' }), { about: 'nothing' })
+  })
+
+  test('wrong keys are told in words', async () => {
+    for (const changed of [{ PAYPAL_CLIENT_SECRET: 'wrong' }, { PAYPAL_CLIENT_ID: 'wrong' }])
+      await assert.rejects(
+        provider(changed).ask('any'),
+        /does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET/,
+      )
+  })
+
+  test('a token is asked for once, and anew when PayPal has ended it', async () => {
+    const shop = provider()
+    const before = paypal.tokenCalls
+    await Promise.all([shop.ask('A'), shop.ask('B'), shop.ask('C')])
+    assert.equal(paypal.tokenCalls, before + 1)
+    paypal.tokens.clear()
+    assert.equal(await shop.ask('A'), null)
+    assert.equal(paypal.tokenCalls, before + 2)
+  })
+
+  test('a PayPal that is not there is no answer', async () => {
+    const gone = provider({ PAYPAL_URL: `http://127.0.0.1:${await freePort()}` })
+    await assert.rejects(gone.ask('any'), /cannot be reached/)
+  })
+})

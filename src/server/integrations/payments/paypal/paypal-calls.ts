@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
+import { callProvider, type ProviderAnswer } from '../call-provider.ts'
+import type { ProviderNeeds } from '../registry.ts'
+import { accessTokens, wrongKeys } from './access-token.ts'
+
+/** `body` is sent as it stands; without one the call only reads. */
+type PaypalCall = {
+  readonly path: string
+  readonly body?: string
+  /** PayPal does what is asked under one id once, and answers a repetition as it stands. */
+  readonly requestId?: string
+}
+
+/** `issues`: PayPal's names for what was wrong. `said`: the same in its words. */
+export type PaypalRefusal = {
+  readonly status: number
+  readonly issues: readonly string[]
+  readonly said: string
+}
+export type PaypalAnswer = { readonly body: unknown } | { readonly refused: PaypalRefusal }
+
+/** Calls PayPal. Throws when the outcome is unknown, and when it does not accept the shop's keys. */
+export type PaypalCalls = (call: PaypalCall) => Promise<PaypalAnswer>
+
+export function paypalCalls(settings: PaypalSettings, needs: ProviderNeeds): PaypalCalls {
+  const tokens = accessTokens(settings, needs)
+  const send = (token: string, { path, body, requestId }: PaypalCall): Promise<ProviderAnswer> => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      prefer: 'return=representation',
+      ...(requestId !== undefined && { 'paypal-request-id': requestId }),
+    }
+    const call = { url: `${settings.url}${path}`, headers, waitSeconds: needs.waitSeconds }
+    return callProvider(body === undefined ? 'GET' : 'POST', { ...call, body: body ?? null })
+  }
+  return async (call) => {
+    const token = await tokens.get()
+    let answer = await send(token, call)
+    if (answer.status === 401) {
+      // it may have ended before its time
+      tokens.forget(token)
+      answer = await send(await tokens.get(), call)
+    }
+    if (answer.status === 401) throw new Error(wrongKeys)
+    return read(call.path, answer)
+  }
+}
+
+const text = v.optional(v.nullable(v.string()))
+const errorBody = v.object({
+  name: text,
+  message: text,
+  debug_id: text,
+  details: v.optional(v.nullable(v.array(v.object({ issue: text, description: text })))),
+})
+
+function read(path: string, { status, body }: ProviderAnswer): PaypalAnswer {
+  if (status >= 200 && status < 300) return { body }
+  const problem = v.safeParse(errorBody, body)
+  if (status === 429 || !problem.success)
+    throw new Error(`PayPal answered ${path} with ${status} and nothing to go by`)
+  const { name, message, debug_id: debugId, details } = problem.output
+  const reasons = (details ?? []).map(({ issue, description }) =>
+    [issue, description].filter(Boolean).join(': '),
+  )
+  const said = reasons.length > 0 ? reasons.join('; ') : [name, message].filter(Boolean).join(': ')
+  const issues = [name, ...(details ?? []).map(({ issue }) => issue)].flatMap((issue) => issue ?? [])
+  return { refused: { status, issues, said: `${said || status}${debugId ? ` (debug id ${debugId})` : ''}` } }
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { confirmPayment, getOrder, placeOrder, startPayment } from '#contract/orders.ts'
+import { getPaymentStep } from '#contract/payments.ts'
+import { requestRefund } from '#contract/refunds.ts'
+import { payRefund } from '#server/payments/pay-refund.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { type FakePaypal, fakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
+import type { FakeCapture } from '#tests/support/fakes/paypal/paypal-books.ts'
+import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { openTasksOf } from '#tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+describe('a refund at PayPal', () => {
+  let paypal: FakePaypal
+  let shop: TestShop
+  let productId: string
+  before(async () => {
+    paypal = await fakePaypal()
+    shop = await aShop({ environment: paypal.environment })
+  })
+  beforeEach(async () => {
+    paypal.trouble.clear()
+    paypal.refundStatus = 'COMPLETED'
+    paypal.showsRefundIds = true
+    productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+    await paypal.stop()
+  })
+
+  /** An order of so many units is paid, and some of them are to go back. */
+  async function owe(quantity: number, units: number) {
+    const visitor = aVisitor()
+    const { data: placed } = await shop.call(placeOrder, anOrder([{ productId, quantity }]), visitor)
+    const { orderId } = placed
+    await shop.call(startPayment, { orderId }, visitor)
+    const { reference } = (await shop.call(getPaymentStep, { orderId }, visitor)).data
+    paypal.books.approve(reference)
+    await shop.call(confirmPayment, { orderId }, visitor)
+    const capture = paypal.books.order(reference).captures[0]
+    assert.ok(capture)
+    const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id ?? ''
+    const order = { orderId, visitor, lineId, capture }
+    return { ...order, refundId: (await askBack(order, units))[0] ?? '' }
+  }
+  type Bought = { readonly orderId: string; readonly visitor: Visitor; readonly lineId: string }
+  async function askBack({ orderId, visitor, lineId }: Bought, units: number): Promise<string[]> {
+    const wanted = { orderId, units: [{ lineId, quantity: units }] }
+    return (await shop.call(requestRefund, wanted, visitor)).data.refunds.map(({ id }) => id)
+  }
+  const pay = (refundId: string) => {
+    const { transact, jobs, payments: providers } = shop.context
+    return payRefund({ transact, jobs, providers }, refundId)
+  }
+  const standing = async (refundId: string) => {
+    const { rows } = await shop.context.pool.query<{ status: string; transaction_id: string | null }>(
+      'select status, transaction_id from refunds where id = $1',
+      [refundId],
+    )
+    return rows[0]
+  }
+  const sumsOf = (capture: FakeCapture) =>
+    paypal.books.refundsOf(capture.id).map(({ amount }) => `${amount.value} ${amount.currency_code}`)
+
+  test('in full, in part, and a second part', async () => {
+    const full = await owe(1, 1)
+    await pay(full.refundId)
+    assert.equal((await standing(full.refundId))?.status, 'paid')
+    assert.equal(full.capture.status, 'REFUNDED')
+    const part = await owe(3, 1)
+    await pay(part.refundId)
+    for (const id of await askBack(part, 1)) await pay(id)
+    assert.deepEqual(sumsOf(part.capture), ['49.90 ILS', '49.90 ILS'])
+    assert.equal(part.capture.status, 'PARTIALLY_REFUNDED')
+  })
+
+  test('says whose it is, and carries its own id as the key of its call', async () => {
+    const { refundId, capture } = await owe(2, 1)
+    await pay(refundId)
+    const { requestId, body } = paypal.calls.findLast(({ act }) => act === 'refund') ?? {}
+    assert.equal(requestId, refundId)
+    assert.equal(body?.['custom_id'], refundId)
+    assert.deepEqual(body?.['amount'], { currency_code: 'ILS', value: '49.90' })
+    const [made] = paypal.books.refundsOf(capture.id)
+    assert.equal((await standing(refundId))?.transaction_id, made?.id)
+  })
+
+  test('of more than was paid, or of what is under dispute, is a task for a person', async () => {
+    const { refundId, capture, orderId } = await owe(1, 1)
+    paypal.books.refund(capture, { amount: { currency_code: 'ILS', value: '10.00' } }, 'COMPLETED')
+    await pay(refundId)
+    assert.equal((await standing(refundId))?.status, 'refused')
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
+  })
+
+  for (const status of ['FAILED', 'CANCELLED'])
+    test(`that PayPal answers with ${status} is a task for a person`, async () => {
+      const { refundId, orderId } = await owe(1, 1)
+      paypal.refundStatus = status
+      await pay(refundId)
+      assert.equal((await standing(refundId))?.status, 'refused')
+      assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
+    })
+
+  test('that is pending stays owed until PayPal has paid it, and is made once', async () => {
+    const { refundId, capture } = await owe(2, 1)
+    paypal.refundStatus = 'PENDING'
+    await pay(refundId)
+    await pay(refundId)
+    assert.equal((await standing(refundId))?.status, 'owed')
+    for (const made of paypal.books.refundsOf(capture.id)) made.status = 'COMPLETED'
+    await pay(refundId)
+    assert.equal((await standing(refundId))?.status, 'paid')
+    assert.equal(paypal.books.refundsOf(capture.id).length, 1)
+  })
+
+  test('that was pending and fails later is a task for a person', async () => {
+    const { refundId, capture, orderId } = await owe(2, 1)
+    paypal.refundStatus = 'PENDING'
+    await pay(refundId)
+    for (const made of paypal.books.refundsOf(capture.id)) made.status = 'FAILED'
+    await pay(refundId)
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
+  })
+
+  for (const shows of [true, false])
+    test(`of which the answer was lost goes back once (PayPal ${shows ? 'shows' : 'does not show'} its id)`, async () => {
+      paypal.showsRefundIds = shows
+      const { refundId, capture } = await owe(2, 1)
+      paypal.trouble.set('refund', 'lost')
+      await assert.rejects(pay(refundId))
+      paypal.trouble.clear()
+      await pay(refundId)
+      assert.equal((await standing(refundId))?.status, 'paid')
+      assert.equal(paypal.books.refundsOf(capture.id).length, 1)
+    })
+
+  test('of which the answer was lost is found also when PayPal has forgotten its key', async () => {
+    const { refundId, capture } = await owe(2, 1)
+    paypal.trouble.set('refund', 'lost')
+    await assert.rejects(pay(refundId))
+    paypal.trouble.clear()
+    paypal.kept.clear()
+    await pay(refundId)
+    assert.equal((await standing(refundId))?.status, 'paid')
+    assert.equal(paypal.books.refundsOf(capture.id).length, 1)
+  })
+
+  for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
+    test(`that PayPal does not answer (${trouble}) stays owed, and is paid by the next call`, async () => {
+      const { refundId, capture } = await owe(2, 1)
+      paypal.trouble.set('refund', trouble)
+      await assert.rejects(pay(refundId))
+      paypal.trouble.clear()
+      assert.equal((await standing(refundId))?.status, 'owed')
+      await pay(refundId)
+      assert.equal((await standing(refundId))?.status, 'paid')
+      assert.equal(paypal.books.refundsOf(capture.id).length, 1)
+    })
+
+  test('by ten servers at once goes back once', async () => {
+    const { refundId, capture } = await owe(2, 1)
+    await Promise.all(Array.from({ length: 10 }, () => pay(refundId)))
+    assert.equal(paypal.books.refundsOf(capture.id).length, 1)
+    assert.equal((await standing(refundId))?.status, 'paid')
+  })
+})

@@ -1,0 +1,59 @@
+import type { Language } from '#shop/localized.ts'
+import { currency } from '#shop/money.ts'
+import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
+import type { PaymentProvider } from '../provider.ts'
+import type { ProviderNeeds } from '../registry.ts'
+import { askOrder } from './ask-order.ts'
+import { createOrder } from './create-order.ts'
+import { paypalCalls } from './paypal-calls.ts'
+import { refundCapture } from './refund-capture.ts'
+import { checkEvent, verifyEvent } from './verify-event.ts'
+
+/**
+ * PayPal, by Orders v2, Payments v2 and Webhooks v1. An order is the payment page, its capture the
+ * transaction. The buyer approves; the shop takes the money when it asks. PayPal has no call that closes an
+ * order: one that was left is never captured.
+ */
+export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): PaymentProvider {
+  const calls = paypalCalls(settings, needs)
+  const { log } = needs
+  const { scriptUrl } = settings
+  const neverWanted = async () => false
+  return {
+    name: 'paypal',
+    can: {
+      instalments: false,
+      partialRefund: true,
+      severalPartialRefunds: true,
+      documents: false,
+      idempotency: true,
+    },
+    start: (payment) => createOrder(calls, payment),
+    ...(scriptUrl !== null && {
+      scriptUrl: (language: Language) => buttonsScript(scriptUrl, settings.clientId, language),
+    }),
+    verifyCallback: verifyEvent,
+    checkCallback: (body, headers) =>
+      checkEvent(calls, { log, webhookId: settings.webhookId }, { body, headers }),
+    ask: (reference, known) => askOrder(calls, log, reference, known?.isWanted ?? neverWanted),
+    refund: (refund) => refundCapture(calls, refund),
+    findRefund: null,
+    close: async () => undefined,
+  }
+}
+
+/** The script with what it is to draw: its own button, for a payment that is made at once. */
+function buttonsScript(scriptUrl: string, clientId: string, language: Language): string {
+  const url = new URL(scriptUrl)
+  const wanted = {
+    'client-id': clientId,
+    currency,
+    intent: 'capture',
+    components: 'buttons',
+    commit: 'true',
+    // another spelling than that of the order
+    locale: language === 'he' ? 'he_IL' : 'en_US',
+  }
+  for (const [name, value] of Object.entries(wanted)) url.searchParams.set(name, value)
+  return url.href
+}

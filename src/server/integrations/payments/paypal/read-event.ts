@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { agorotOf } from '../decimal-sum.ts'
+import type { CallbackSubject, Dispute, NamedPayment } from '../provider.ts'
+import { links, money } from './paypal-order.ts'
+
+const text = v.optional(v.nullable(v.string()))
+
+const event = v.object({
+  event_type: v.string(),
+  resource: v.optional(v.record(v.string(), v.unknown()), {}),
+})
+
+const payment = v.object({
+  id: text,
+  status: text,
+  links,
+  supplementary_data: v.optional(
+    v.nullable(v.object({ related_ids: v.optional(v.object({ order_id: text, capture_id: text })) })),
+  ),
+})
+
+/** What an event is about; null: it is no event. */
+export function readEvent(body: string): CallbackSubject | null {
+  const read = v.safeParse(event, jsonIn(body))
+  if (!read.success) return null
+  const { event_type: type, resource } = read.output
+  if (type.startsWith('CHECKOUT.')) return orderIn(resource)
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeIn(resource)
+  if (type === 'PAYMENT.CAPTURE.REVERSED') return reversalIn(resource)
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type.startsWith('PAYMENT.REFUND.'))
+    return refundIn(type, resource)
+  return type.startsWith('PAYMENT.CAPTURE.') ? captureIn(resource) : { about: 'nothing' }
+}
+
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+type Resource = Readonly<Record<string, unknown>>
+
+const aboutOrder = v.object({ id: text, order_id: text })
+
+function orderIn(resource: Resource): CallbackSubject {
+  const read = v.safeParse(aboutOrder, resource)
+  const reference = read.success ? read.output.order_id || read.output.id : null
+  return reference ? { about: 'payment', reference } : { about: 'nothing' }
+}
+
+/** The order a capture belongs to; the poll finds one that is not named. */
+function captureIn(resource: Resource): CallbackSubject {
+  const { reference } = namesIn(resource)
+  return reference === null ? { about: 'nothing' } : { about: 'payment', reference }
+}
+
+function refundIn(type: string, resource: Resource): CallbackSubject {
+  const failed = /FAILED|DENIED|CANCELLED/.test(type)
+  return { about: 'refund', failed: failed ? `PayPal says ${type}` : null, ...namesIn(resource) }
+}
+
+/** By what the resource names itself, else by its links: a refund's leads up to its capture, a capture's to its order. */
+function namesIn(resource: Resource): NamedPayment {
+  const read = v.safeParse(payment, resource)
+  if (!read.success) return { reference: null, transactionId: null }
+  const { supplementary_data: more, links: given } = read.output
+  const linked = (part: RegExp) => (given ?? []).flatMap(({ href }) => part.exec(href)?.[1] ?? [])[0] ?? null
+  return {
+    reference: more?.related_ids?.order_id ?? linked(/\/checkout\/orders\/([A-Z0-9]+)$/),
+    transactionId: more?.related_ids?.capture_id ?? linked(/\/payments\/captures\/([A-Z0-9]+)(?:\/refund)?$/),
+  }
+}
+
+const disputed = v.object({
+  dispute_id: v.pipe(v.string(), v.nonEmpty()),
+  status: text,
+  reason: text,
+  dispute_amount: v.optional(v.nullable(money)),
+  seller_response_due_date: text,
+  dispute_outcome: v.optional(v.nullable(v.object({ outcome_code: text }))),
+  disputed_transactions: v.optional(v.nullable(v.array(v.object({ seller_transaction_id: text }))), []),
+})
+
+function disputeIn(resource: Resource): CallbackSubject {
+  const read = v.safeParse(disputed, resource)
+  if (!read.success) return { about: 'nothing' }
+  const { dispute_amount: amount, seller_response_due_date: due, ...given } = read.output
+  const answerBy = due ? new Date(due) : null
+  return {
+    about: 'dispute',
+    dispute: {
+      id: given.dispute_id,
+      state: stateOf(given),
+      reason: given.reason ?? '',
+      amountAgorot: agorotOf(amount?.value ?? ''),
+      answerBy: answerBy === null || Number.isNaN(answerBy.getTime()) ? null : answerBy,
+      reference: null,
+      transactionId: given.disputed_transactions?.[0]?.seller_transaction_id ?? null,
+    },
+  }
+}
+
+const lostOutcomes = new Set(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'ACCEPTED'])
+
+function stateOf({
+  status,
+  dispute_outcome: outcome,
+}: Pick<v.InferOutput<typeof disputed>, 'status' | 'dispute_outcome'>): Dispute['state'] {
+  if (status !== 'RESOLVED') return 'open'
+  return lostOutcomes.has(outcome?.outcome_code ?? '') ? 'lost' : 'won'
+}
+
+/** PayPal has taken a payment back by itself; the resource is the reversal. */
+function reversalIn(resource: Resource): CallbackSubject {
+  const read = v.safeParse(v.object({ id: v.string(), amount: v.optional(v.nullable(money)) }), resource)
+  if (!read.success) return { about: 'nothing' }
+  const { id, amount } = read.output
+  const named = namesIn(resource)
+  return {
+    about: 'dispute',
+    dispute: {
+      id: `reversal-${id}`,
+      state: 'lost',
+      reason: 'PAYMENT.CAPTURE.REVERSED',
+      amountAgorot: agorotOf(amount?.value ?? ''),
+      answerBy: null,
+      ...named,
+      // where the resource is the capture itself
+      transactionId: named.transactionId ?? id,
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type { RefundOrder, RefundReport } from '../provider.ts'
+import { paypalMoney } from './create-order.ts'
+import type { PaypalCalls } from './paypal-calls.ts'
+import { paymentsOf, type PaypalRefund, readOrder, refundBody } from './paypal-order.ts'
+
+/**
+ * Gives money back. The refund's own id makes a repetition harmless for the 45 days that PayPal keeps
+ * it; so that it is harmless after them too, one that was sent before is looked for first.
+ */
+export async function refundCapture(calls: PaypalCalls, refund: RefundOrder): Promise<RefundReport> {
+  const found = refund.sentBefore ? await findSent(calls, refund) : undefined
+  return found === undefined ? sendRefund(calls, refund) : reportOf(calls, found)
+}
+
+/** A refund carries its id; nothing where the order does not show it. */
+async function findSent(
+  calls: PaypalCalls,
+  { reference, refundId }: RefundOrder,
+): Promise<PaypalRefund | undefined> {
+  const order = await readOrder(calls, reference)
+  return order === null ? undefined : paymentsOf(order).refunds.find((one) => one.custom_id === refundId)
+}
+
+async function sendRefund(calls: PaypalCalls, refund: RefundOrder): Promise<RefundReport> {
+  const { refundId, transactionId, amountAgorot, currency } = refund
+  const answer = await calls({
+    path: `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`,
+    body: JSON.stringify({
+      amount: paypalMoney(amountAgorot, currency),
+      custom_id: refundId,
+      note_to_payer: noteToPayer,
+    }),
+    requestId: refundId,
+  })
+  if (!('refused' in answer)) return reportOf(calls, v.parse(refundBody, answer.body))
+  const { status, issues, said } = answer.refused
+  if (status === 409 || issues.includes('PREVIOUS_REQUEST_IN_PROGRESS')) return { state: 'pending' }
+  if (status === 403) throw new Error(`PayPal did not refund ${transactionId}: ${said}`)
+  return { state: 'refused', reason: said }
+}
+
+/** The buyer's language is not known where money goes back. */
+const noteToPayer = 'החזר כספי · Refund'
+
+/** What PayPal has answered may be what it first answered: one that was pending is read again. */
+async function reportOf(calls: PaypalCalls, refund: PaypalRefund): Promise<RefundReport> {
+  const {
+    id,
+    status,
+    status_details: details,
+  } = refund.status === 'PENDING' ? await readNow(calls, refund) : refund
+  if (status === 'PENDING') return { state: 'pending' }
+  if (status === 'FAILED' || status === 'CANCELLED')
+    return {
+      state: 'refused',
+      reason: `PayPal says that the refund is ${status}${details?.reason ? ` (${details.reason})` : ''}`,
+    }
+  if (status !== 'COMPLETED' || id === undefined)
+    throw new Error(`PayPal answered a refund with ${status ?? 'no status'} and ${id ?? 'no id'}`)
+  return { state: 'done', transactionId: id }
+}
+
+async function readNow(calls: PaypalCalls, refund: PaypalRefund): Promise<PaypalRefund> {
+  if (refund.id === undefined) return refund
+  const answer = await calls({ path: `/v2/payments/refunds/${encodeURIComponent(refund.id)}` })
+  return 'refused' in answer ? refund : v.parse(refundBody, answer.body)
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/payments.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { orders } from '#server/database/tables/orders.ts'
+import { paymentAttempts } from '#server/database/tables/payments.ts'
+import type { Read } from '#server/database/transaction.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { findOwnOrder } from '#server/orders/find-own-order.ts'
+
+/** What the payment step shows of the page that is open for this buyer's order. */
+export async function getPaymentStep(
+  read: Read,
+  providers: PaymentProviders,
+  { orderId }: InputOf<typeof contract.getPaymentStep>,
+): Promise<OutputOf<typeof contract.getPaymentStep> | Refusal<'not-found' | 'order-not-payable'>> {
+  const order = await findOwnOrder(read, orderId)
+  if (order === null) return refuse('not-found')
+  const [open] = await read.tx
+    .select({
+      provider: paymentAttempts.provider,
+      reference: paymentAttempts.reference,
+      paymentUrl: paymentAttempts.paymentUrl,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.status, 'pending'),
+        eq(orders.status, 'pending'),
+        sql`${orders.heldUntil} > now()`,
+      ),
+    )
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1)
+  const scriptUrl = open === undefined ? undefined : providers.find(open.provider)?.scriptUrl
+  if (!open?.reference || !open.paymentUrl || scriptUrl === undefined) return refuse('order-not-payable')
+  const { reference, paymentUrl } = open
+  return { scriptUrl: scriptUrl(order.language), reference, paymentUrl }
+}

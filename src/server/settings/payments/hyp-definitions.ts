@@ -1,0 +1,70 @@
+import { providerAddress, text, wholeNumber } from '../schemas.ts'
+import type { SettingDefinition } from '../setting-definition.ts'
+import { storedAddress, storedText } from './stored-provider.ts'
+
+export type HypSettings = {
+  readonly masof: string
+  readonly key: string
+  readonly passP: string
+  readonly url: string
+  readonly mostInstalments: number
+}
+
+/** The settings of Hyp Pay. */
+export const hypDefinitions = {
+  HYP_MASOF: {
+    schema: text,
+    default: '',
+    about: 'Hyp Pay: the number of the terminal. With the API key and the password it opens this provider.',
+    stored: storedText(
+      { en: 'Terminal', he: 'מספר מסוף' },
+      'מספר המסוף. יחד עם מפתח ה־API והסיסמה הוא מפעיל את הספק.',
+    ),
+  },
+  HYP_KEY: {
+    schema: text,
+    default: '',
+    about: 'Hyp Pay: the API key of the terminal.',
+    secret: true,
+    stored: storedText({ en: 'API key', he: 'מפתח API' }, 'מפתח ה־API של המסוף, מהגדרות המסוף ב־Hyp.'),
+  },
+  HYP_PASSP: {
+    schema: text,
+    default: '',
+    about: 'Hyp Pay: the API password of the terminal (PassP).',
+    secret: true,
+    stored: storedText(
+      { en: 'API password', he: 'סיסמת API' },
+      'סיסמת ה־API של המסוף (PassP), מהגדרות המסוף ב־Hyp.',
+    ),
+  },
+  HYP_URL: {
+    schema: providerAddress,
+    default: 'https://pay.hyp.co.il/p',
+    about: 'Hyp Pay: the address of its API and payment page.',
+    stored: storedAddress(
+      { en: 'Address of the API', he: 'כתובת ה־API' },
+      'הכתובת של ה־API ושל עמוד התשלום.',
+    ),
+  },
+  HYP_INSTALMENTS: {
+    schema: wholeNumber(1, 36),
+    default: '1',
+    about: 'Hyp Pay: how many instalments buyers may choose at most. 1: none.',
+  },
+} as const satisfies Record<string, SettingDefinition>
+
+type HypValues = {
+  readonly HYP_MASOF: string
+  readonly HYP_KEY: string
+  readonly HYP_PASSP: string
+  readonly HYP_URL: string
+  readonly HYP_INSTALMENTS: number
+}
+
+/** Null: it is not set up. */
+export function hypSettings(values: HypValues): HypSettings | null {
+  const { HYP_MASOF: masof, HYP_KEY: key, HYP_PASSP: passP } = values
+  if (masof === '' || key === '' || passP === '') return null
+  return { masof, key, passP, url: values.HYP_URL, mostInstalments: values.HYP_INSTALMENTS }
+}

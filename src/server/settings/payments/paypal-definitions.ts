@@ -1,0 +1,76 @@
+import { providerAddress, scriptAddress, text } from '../schemas.ts'
+import type { SettingDefinition } from '../setting-definition.ts'
+import { storedAddress, storedScript, storedText } from './stored-provider.ts'
+
+export type PaypalSettings = {
+  readonly clientId: string
+  readonly secret: string
+  readonly webhookId: string
+  readonly url: string
+  /** Null: buyers are always sent to PayPal's own page. */
+  readonly scriptUrl: string | null
+}
+
+/** The settings of PayPal. */
+export const paypalDefinitions = {
+  PAYPAL_CLIENT_ID: {
+    schema: text,
+    default: '',
+    about: 'PayPal: the client id of the app. With the secret and the webhook it opens this provider.',
+    stored: storedText(
+      { en: 'Client id', he: 'מזהה לקוח (Client ID)' },
+      'מזהה הלקוח של האפליקציה ב־PayPal. יחד עם הסוד ועם ה־webhook הוא מפעיל את הספק.',
+    ),
+  },
+  PAYPAL_CLIENT_SECRET: {
+    schema: text,
+    default: '',
+    about: 'PayPal: the secret of the app.',
+    secret: true,
+    stored: storedText({ en: 'Secret', he: 'סוד (Secret)' }, 'הסוד של האפליקציה ב־PayPal.'),
+  },
+  PAYPAL_WEBHOOK_ID: {
+    schema: text,
+    default: '',
+    about: 'PayPal: the id of the webhook that leads to this shop. PayPal checks its signature by it.',
+    stored: storedText(
+      { en: 'Webhook id', he: 'מזהה ה־webhook' },
+      'המזהה של ה־webhook שמוביל לחנות. לפיו PayPal בודקת את החתימה של הודעותיה.',
+    ),
+  },
+  PAYPAL_URL: {
+    schema: providerAddress,
+    default: 'https://api-m.paypal.com',
+    about: 'PayPal: the address of its API. Its test system is https://api-m.sandbox.paypal.com.',
+    stored: storedAddress(
+      { en: 'Address of the API', he: 'כתובת ה־API' },
+      'הכתובת של ה־API. מערכת הבדיקות של PayPal: https://api-m.sandbox.paypal.com.',
+    ),
+  },
+  PAYPAL_SCRIPT_URL: {
+    schema: scriptAddress,
+    default: 'https://www.paypal.com/sdk/js',
+    about:
+      'PayPal: the address of the script that draws its buttons, loaded on the payment step only. off: buyers are sent to PayPal’s own page at once.',
+    stored: storedScript(
+      { en: 'Address of the script', he: 'כתובת הסקריפט' },
+      'הכתובת של הסקריפט שמצייר את הכפתורים של PayPal; הוא נטען בשלב התשלום בלבד. off: הקונים עוברים מיד לאתר PayPal.',
+    ),
+  },
+} as const satisfies Record<string, SettingDefinition>
+
+type PaypalValues = {
+  readonly PAYPAL_CLIENT_ID: string
+  readonly PAYPAL_CLIENT_SECRET: string
+  readonly PAYPAL_WEBHOOK_ID: string
+  readonly PAYPAL_URL: string
+  readonly PAYPAL_SCRIPT_URL: string
+}
+
+/** Null: it is not set up. */
+export function paypalSettings(values: PaypalValues): PaypalSettings | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = values
+  if (clientId === '' || secret === '' || webhookId === '') return null
+  const { PAYPAL_URL: url, PAYPAL_SCRIPT_URL: script } = values
+  return { clientId, secret, webhookId, url, scriptUrl: script === 'off' ? null : script }
+}

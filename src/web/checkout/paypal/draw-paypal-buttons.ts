@@ -1,0 +1,62 @@
+/** What PayPal's script calls; see docs of its buttons, version 5. */
+export type ButtonActs = {
+  readonly createOrder: () => Promise<string>
+  readonly onApprove: () => Promise<void>
+  readonly onCancel: () => void
+  readonly onError: (fault: unknown) => void
+}
+
+type PaypalScript = {
+  readonly Buttons: (acts: ButtonActs) => {
+    readonly isEligible?: () => boolean
+    readonly render: (place: HTMLElement) => Promise<void> | void
+  }
+}
+
+const longestWaitMs = 10_000
+
+/**
+ * Loads PayPal's script and lets it draw its buttons in a place. Rejects where the script cannot be had
+ * (blocked, no connection) or will not draw them.
+ */
+export async function drawPaypalButtons(
+  place: HTMLElement,
+  scriptUrl: string,
+  acts: ButtonActs,
+): Promise<void> {
+  await inTime(loadScript(scriptUrl))
+  // edge: another site's script; what it has not is caught
+  const { paypal } = window as { readonly paypal?: PaypalScript }
+  const buttons = paypal?.Buttons(acts)
+  if (buttons === undefined || buttons.isEligible?.() === false)
+    throw new Error('PayPal’s script draws no buttons here')
+  await buttons.render(place)
+}
+
+let loaded: Promise<void> | null = null
+
+/** Once for each document, which has the content policy that lets it in. */
+function loadScript(scriptUrl: string): Promise<void> {
+  loaded ??= new Promise((resolve, reject) => {
+    const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
+    const script = document.createElement('script')
+    script.async = true
+    script.src = scriptUrl
+    script.nonce = nonce
+    script.dataset['cspNonce'] = nonce
+    script.dataset['pageType'] = 'checkout'
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('PayPal’s script could not be loaded')))
+    document.head.append(script)
+  })
+  return loaded
+}
+
+function inTime(loading: Promise<void>): Promise<void> {
+  return Promise.race([
+    loading,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('PayPal’s script takes too long')), longestWaitMs)
+    }),
+  ])
+}

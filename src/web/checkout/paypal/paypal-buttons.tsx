@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Skeleton } from '#web/kit/skeleton.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import { checkoutWords } from '../checkout-words.ts'
+import { Notice } from '../notice.tsx'
+import { drawPaypalButtons } from './draw-paypal-buttons.ts'
+import type { PaymentStepData } from './paypal-view.tsx'
+
+type Standing = 'loading' | 'drawn' | 'absent' | 'approved'
+type Happened = 'cancelled' | 'failed'
+
+type PaypalButtonsProps = { readonly orderId: string; readonly step: PaymentStepData }
+
+/** PayPal’s own buttons; and its page, by an ordinary link, for as long as they are not there and for whom they fail. */
+export function PaypalButtons({ orderId, step }: PaypalButtonsProps) {
+  const words = checkoutWords.use().paypal
+  const place = useRef<HTMLDivElement>(null)
+  const [standing, setStanding] = useState<Standing>('loading')
+  const [happened, setHappened] = useState<Happened | null>(null)
+  const { scriptUrl, reference } = step
+  useEffect(() => {
+    if (place.current === null) return undefined
+    const gone = new AbortController()
+    const still = (act: () => void) => () => {
+      if (!gone.signal.aborted) act()
+    }
+    drawPaypalButtons(place.current, scriptUrl, {
+      createOrder: () => Promise.resolve(reference),
+      onApprove: () => {
+        setStanding('approved')
+        // the provider is asked there: the buyer's word and the script's prove nothing
+        location.assign(`/success?order=${orderId}`)
+        return Promise.resolve()
+      },
+      onCancel: () => setHappened('cancelled'),
+      onError: () => setHappened('failed'),
+    }).then(
+      still(() => setStanding('drawn')),
+      still(() => setStanding('absent')),
+    )
+    return () => gone.abort()
+  }, [scriptUrl, reference, orderId])
+  return (
+    <div className="grid gap-1.5">
+      <div aria-live="polite" className="contents">
+        {standing === 'absent' && <Notice>{words.absent}</Notice>}
+        {happened !== null && standing !== 'approved' && <Notice>{words[happened]}</Notice>}
+      </div>
+      {standing === 'loading' && <Skeleton className="h-6 w-full rounded-sm" />}
+      {standing === 'approved' && (
+        <p className="flex items-center justify-center gap-1">
+          <Spinner small />
+          {words.checking}
+        </p>
+      )}
+      {/* the script measures its place */}
+      <div ref={place} className={standing === 'drawn' ? '' : 'h-0 overflow-hidden'} />
+      {standing !== 'approved' && (
+        <ButtonLink
+          href={step.paymentUrl}
+          size={standing === 'absent' ? 'lg' : 'md'}
+          variant={standing === 'absent' ? 'primary' : 'secondary'}
+          wide
+        >
+          {words.toPaypal}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

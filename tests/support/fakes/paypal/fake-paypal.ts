@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import * as v from 'valibot'
+import { orderId } from '#tests/support/contracts/paypal.ts'
+import {
+  type ProviderRequest,
+  providerServer,
+  type ProviderTrouble,
+} from '#tests/support/fakes/providers/provider-server.ts'
+import {
+  type Answer,
+  captureOrder,
+  createOrder,
+  type PaypalState,
+  problem,
+  refundCapture,
+  refundView,
+  showOrder,
+} from './paypal-answers.ts'
+import { paypalBooks } from './paypal-books.ts'
+import { isSigned, type SentEvent, signedEvent } from './paypal-events.ts'
+import { buyersPage } from './paypal-pages.ts'
+
+type PaypalAct = 'token' | 'create' | 'show' | 'capture' | 'refund' | 'show-refund' | 'verify'
+
+/**
+ * PayPal as a server of its own: it takes only requests that keep to the contract and carry a token it gave,
+ * signs its events, draws its buttons by a script, and goes wrong when it is told to.
+ */
+export type FakePaypal = PaypalState & {
+  /** What the shop's settings must say. */
+  readonly environment: Readonly<Record<string, string>>
+  /** The calls it had that carried a token. */
+  readonly calls: {
+    readonly act: PaypalAct
+    readonly body: Record<string, unknown>
+    readonly requestId: unknown
+  }[]
+  readonly trouble: Map<string, ProviderTrouble>
+  /** The tokens it takes; clearing them ends them before their time. */
+  readonly tokens: Set<string>
+  tokenCalls: number
+  refundStatus: string
+  showsRefundIds: boolean
+  /** False: the script cannot be had. */
+  servesScript: boolean
+  event(type: string, resource: object, at?: Date): SentEvent
+  stop(): Promise<void>
+}
+
+export const paypalKeys = {
+  clientId: 'client-of-the-shop',
+  secret: 'secret:of-the-shop',
+  webhookId: 'WEBHOOK1',
+}
+
+export async function fakePaypal(): Promise<FakePaypal> {
+  const api = await providerServer((request) => run(fake, request), actOf)
+  // what buyers see is another host's, as at PayPal
+  const site = createServer((request, response) => buyersPage(fake, request, response))
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const address = site.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  const { url, trouble } = api
+  const siteUrl = `http://127.0.0.1:${address.port}`
+  const fake: FakePaypal = {
+    url,
+    siteUrl,
+    books: paypalBooks(),
+    kept: new Map(),
+    environment: {
+      PAYMENT_METHODS: 'paypal',
+      PAYPAL_URL: url,
+      PAYPAL_SCRIPT_URL: `${siteUrl}/sdk/js`,
+      PAYPAL_CLIENT_ID: paypalKeys.clientId,
+      PAYPAL_CLIENT_SECRET: paypalKeys.secret,
+      PAYPAL_WEBHOOK_ID: paypalKeys.webhookId,
+      PAYMENT_TIMEOUT_SECONDS: '2',
+    },
+    calls: [],
+    trouble,
+    tokens: new Set(),
+    tokenCalls: 0,
+    refundStatus: 'COMPLETED',
+    showsRefundIds: true,
+    servesScript: true,
+    event: (type, resource, at) => signedEvent(paypalKeys.webhookId, type, resource, at),
+    async stop() {
+      await api.stop()
+      site.close()
+      site.closeAllConnections()
+      await once(site, 'close')
+    },
+  }
+  return fake
+}
+
+const paths: readonly (readonly [PaypalAct, RegExp])[] = [
+  ['token', /^POST \/v1\/oauth2\/token$/],
+  ['create', /^POST \/v2\/checkout\/orders$/],
+  ['capture', /^POST \/v2\/checkout\/orders\/([^/]+)\/capture$/],
+  ['show', /^GET \/v2\/checkout\/orders\/([^/]+)$/],
+  ['refund', /^POST \/v2\/payments\/captures\/([^/]+)\/refund$/],
+  ['show-refund', /^GET \/v2\/payments\/refunds\/([^/]+)$/],
+  ['verify', /^POST \/v1\/notifications\/verify-webhook-signature$/],
+]
+
+function actOf(path: string, method: string): string {
+  return paths.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0] ?? ''
+}
+
+function run(fake: FakePaypal, asked: ProviderRequest): Answer {
+  const { call, headers, body } = asked
+  const [act, pattern] = paths.find(([name]) => name === call) ?? []
+  const missing = problem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
+  if (act === undefined || pattern === undefined) return missing
+  if (act === 'token') return giveToken(fake, asked)
+  if (!fake.tokens.has(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''))
+    return problem(401, 'AUTHENTICATION_FAILURE', 'TOKEN_NOT_FOUND')
+  if (body !== '' && headers['content-type'] !== 'application/json')
+    return problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'UNSUPPORTED_MEDIA_TYPE')
+  fake.calls.push({
+    act,
+    body: body === '' ? {} : v.parse(v.record(v.string(), v.unknown()), JSON.parse(body)),
+    requestId: headers['paypal-request-id'],
+  })
+  const id = pattern.exec(`${asked.method} ${asked.path}`)?.[1] ?? ''
+  return perform(fake, { act, id }, asked) ?? missing
+}
+
+/** Nothing: there is no such thing. */
+function perform(
+  fake: FakePaypal,
+  { act, id }: { readonly act: PaypalAct; readonly id: string },
+  asked: ProviderRequest,
+): Answer | undefined {
+  const path = `${act} ${id}`
+  const order = v.is(orderId, id) ? fake.books.orders.get(id) : undefined
+  if (act === 'create') return createOrder(fake, path, asked)
+  if (act === 'show') return order && showOrder(fake, order)
+  if (act === 'capture') return order && captureOrder(fake, path, asked, order)
+  if (act === 'refund') {
+    const capture = fake.books.findCapture(id)
+    return capture && refundCapture(fake, path, asked, capture)
+  }
+  if (act === 'show-refund') {
+    const refund = fake.books.refunds.find((one) => one.id === id)
+    return refund && { status: 200, body: refundView(refund, true) }
+  }
+  const verdict = isSigned(paypalKeys.webhookId, asked.body) ? 'SUCCESS' : 'FAILURE'
+  return { status: 200, body: { verification_status: verdict } }
+}
+
+function giveToken(fake: FakePaypal, { headers, body }: ProviderRequest): Answer {
+  fake.tokenCalls++
+  const keys = Buffer.from(/^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '', 'base64').toString()
+  if (
+    headers['content-type'] !== 'application/x-www-form-urlencoded' ||
+    body !== 'grant_type=client_credentials'
+  )
+    return { status: 400, body: { error: 'unsupported_grant_type' } }
+  if (keys !== `${paypalKeys.clientId}:${paypalKeys.secret}`)
+    return {
+      status: 401,
+      body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
+    }
+  const token = randomUUID()
+  fake.tokens.add(token)
+  return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400, scope: '' } }
+}
