@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
 import { postToProvider } from '../call-provider.ts'
+import { CredentialsRefused } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 
 const granted = v.object({
@@ -58,7 +59,7 @@ async function askForToken(
     body: 'grant_type=client_credentials',
     waitSeconds,
   })
-  if (status === 401) throw new Error(wrongKeys)
+  if (status === 401) throw new CredentialsRefused(wrongKeys, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'])
   const read = v.safeParse(granted, body)
   if (status >= 300 || !read.success) throw new Error(`PayPal gave no access token (it answered ${status})`)
   return { token: read.output.access_token, seconds: read.output.expires_in ?? 0 }

@@ -150,6 +150,11 @@ describe('a callback of PayPal', () => {
         provider(changed).ask('any'),
         /does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET/,
       )
+    assert.deepEqual((await provider({ PAYPAL_CLIENT_ID: 'wrong' }).check?.())?.wrong, [
+      'PAYPAL_CLIENT_ID',
+      'PAYPAL_CLIENT_SECRET',
+    ])
+    assert.deepEqual((await provider({}).check?.())?.wrong, [])
   })
 
   test('a token is asked for once, and anew when PayPal has ended it', async () => {
