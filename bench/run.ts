@@ -3,6 +3,7 @@ import { benchIdentity } from './identity.ts'
 import { benchJobs } from './jobs.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
+import { benchPayments } from './payments.ts'
 import { benchSearch } from './search.ts'
 import { benchStock } from './stock.ts'
 
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   jobs: benchJobs,
   orders: benchOrders,
   pages: benchPages,
+  payments: benchPayments,
   search: benchSearch,
   stock: benchStock,
 }

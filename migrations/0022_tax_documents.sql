@@ -35,3 +35,7 @@ create unique index tax_documents_of_refund on tax_documents (refund_id);
 create index tax_documents_by_order on tax_documents (order_id);
 create index tax_documents_by_time on tax_documents (created_at);
 create index tax_documents_missing on tax_documents (created_at) where status <> 'issued' and provider is not null;
+
+-- The VAT of a month is reckoned from these.
+create index payments_by_time on payments (created_at) where allocation = 'matched';
+create index refunds_by_time on refunds (paid_at) where status = 'paid';

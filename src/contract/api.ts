@@ -4,6 +4,7 @@ import * as alerts from './alerts.ts'
 import * as analytics from './analytics.ts'
 import * as botCheck from './bot-check.ts'
 import * as catalogue from './catalogue.ts'
+import * as confirmation from './confirmation.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
 import * as goingLive from './admin/going-live.ts'
@@ -14,12 +15,14 @@ import * as adminCategories from './admin/categories.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as couponAdmin from './admin/coupons.ts'
 import * as coupons from './coupons.ts'
+import * as documents from './admin/documents.ts'
 import * as figures from './admin/reports.ts'
 import * as favourites from './favourites.ts'
 import * as guestOrders from './guest-orders.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
 import * as messageAdmin from './admin/messages.ts'
+import * as disputeAdmin from './admin/disputes.ts'
 import * as orderActions from './admin/order-actions.ts'
 import * as orderAdmin from './admin/orders.ts'
 import * as orderList from './order-list.ts'
@@ -140,6 +143,7 @@ export const api = {
   startPayment: orders.startPayment,
   getPaymentStep: payments.getPaymentStep,
   confirmPayment: orders.confirmPayment,
+  downloadConfirmation: confirmation.downloadConfirmation,
   abandonOrder: payments.abandonOrder,
   getOrder: orders.getOrder,
   revealKey: orders.revealKey,
@@ -156,9 +160,15 @@ export const api = {
   addOrderNote: orderActions.addOrderNote,
   resendOrderEmail: orderActions.resendOrderEmail,
   changeOrderEmail: orderActions.changeOrderEmail,
-  refundUnits: orderActions.refundUnits,
+  refundUnits: refundAdmin.refundUnits,
+  refundAmount: refundAdmin.refundAmount,
+  retryRefund: refundAdmin.retryRefund,
   markOrderPaid: orderActions.markOrderPaid,
   closeOrderTask: orderActions.closeOrderTask,
+  recordDispute: disputeAdmin.recordDispute,
+  decideDispute: disputeAdmin.decideDispute,
+  getEvidence: disputeAdmin.getEvidence,
+  resolveOrderTask: orderActions.resolveOrderTask,
   listUnmatchedPayments: paymentAdmin.listUnmatchedPayments,
   refundUnmatchedPayment: paymentAdmin.refundUnmatchedPayment,
   settleUnmatchedPayment: paymentAdmin.settleUnmatchedPayment,
@@ -236,6 +246,12 @@ export const api = {
   reportClientFault: analytics.reportClientFault,
   getFunnel: figures.getFunnel,
   getOverview: figures.getOverview,
+  getVatReport: documents.getVatReport,
+  exportVatReport: documents.exportVatReport,
+  listMissingDocuments: documents.listMissingDocuments,
+  requestDocument: documents.requestDocument,
+  enterDocument: documents.enterDocument,
+  downloadAdminConfirmation: documents.downloadAdminConfirmation,
 
   checkLive: health.checkLive,
   checkReady: health.checkReady,

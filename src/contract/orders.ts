@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
 import { needsReason, orderStatuses } from '#shop/orders/status.ts'
 import { couponRefusals } from './coupons.ts'
+import { claimStates, deliveryStates, refundStates } from './order-states.ts'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './bodies/order-body.ts'
 import { answered } from './service-forms.ts'
+import { businessBuyer, taxDocument } from './tax-document.ts'
 import { file, localized, plainText, shekels, time, typedText } from './shapes.ts'
 
 /** As people read and say it: MF-10427. */
@@ -44,6 +46,8 @@ const orderItem = v.object({
   paid: shekels,
   /** Units that were given back; they count in `quantity` still. */
   refunded: v.number(),
+  /** Money of the line that went back, or is on its way. */
+  refundedSum: shekels,
   /** Units that the buyer may give back right now, by the rule and without a reason. */
   refundable: v.number(),
   bundle: soldIn,
@@ -51,19 +55,6 @@ const orderItem = v.object({
   /** Address of the bought file, once the order is completed. */
   downloadUrl: v.nullable(v.string()),
 })
-
-/** `waiting-for-payment` → `delivered`, or the ends a buyer must be told of. Held: paid, but its keys and files stay closed. */
-export const deliveryStates = [
-  'waiting-for-payment',
-  'delivered',
-  'paid-waiting-for-stock',
-  'held-for-check',
-  'held-in-dispute',
-  'not-paid',
-] as const
-
-export const refundStates = ['owed', 'paid', 'refused'] as const
-export const claimStates = ['open', 'granted', 'refused'] as const
 
 export const order = v.object({
   orderId: v.string(),
@@ -81,11 +72,16 @@ export const order = v.object({
   couponCode: v.nullable(v.string()),
   total: shekels,
   vat: shekels,
+  /** 0: an exempt dealer’s, without VAT. */
+  vatPercent: v.number(),
   email: v.string(),
   name: v.string(),
+  business: businessBuyer,
   items: v.array(orderItem),
   /** The payment that paid the order; null before it, and for an order that cost nothing. */
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
+  /** Tax documents that are issued, the earliest first. */
+  documents: v.array(taxDocument),
   /** Until when the buyer may give back what was neither revealed nor downloaded; null where no such term runs. */
   refundableUntil: v.nullable(time),
   /** The sum of the refunds. */
@@ -98,6 +94,8 @@ export const order = v.object({
       state: v.picklist(refundStates),
       date: time,
       paidAt: v.nullable(time),
+      /** The payment company’s own name for it, once it is paid. */
+      transactionId: v.nullable(v.string()),
     }),
   ),
   /** What the buyer wrote about what the rule no longer refunds, the latest first. */
@@ -161,7 +159,13 @@ export const startPayment = endpoint({
     method: v.optional(typedText(60)),
   }),
   output: v.object({ paymentUrl: v.string() }),
-  refusals: ['not-found', 'order-not-payable', 'payment-method-not-offered', 'payment-provider-unavailable'],
+  refusals: [
+    'not-found',
+    'order-not-payable',
+    'payment-method-not-offered',
+    'payments-paused',
+    'payment-provider-unavailable',
+  ],
 })
 
 export const confirmPayment = endpoint({

@@ -170,6 +170,12 @@ export const problems = {
     sentence: 'The shop cannot take payments at the moment. Please come back later.',
     wakes: false,
   },
+  'payments-paused': {
+    status: 409,
+    sentence:
+      'Too many payments were declined, so no further one is opened for a while. Please try again later, or write to us.',
+    wakes: false,
+  },
   'payment-provider-unavailable': {
     status: 503,
     sentence: 'The payment service is not answering. Please try again.',

@@ -14,8 +14,14 @@ type Names =
   | 'resendOrderEmail'
   | 'changeOrderEmail'
   | 'refundUnits'
+  | 'refundAmount'
+  | 'retryRefund'
   | 'markOrderPaid'
   | 'closeOrderTask'
+  | 'resolveOrderTask'
+  | 'recordDispute'
+  | 'decideDispute'
+  | 'getEvidence'
   | 'listUnmatchedPayments'
   | 'refundUnmatchedPayment'
   | 'settleUnmatchedPayment'
@@ -67,6 +73,13 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
     await placeAndOpen(shop, id, { wanted })
     return orderId
   }
+  const lineOf = async (orderId: string) => {
+    const { rows } = await shopOf().context.pool.query<{ id: string }>(
+      'select id from order_lines where order_id = $1',
+      [orderId],
+    )
+    return rows[0]?.id
+  }
   const units = [{ lineId: nothing, quantity: 1 }]
   const email = 'new@example.com'
   const seen = { orderId: nobody, version: 1, reason }
@@ -97,6 +110,39 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         const { orderId } = await bought()
         return ask('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units })
       },
+      'key-fate-not-allowed': async () => {
+        const { orderId } = await bought()
+        const lineId = await lineOf(orderId)
+        const odd = [{ lineId, quantity: 1, keys: [{ keyId: nothing, fate: 'stock' }] }]
+        return ask('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units: odd })
+      },
+    },
+    refundAmount: {
+      'not-found': () => ask('refundAmount', { ...seen, lineId: nothing, amount: 1 }),
+      'version-changed': async () =>
+        ask('refundAmount', { ...seen, orderId: (await bought()).orderId, lineId: nothing, amount: 1 }),
+      'not-refundable': async () => {
+        const { orderId } = await bought()
+        const version = await versionOf(orderId)
+        return ask('refundAmount', { orderId, version, lineId: nothing, amount: 1, reason })
+      },
+      'refund-too-high': async () => {
+        const { orderId } = await bought()
+        const version = await versionOf(orderId)
+        return ask('refundAmount', { orderId, version, lineId: await lineOf(orderId), amount: 1000, reason })
+      },
+    },
+    retryRefund: {
+      'not-found': () => ask('retryRefund', { orderId: nobody, refundId: nothing }),
+      'refund-not-refused': async () => {
+        const { orderId } = await bought()
+        await ask('changeOrderStatus', { id: orderId, status: 'refunded', reason })
+        const { rows } = await shopOf().context.pool.query<{ id: string }>(
+          'select id from refunds where order_id = $1',
+          [orderId],
+        )
+        return ask('retryRefund', { orderId, refundId: rows[0]?.id })
+      },
     },
     markOrderPaid: {
       'not-found': () => ask('markOrderPaid', seen),
@@ -118,6 +164,21 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         return ask('closeOrderTask', { orderId, taskId: await aTask('refund-claim', orderId), reason })
       },
     },
+    resolveOrderTask: {
+      'not-found': () => ask('resolveOrderTask', { orderId: nobody, taskId: nothing }),
+      'task-not-closable': async () => {
+        const { orderId } = await bought()
+        return ask('resolveOrderTask', { orderId, taskId: await aTask('refund-claim', orderId) })
+      },
+    },
+    recordDispute: {
+      'not-found': () => ask('recordDispute', { orderId: nobody, reason, answerBy: null }),
+    },
+    decideDispute: {
+      'not-found': () =>
+        ask('decideDispute', { orderId: nobody, disputeId: nothing, decision: 'won', reason }),
+    },
+    getEvidence: { 'not-found': () => ask('getEvidence', { orderId: nobody }) },
     listUnmatchedPayments: {},
     refundUnmatchedPayment: {
       'not-found': () => ask('refundUnmatchedPayment', { taskId: nothing, reason }),

@@ -17,6 +17,7 @@ import { goingLiveScenarios } from './going-live-refusals.ts'
 import { stockScenarios } from './stock-refusals.ts'
 import { identityScenarios, type IdentityShops, openIdentityShops } from './identity-refusals.ts'
 import { twoFactorScenarios } from './two-factor-refusals.ts'
+import { documentScenarios } from './document-refusals.ts'
 import { orderAdminScenarios } from './order-admin-refusals.ts'
 import { orderScenarios } from './order-refusals.ts'
 
@@ -76,6 +77,7 @@ describe('every refusal', () => {
     ...buyerScenarios(() => ({ plain: shop, limited: identityShops.limited })),
     ...orderScenarios(() => identityShops),
     ...orderAdminScenarios(() => shop),
+    ...documentScenarios(() => shop),
     ...stockScenarios(() => shop),
     ...goingLiveScenarios(() => ({ plain: shop, broken: brokenShop, provider })),
     listAllProducts: {},
@@ -154,6 +156,19 @@ describe('every refusal', () => {
         const visitor = aVisitor()
         const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
         return ask('startPayment', { orderId: data.orderId, method: 'barter' }, visitor)
+      },
+      'payments-paused': async () => {
+        const { id: productId } = await aProduct(shop.context)
+        const visitor = aVisitor()
+        const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
+        await shop.context.pool.query(
+          `insert into payment_attempts (id, order_id, provider, reference, status, amount_agorot)
+           select gen_random_uuid(), $1, 'sandbox', 'declined-' || n, 'failed', 100 from generate_series(1, 50) n`,
+          [data.orderId],
+        )
+        const refused = await ask('startPayment', { orderId: data.orderId }, visitor)
+        await shop.context.pool.query(`delete from payment_attempts where order_id = $1`, [data.orderId])
+        return refused
       },
       'payment-provider-unavailable': async () => {
         const { id: productId } = await aProduct(brokenShop.context)

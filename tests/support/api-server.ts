@@ -8,12 +8,13 @@ import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { serve } from '#server/http/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { watchSettings } from '#server/settings/setting-store.ts'
+import { patient } from './patient.ts'
 
 // The shop's API as a process of its own, to be killed. Says its port on the first line it prints.
 const settings = readSettings(process.env)
 if ('problems' in settings || settings.databaseUrl === null) throw new Error('The test gives every setting')
 const log = pino({ level: settings.logLevel })
-const context = await assemble({ settings, databaseUrl: settings.databaseUrl, log })
+const context = await assemble({ settings, databaseUrl: settings.databaseUrl, log, wrapPool: patient })
 let port = 0
 const demo = openDemo(
   context,

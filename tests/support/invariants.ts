@@ -61,7 +61,13 @@ const invariants: readonly Broken[] = [
     name: 'the units of a refund are the units the line gave back',
     sql: `select l.id from order_lines l join orders o on o.id = l.order_id
       left join refund_units u on u.line_id = l.id where o.paid_agorot > 0
-      group by l.id having l.refunded_quantity <> coalesce(sum(u.quantity), 0)`,
+      group by l.id having l.refunded_quantity < coalesce(sum(u.quantity), 0)
+        or (l.refunded_quantity > coalesce(sum(u.quantity), 0) and l.refunded_agorot < l.total_agorot - l.discount_agorot)`,
+  },
+  {
+    name: 'what a line gave back is the sum of its parts in refunds',
+    sql: `select l.id from order_lines l left join refund_units u on u.line_id = l.id
+      group by l.id having l.refunded_agorot <> coalesce(sum(u.amount_agorot), 0)`,
   },
   {
     name: 'an order of which nothing is left is refunded, and gave back all it was paid',

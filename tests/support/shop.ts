@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { TestContext } from 'node:test'
 import type pg from 'pg'
 import { pino } from 'pino'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
@@ -14,6 +15,7 @@ import { handleWebhook } from '#server/payments/handle-webhook.ts'
 import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
 import { providersOf } from './fakes/providers-of.ts'
+import { patient } from './patient.ts'
 import { type TestDatabase, testDatabase } from './database/postgres.ts'
 
 export type Answer<E extends Endpoint> = {
@@ -74,20 +76,14 @@ async function handleWebhooks(context: ServerContext): Promise<void> {
   for (const { id } of rows) await handleWebhook(context, id)
 }
 
-/** A visitor is told to try again after three seconds without a connection; a machine that does other things besides is slow, not wrong. */
-function patient(pool: pg.Pool): pg.Pool {
-  pool.options.connectionTimeoutMillis = 60_000
-  return pool
-}
-
-/** The whole shop without a port, on a database of its own. */
-export async function aShop({
-  environment,
-  provider,
-  wrapPool,
-  database,
-  url,
-}: ShopOptions = {}): Promise<TestShop> {
+/**
+ * The whole shop without a port, on a database of its own. One that is opened inside a test is handed that test, which
+ * closes it however it ends: left open, it would keep the whole file from ending.
+ */
+export async function aShop(
+  { environment, provider, wrapPool, database, url }: ShopOptions = {},
+  test?: TestContext,
+): Promise<TestShop> {
   const settings = testSettings(environment)
   const own = database ?? (await testDatabase())
   const context = await assemble({
@@ -175,19 +171,17 @@ export async function aShop({
     return { status: response.status, headers: response.headers, data: body, problem: body }
   }
 
-  return {
-    context,
-    app,
-    demo,
-    call,
-    request,
-    async close() {
-      await context.jobs.stop()
-      context.mailer.close()
-      await context.pool.end()
-      await own.drop()
-    },
+  async function closeAll(): Promise<void> {
+    await context.jobs.stop()
+    context.mailer.close()
+    await context.pool.end()
+    await own.drop()
   }
+
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= closeAll())
+  test?.after(close)
+  return { context, app, demo, call, request, close }
 }
 
 let visitors = 0

@@ -21,6 +21,7 @@ export const complaints = [
   'smtp-address',
   'analytics-id',
   'vat-rate',
+  'allocation-number',
   'in-environment',
   'changed',
   'payment-method',

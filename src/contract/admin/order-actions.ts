@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
-import { maxOrderLines } from '#shop/checkout/split-bundle.ts'
 import { endpoint } from '../endpoint.ts'
 import { orderId } from '../orders.ts'
 import { answers } from '../bodies/answers-body.ts'
@@ -48,32 +47,6 @@ export const changeOrderEmail = endpoint({
   input: v.strictObject({ orderId, version, email, reason }),
   output: changed,
   refusals: ['not-found', 'version-changed'],
-})
-
-export const refundUnits = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/refunds',
-  access: 'manager',
-  permission: 'orders.refund',
-  summary:
-    'Gives units back: unseen keys return to the shelf, seen ones are burned, the money is owed to its payer.',
-  input: v.strictObject({
-    orderId,
-    version,
-    units: v.pipe(
-      v.array(
-        v.strictObject({
-          lineId: rowId,
-          quantity: v.pipe(v.number(), v.integer('quantity'), v.minValue(1, 'quantity')),
-        }),
-      ),
-      v.minLength(1, 'required'),
-      v.maxLength(maxOrderLines, 'too-long'),
-    ),
-    reason,
-  }),
-  output: v.object({ orderId: v.string(), amount: shekels }),
-  refusals: ['not-found', 'version-changed', 'not-refundable'],
 })
 
 export const markOrderPaid = endpoint({
@@ -199,6 +172,18 @@ export const createOrder = endpoint({
     'idempotency-key-missing',
     'idempotency-key-reused',
   ],
+})
+
+export const resolveOrderTask = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/tasks/:taskId/resolution',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Does the one safe thing about a task that reconciliation has opened: delivers, asks the payment company again, or gives a second charge back. Doing it twice has one effect. `done`: the task is over.',
+  input: v.strictObject({ orderId, taskId: rowId }),
+  output: v.object({ done: v.boolean() }),
+  refusals: ['not-found', 'task-not-closable'],
 })
 
 export const findCustomers = endpoint({

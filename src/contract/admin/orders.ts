@@ -1,3 +1,4 @@
+import { dispute } from './disputes.ts'
 import { mostExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
@@ -5,8 +6,10 @@ import { orderStatuses } from '#shop/orders/status.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { endpoint } from '../endpoint.ts'
-import { claimStates, orderId, orderNumber, refundStates, soldIn } from '../orders.ts'
+import { claimStates, refundStates } from '../order-states.ts'
+import { orderId, orderNumber, soldIn } from '../orders.ts'
 import { answered } from '../service-forms.ts'
+import { adminTaxDocument, businessBuyer } from '../tax-document.ts'
 import { day, file, language, localized, shekels, time, typedText } from '../shapes.ts'
 
 /** What only a person can settle. */
@@ -16,8 +19,17 @@ export const taskKinds = [
   'unknown-payment',
   'refund-refused',
   'refund-claim',
+  'dispute',
+  'paid-not-delivered',
+  'delivered-not-paid',
+  'double-charge',
+  'refund-late',
   'document-missing',
 ] as const
+
+/** `parts`: any sums. `once`: one sum, in full or in part. `whole`: only all of it. The last two: by no provider. */
+export const refundWays = ['parts', 'once', 'whole', 'by-hand', 'provider-gone'] as const
+export type RefundWay = (typeof refundWays)[number]
 
 const filters = {
   /** An order number, the beginning of an e-mail address, words of a name, a phone, or the last four characters of a key. */
@@ -94,7 +106,10 @@ const line = v.object({
   discount: shekels,
   /** What was asked for the line: its price times its units, less its part of the discount. */
   net: shekels,
+  /** Units that went back. */
   refunded: v.number(),
+  /** Money that went back, or is on its way: for units and for what the buyer keeps. */
+  refundedSum: shekels,
   /** Null for what was bought alone. */
   bundle: soldIn,
   answers: v.nullable(v.array(answered)),
@@ -147,6 +162,7 @@ const adminOrder = v.object({
     phone: v.nullable(v.string()),
     language,
     username: v.nullable(v.string()),
+    business: businessBuyer,
   }),
   subtotal: shekels,
   discount: shekels,
@@ -165,6 +181,8 @@ const adminOrder = v.object({
       status: v.string(),
       amount: shekels,
       at: time,
+      /** How its provider can give its money back. */
+      refundable: v.picklist(refundWays),
       /** The provider’s own names of what it took under this attempt. */
       payments: v.array(
         v.object({
@@ -184,9 +202,21 @@ const adminOrder = v.object({
       state: v.picklist(refundStates),
       cause: v.picklist(['buyer', 'manager', 'overpaid']),
       date: time,
+      /** When the provider was last asked. */
+      askedAt: v.nullable(time),
       paidAt: v.nullable(time),
+      /** Where the money came from and goes back to. */
+      provider: v.string(),
+      /** The provider’s own name for it, once it is paid. */
+      transactionId: v.nullable(v.string()),
+      /** Why it was refused: a code of ours, or what the provider says. */
+      refusedReason: v.nullable(v.string()),
+      /** What it is for; no units: a part of the price of what the buyer keeps. */
+      parts: v.array(v.object({ lineId: v.string(), quantity: v.number(), amount: shekels })),
     }),
   ),
+  /** The earliest first. */
+  documents: v.array(adminTaxDocument),
   claims: v.array(
     v.object({
       claimId: v.string(),
@@ -196,6 +226,7 @@ const adminOrder = v.object({
       answer: v.nullable(v.string()),
     }),
   ),
+  disputes: v.array(dispute),
   tasks: v.array(v.object({ id: v.string(), kind: v.picklist(taskKinds), since: time })),
   notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
   /** The latest first, at most 300. */

@@ -25,6 +25,22 @@ export const adminProblems = {
   'import-too-large': { status: 413, sentence: 'The file has too many lines for one import.', wakes: false },
   'import-empty': { status: 409, sentence: 'There is no new key in this import.', wakes: false },
   'already-expired': { status: 400, sentence: 'The last day is over already.', wakes: false },
+  'key-fate-not-allowed': {
+    status: 409,
+    sentence:
+      'One of these keys cannot become that: the buyer may have opened it meanwhile. Nothing was refunded; look at the keys again.',
+    wakes: false,
+  },
+  'refund-too-high': {
+    status: 409,
+    sentence: 'That is not less than what is left of the price. To give all of it back, give the units back.',
+    wakes: false,
+  },
+  'refund-not-refused': {
+    status: 409,
+    sentence: 'This refund is on its way, or was paid meanwhile.',
+    wakes: false,
+  },
   'claim-decided': { status: 409, sentence: 'This claim has already been decided.', wakes: false },
   'order-is-paid': {
     status: 409,
@@ -37,6 +53,16 @@ export const adminProblems = {
     wakes: false,
   },
   'no-email-fits': { status: 409, sentence: 'There is no e-mail for an order in this state.', wakes: false },
+  'document-issued': {
+    status: 409,
+    sentence: 'The provider has issued this document. Its number and link stay.',
+    wakes: false,
+  },
+  'document-not-requestable': {
+    status: 409,
+    sentence: 'No provider issues this document, or it is issued already.',
+    wakes: false,
+  },
   'task-not-closable': {
     status: 409,
     sentence: 'This task ends by itself, or is over already.',

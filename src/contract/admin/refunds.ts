@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
+import { maxOrderLines } from '#shop/checkout/split-bundle.ts'
+import { keyFates } from '#shop/orders/key-fate.ts'
 import { endpoint } from '../endpoint.ts'
-import { claimStates, orderId } from '../orders.ts'
-import { plainText, shekels, time } from '../shapes.ts'
+import { claimStates } from '../order-states.ts'
+import { orderId } from '../orders.ts'
+import { plainText, rowId, shekels, time } from '../shapes.ts'
 
 /** A claim as a manager sees it. */
 const claim = v.object({
@@ -39,4 +43,78 @@ export const decideRefundClaim = endpoint({
   input: v.strictObject({ claimId: orderId, grant: v.boolean(), answer: plainText(1000) }),
   output: v.object({ claimId: v.string(), state: v.picklist(claimStates) }),
   refusals: ['not-found', 'claim-decided'],
+})
+
+const reason = plainText(500)
+/** The version the manager looked at. */
+const version = v.pipe(v.number(), v.integer('version'))
+const refunded = v.object({ orderId: v.string(), amount: shekels })
+
+export const refundUnits = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/refunds',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Gives units back, and their money to its payer. `keys` says what becomes of each key: one that nobody saw is sold again or withdrawn, one that was seen is burned. Without it, unseen keys return to stock and seen ones are burned.',
+  input: v.strictObject({
+    orderId,
+    version,
+    units: v.pipe(
+      v.array(
+        v.strictObject({
+          lineId: rowId,
+          quantity: v.pipe(v.number(), v.integer('quantity'), v.minValue(1, 'quantity')),
+          keys: v.optional(
+            v.pipe(
+              v.array(v.strictObject({ keyId: rowId, fate: v.picklist(keyFates) })),
+              v.maxLength(maxUnitsPerLine, 'too-long'),
+            ),
+          ),
+        }),
+      ),
+      v.minLength(1, 'required'),
+      v.maxLength(maxOrderLines, 'too-long'),
+    ),
+    reason,
+  }),
+  output: refunded,
+  refusals: ['not-found', 'version-changed', 'not-refundable', 'key-fate-not-allowed'],
+})
+
+export const refundAmount = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/partial-refunds',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Gives a part of the price of a line back while the buyer keeps its units. For a line of a bundle it is a part of the price of the bundle.',
+  input: v.strictObject({
+    orderId,
+    version,
+    lineId: rowId,
+    amount: v.pipe(
+      v.number('number'),
+      v.minValue(0.01, 'negative'),
+      v.maxValue(1_000_000, 'too-much'),
+      v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'decimals'),
+    ),
+    reason,
+  }),
+  output: refunded,
+  refusals: ['not-found', 'version-changed', 'not-refundable', 'refund-too-high'],
+})
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/refunds/:refundId/retry',
+  access: 'manager',
+  permission: 'orders.refund',
+  summary:
+    'Tries a refused refund again. What became of it is read first: money that has gone back meanwhile is not sent twice.',
+  status: 202,
+  input: v.strictObject({ orderId, refundId: rowId }),
+  output: v.object({ refundId: v.string() }),
+  refusals: ['not-found', 'refund-not-refused'],
+  limit: { calls: 60, seconds: 3600 },
 })

@@ -97,6 +97,11 @@ const overview = v.object({
     /** Payment providers that do not accept the shop's credentials. */
     refusedCredentials: v.number(),
     claims: v.number(),
+    /** Tax documents that a provider should have issued. */
+    documents: v.number(),
+    disputes: v.number(),
+    /** What reconciliation has found: paid and not delivered, delivered and not paid, charged twice, a refund that takes too long. */
+    oddOrders: v.number(),
     lowStock: v.number(),
     messages: v.number(),
     /** Reviews that nobody but their authors sees before a manager has read them. */

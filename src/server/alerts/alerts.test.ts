@@ -134,8 +134,8 @@ describe('being told when a product is back', () => {
     assert.deepEqual(await alertRow(shop, first), { confirmed: false, told: false })
   })
 
-  test('a bot asks for nothing', async () => {
-    const checked = await aShop({ environment: { BOT_CHECK: 'altcha' } })
+  test('a bot asks for nothing', async (t) => {
+    const checked = await aShop({ environment: { BOT_CHECK: 'altcha' } }, t)
     const { id } = await aProduct(checked.context, { keys: 0 })
     const { problem } = await checked.call(requestAlert, {
       productIdentifier: id,
@@ -143,7 +143,6 @@ describe('being told when a product is back', () => {
       language: 'en',
     })
     assert.equal(problem.code, 'bot-proof-needed')
-    await checked.close()
   })
 
   test('addresses that never answered are forgotten after three days, told ones after a year', async () => {

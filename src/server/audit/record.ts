@@ -45,7 +45,7 @@ export async function recordExport(
   action: AuditAction,
   subject: string,
   rows: number,
-  { q = '', ...filters }: { readonly q?: string | undefined },
+  { q = '', ...filters }: { readonly q?: string | undefined; readonly month?: string },
 ): Promise<void> {
   const given = Object.entries({ ...filters, ...(q === '' ? {} : { q: '…' }) })
   await record(work, action, subject, {

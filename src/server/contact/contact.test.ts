@@ -133,14 +133,13 @@ describe('writing to the shop', () => {
     })
   })
 
-  test('one address gets few confirmations, from however many places they are asked for', async () => {
-    const limited = await aShop({ environment: { RATE_LIMITS: 'on' } })
+  test('one address gets few confirmations, from however many places they are asked for', async (t) => {
+    const limited = await aShop({ environment: { RATE_LIMITS: 'on' } }, t)
     const statuses = []
     for (let i = 0; i < 6; i++)
       statuses.push((await limited.call(requestCancellation, aNotice, aVisitor())).status)
     assert.deepEqual(statuses, [202, 202, 202, 202, 202, 429])
     const { rows } = await limited.context.pool.query('select count(*) as n from contact_messages')
     assert.deepEqual(rows, [{ n: 5 }])
-    await limited.close()
   })
 })

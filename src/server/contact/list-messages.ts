@@ -13,7 +13,7 @@ export async function listMessages(
   { tx }: Read,
   { q = '', state, kind, after }: InputOf<typeof contract.listMessages>,
 ): Promise<OutputOf<typeof contract.listMessages>> {
-  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await tx
     .select()
     .from(contactMessages)
@@ -22,10 +22,10 @@ export async function listMessages(
         q === ''
           ? undefined
           : or(
-              ilike(contactMessages.name, part),
-              ilike(contactMessages.email, part),
-              ilike(contactMessages.message, part),
-              ilike(contactMessages.orderNumber, part),
+              ilike(contactMessages.name, pattern),
+              ilike(contactMessages.email, pattern),
+              ilike(contactMessages.message, pattern),
+              ilike(contactMessages.orderNumber, pattern),
             ),
         state === undefined ? undefined : eq(contactMessages.state, state),
         kind === undefined ? undefined : eq(contactMessages.kind, kind),

@@ -65,9 +65,9 @@ export async function exportCoupons(
 }
 
 function fitting({ q = '', state, batchId }: InputOf<typeof contract.exportCoupons>): (SQL | undefined)[] {
-  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   return [
-    q === '' ? undefined : or(ilike(coupons.code, part), ilike(coupons.note, part)),
+    q === '' ? undefined : or(ilike(coupons.code, pattern), ilike(coupons.note, pattern)),
     batchId === undefined ? undefined : eq(coupons.batchId, batchId),
     state === undefined ? undefined : isIn[state],
   ]

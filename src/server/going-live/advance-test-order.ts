@@ -151,8 +151,8 @@ async function refundOnce(testing: Testing, provider: PaymentProvider, owed: Owe
     amountAgorot,
     currency,
     earlierRefunds: [],
-    sentBefore: sentSecondsAgo !== null,
     isPartial: false,
+    sentBefore: sentSecondsAgo !== null,
   }
   if (sentSecondsAgo !== null && provider.findRefund !== null) {
     const found = await provider.findRefund(order)

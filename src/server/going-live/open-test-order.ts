@@ -9,6 +9,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
 import type { HandlerContext } from '#server/http/route.ts'
+import type { StartPayment } from '#server/integrations/payments/provider.ts'
 import { leastAgorotOf } from '#server/settings/payments/known-providers.ts'
 import { viewTestOrders } from './view-test-order.ts'
 
@@ -44,32 +45,8 @@ export async function openTestOrder(
     })
     await record(work, 'test-order.opened', `test-order:${id}`, { provider: provider.name, amountAgorot })
   })
-  const page = `${settings.publicUrl}/dashboard/admin/going-live?test=${id}`
-  const { username = '', email = settings.shop.supportEmail, phone = null } = actor.user?.profile ?? {}
   const opened = await provider
-    .start({
-      attemptId: id,
-      orderId: orderIdOf(id),
-      orderNumber: `TEST-${id.slice(-8).toUpperCase()}`,
-      amountAgorot,
-      language: actor.language,
-      lines: [
-        {
-          name: { en: 'Test order', he: 'הזמנת ניסיון' },
-          quantity: 1,
-          unitPriceAgorot: amountAgorot,
-          discountAgorot: 0,
-          totalAgorot: amountAgorot,
-        },
-      ],
-      vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
-      buyer: { name: username, email, phone, business: null },
-      method: method.method,
-      expiresAt: new Date(Date.now() + payableMinutes * 60_000),
-      successUrl: page,
-      failureUrl: page,
-      callbackUrl: `${settings.publicUrl}/api/payments/webhooks/${provider.name}`,
-    })
+    .start({ ...paymentOf(id, provider.name, settings, actor), method: method.method })
     .catch((error: unknown) => {
       report(error)
       return null
@@ -84,4 +61,31 @@ export async function openTestOrder(
   if (opened === null) return refuse('payment-provider-unavailable')
   const [order] = await viewTestOrders(read, id)
   return order ?? refuse('payment-provider-unavailable')
+}
+
+function paymentOf(
+  id: string,
+  provider: string,
+  { publicUrl, shop, vat }: Pick<ServerContext['settings'], 'publicUrl' | 'shop' | 'vat'>,
+  { user, language }: HandlerContext['actor'],
+): Omit<StartPayment, 'method'> {
+  const amountAgorot = leastAgorotOf(provider)
+  const { username = '', email = shop.supportEmail, phone = null } = user?.profile ?? {}
+  const name = { en: 'Test order', he: 'הזמנת ניסיון' }
+  const sums = { unitPriceAgorot: amountAgorot, discountAgorot: 0, totalAgorot: amountAgorot }
+  const page = `${publicUrl}/dashboard/admin/going-live?test=${id}`
+  return {
+    attemptId: id,
+    orderId: orderIdOf(id),
+    orderNumber: `TEST-${id.slice(-8).toUpperCase()}`,
+    amountAgorot,
+    language,
+    lines: [{ name, quantity: 1, ...sums }],
+    vatPercent: vatPercentOn(dayIn(new Date().toISOString()), vat),
+    buyer: { name: username, email, phone, business: null },
+    expiresAt: new Date(Date.now() + payableMinutes * 60_000),
+    successUrl: page,
+    failureUrl: page,
+    callbackUrl: `${publicUrl}/api/payments/webhooks/${provider}`,
+  }
 }

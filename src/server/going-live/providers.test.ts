@@ -67,9 +67,8 @@ describe('the credentials of a payment provider', () => {
     assert.deepEqual(state?.credentials?.wrong, ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY'])
   })
 
-  test('are missing by name where nobody has given them', async () => {
-    const shop = await aShop()
-    opened.push(shop)
+  test('are missing by name where nobody has given them', async (t) => {
+    const shop = await aShop({}, t)
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
     const state = await stateOf(shop, owner)
     assert.deepEqual(state?.missing, ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY', 'PAYPLUS_PAGE_UID'])

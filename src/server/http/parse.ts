@@ -88,10 +88,10 @@ async function readBytes(
   const parts: Uint8Array[] = []
   let size = 0
   try {
-    for await (const part of request.body) {
-      size += part.length
+    for await (const chunk of request.body) {
+      size += chunk.length
       if (size > most) return tooLarge
-      parts.push(part)
+      parts.push(chunk)
     }
   } catch {
     return { refusal: refuse('invalid-input', { fields: { body: 'cut-off' } }) }

@@ -79,7 +79,7 @@ describe('a slow client', () => {
 })
 
 describe('a server that closes', () => {
-  test('ends what is under way, says so to clients that would stay, and takes nobody new', async () => {
+  test('ends what is under way, says so to clients that would stay, and takes nobody new', async (t) => {
     const slow = Promise.withResolvers<void>()
     const reached = Promise.withResolvers<void>()
     const app: App = {
@@ -93,6 +93,7 @@ describe('a server that closes', () => {
       },
     }
     const listening = await serve(app, { host: '127.0.0.1', port: 0 })
+    t.after(() => listening.stop(0))
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = (path: string, by = agent) =>
       new Promise<IncomingMessage>((resolve, reject) => {
@@ -111,7 +112,7 @@ describe('a server that closes', () => {
     agent.destroy()
   })
 
-  test('does not wait for ever for what does not end', async () => {
+  test('does not wait for ever for what does not end', async (t) => {
     const reached = Promise.withResolvers<void>()
     const app: App = {
       pages: null,
@@ -121,6 +122,7 @@ describe('a server that closes', () => {
       },
     }
     const listening = await serve(app, { host: '127.0.0.1', port: 0 })
+    t.after(() => listening.stop(0))
     const cut = assert.rejects(fetch(`http://127.0.0.1:${listening.port}/`))
     await reached.promise
     await listening.stop(100)

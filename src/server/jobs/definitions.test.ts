@@ -9,6 +9,7 @@ import { type Jobs, openJobs } from './queue.ts'
 /** What the shop does by the clock. A job that leaves this list, or comes to it, is a decision. */
 const byClock = [
   'count-sales',
+  'find-missing-documents',
   'notify-expiring',
   'notify-low-stock',
   'sweep-alerts',
@@ -53,16 +54,16 @@ describe('a kind of job', () => {
     )
   })
 
-  test('that goes by the clock is in the schedule, and one that no longer does leaves it', async () => {
+  test('that goes by the clock is in the schedule, and one that no longer does leaves it', async (t) => {
     const scheduled = () => column('select name as it from pgboss.schedule order by name')
     assert.deepEqual(await scheduled(), byClock)
     await shop.context.pool.query(
       `insert into pgboss.schedule (name, cron, timezone) select 'send-order-email', '1 1 1 1 *', 'UTC'`,
     )
     const next = await open()
+    t.after(() => next.stop())
     await next.start(count)
     assert.deepEqual(await scheduled(), byClock)
-    await next.stop()
   })
 
   test('wakes a worker of whatever server there is, for hundreds of jobs at a time', async () => {

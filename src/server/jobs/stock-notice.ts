@@ -24,6 +24,14 @@ export type GivenNotice = InferOutput<typeof givenNotice>
 /** What managers are written to about. Data only: the e-mail's words are chosen when it is sent. */
 export const stockNotice = variant('kind', [
   givenNotice,
+  /** Payments are stopped by an e-mail address, a network address or a product. */
+  object({
+    kind: literal('card-testing'),
+    orderId: string(),
+    by: picklist(['email', 'network', 'product']),
+    declines: number(),
+    minutes: number(),
+  }),
   object({ kind: literal('low-stock'), productIds: array(string()) }),
   object({ kind: literal('expiring'), batchIds: array(string()) }),
   object({

@@ -4,9 +4,9 @@ import {
   changeOrderEmail,
   closeOrderTask,
   markOrderPaid,
-  refundUnits,
   resendOrderEmail,
 } from '#contract/admin/order-actions.ts'
+import { refundUnits } from '#contract/admin/refunds.ts'
 import { listAdminOrders } from '#contract/admin/orders.ts'
 import { changeOrderStatus } from '#contract/orders.ts'
 import { replaceKey } from '#contract/admin/stock-keys.ts'

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/order-actions.ts'
-import { toShekels } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
@@ -10,8 +9,6 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { orderNotes } from '#server/database/tables/order-notes.ts'
-import { refundOrderUnits, type UnitsToRefund } from '#server/orders/refunds/refund-units.ts'
-import { lockLines } from '#server/orders/order-lines.ts'
 import { isHeld } from '#server/orders/delivery-holds.ts'
 import { lockSeen } from '#server/orders/order-version.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
@@ -92,33 +89,6 @@ export async function changeOrderEmail(
 /** `d•••@example.com` */
 function masked(address: string): string {
   return address.replace(/^(.).*@/u, '$1•••@')
-}
-
-/** Takes units back for a reason that the rule does not know. */
-export async function refundUnits(
-  work: Work,
-  jobs: Enqueue,
-  { orderId, version, units, reason }: InputOf<typeof contract.refundUnits>,
-): Promise<OutputOf<typeof contract.refundUnits> | Changed | Refusal<'not-refundable'>> {
-  const order = await lockSeen(work, orderId, version)
-  if (isRefusal(order)) return order
-  const waits = order.status === 'pending' && order.paidAgorot > 0
-  if (!isDelivered(order) && !waits) return refuse('not-refundable')
-  const lines = await lockLines(work, order)
-  const asked = new Map<string, number>()
-  for (const { lineId, quantity } of units) asked.set(lineId, (asked.get(lineId) ?? 0) + quantity)
-  const back: UnitsToRefund[] = lines
-    .filter(({ line }) => asked.has(line.id))
-    .map((of) => ({ of, quantity: asked.get(of.line.id) ?? 0 }))
-  const left = ({ line }: UnitsToRefund['of']) => line.quantity - line.refundedQuantity
-  const known = back.length === asked.size && back.every(({ of, quantity }) => quantity <= left(of))
-  // an order that waits for stock goes back as a whole: what it holds is not handed over in part
-  const whole = !waits || lines.every((of) => left(of) === (asked.get(of.line.id) ?? 0))
-  if (!known || !whole) return refuse('not-refundable')
-  const given = await refundOrderUnits(work, jobs, order, back, 'manager')
-  const amountAgorot = given?.amount ?? 0
-  await record(work, 'order.units-refunded', `order:${orderId}`, { reason, units, amountAgorot })
-  return { orderId, amount: toShekels(amountAgorot) }
 }
 
 /** A manager says that the whole sum has come by other means. */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNull, and } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
@@ -11,16 +11,22 @@ import { users } from '#server/database/tables/users.ts'
 import { orderNotes } from '#server/database/tables/order-notes.ts'
 import { versionOf } from '#server/orders/order-version.ts'
 import type { OrderRow } from '#server/orders/find-own-order.ts'
-import { refundClaims, refunds } from '#server/database/tables/refunds.ts'
+import { disputes } from '#server/database/tables/disputes.ts'
+import { orderHolds } from '#server/database/tables/order-holds.ts'
+import { refundClaims } from '#server/database/tables/refunds.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
+import { buyerOf } from '#server/orders/paid-lines.ts'
+import { viewDocuments } from '#server/documents/view-documents.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
-import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { listEvents } from './list-events.ts'
 import { viewLines } from './view-lines.ts'
+import { viewAttempts, viewRefunds } from './view-money.ts'
 
 /** Everything a manager may know of an order. Keys are masked. */
 export async function getAdminOrder(
   read: Read,
+  providers: Pick<PaymentProviders, 'find'>,
   { orderId }: InputOf<typeof contract.getAdminOrder>,
 ): Promise<AdminOrder | Refusal<'not-found'>> {
   // read first: what is changed while the rest is read makes this version an old one
@@ -53,10 +59,13 @@ export async function getAdminOrder(
       phone: order.phone,
       language: order.language,
       username,
+      business: buyerOf(order).business,
     },
+    documents: await viewDocuments(read, order),
     lines,
     tasks,
-    attempts: await viewAttempts(read, orderId),
+    disputes: await viewDisputes(read, orderId),
+    attempts: await viewAttempts(read, providers, orderId),
     refunds: await viewRefunds(read, orderId),
     claims: await viewClaims(read, orderId),
     notes: await viewNotes(read, orderId),
@@ -108,44 +117,25 @@ async function openTasks({ tx }: Read, orderId: string): Promise<AdminOrder['tas
   return rows.map(({ id, kind, createdAt }) => ({ id, kind, since: createdAt.toISOString() }))
 }
 
-async function viewAttempts({ tx }: Read, orderId: string): Promise<AdminOrder['attempts']> {
-  const attempts = await tx
+async function viewDisputes({ tx }: Read, orderId: string): Promise<AdminOrder['disputes']> {
+  const rows = await tx
     .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
-  const taken = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-  return attempts.map(({ id, provider, status, amountAgorot, createdAt }) => ({
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(desc(disputes.createdAt), desc(disputes.id))
+  const holds = await tx
+    .select({ reference: orderHolds.reference })
+    .from(orderHolds)
+    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.kind, 'dispute'), isNull(orderHolds.closedAt)))
+  return rows.map(({ id, provider, state, reason, amountAgorot, createdAt, answerBy }) => ({
     id,
     provider,
-    status,
-    amount: toShekels(amountAgorot),
-    at: createdAt.toISOString(),
-    payments: taken
-      .filter(({ attemptId }) => attemptId === id)
-      .map((payment) => ({
-        transactionId: payment.transactionId,
-        amount: toShekels(payment.amountAgorot),
-        currency: payment.currency,
-        allocation: payment.allocation,
-        at: payment.createdAt.toISOString(),
-      })),
-  }))
-}
-
-async function viewRefunds({ tx }: Read, orderId: string): Promise<AdminOrder['refunds']> {
-  const rows = await tx.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id))
-  return rows.map(({ id, amountAgorot, status, cause, createdAt, paidAt }) => ({
-    id,
-    amount: toShekels(amountAgorot),
-    state: status,
-    cause,
-    date: createdAt.toISOString(),
-    paidAt: paidAt?.toISOString() ?? null,
+    state,
+    reason,
+    amount: amountAgorot === null ? null : toShekels(amountAgorot),
+    since: createdAt.toISOString(),
+    answerBy: answerBy?.toISOString() ?? null,
+    holds: holds.some(({ reference }) => reference === id),
   }))
 }
 

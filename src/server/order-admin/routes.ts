@@ -1,19 +1,20 @@
 import * as actions from '#contract/admin/order-actions.ts'
+import * as disputeAdmin from '#contract/admin/disputes.ts'
 import * as admin from '#contract/admin/orders.ts'
+import * as refunds from '#contract/admin/refunds.ts'
 import * as unmatched from '#contract/admin/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
-import {
-  addOrderNote,
-  changeOrderEmail,
-  markOrderPaid,
-  refundUnits,
-  resendOrderEmail,
-} from './change-order.ts'
+import { addOrderNote, changeOrderEmail, markOrderPaid, resendOrderEmail } from './change-order.ts'
 import { closeOrderTask, settleUnmatchedPayment } from './close-order-task.ts'
+import { refundAmount, refundUnits } from './refund-order.ts'
+import { retryRefund } from './retry-refund.ts'
 import { createOrder } from './create-order.ts'
+import { decideDispute, recordDispute } from './decide-dispute.ts'
 import { findCustomers } from './find-customers.ts'
 import { getAdminOrder } from './get-admin-order.ts'
+import { getEvidence } from './get-evidence.ts'
+import { resolveOrderTask } from './resolve-order-task.ts'
 import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { refundUnmatchedPayment } from './return-payment.ts'
@@ -22,13 +23,21 @@ export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): r
   return [
     query(admin.listAdminOrders, listAdminOrders),
     transaction(admin.exportOrders, exportOrders),
-    query(admin.getAdminOrder, getAdminOrder),
+    query(admin.getAdminOrder, (read, input) => getAdminOrder(read, payments, input)),
     transaction(actions.addOrderNote, addOrderNote),
     transaction(actions.resendOrderEmail, (work, input) => resendOrderEmail(work, jobs, input)),
     transaction(actions.changeOrderEmail, changeOrderEmail),
-    transaction(actions.refundUnits, (work, input) => refundUnits(work, jobs, input)),
+    transaction(refunds.refundUnits, (work, input) => refundUnits(work, jobs, input)),
+    transaction(refunds.refundAmount, (work, input) => refundAmount(work, jobs, input)),
+    transaction(refunds.retryRefund, (work, input) => retryRefund(work, jobs, input)),
     transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, settings.vat, input)),
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
+    transaction(disputeAdmin.recordDispute, recordDispute),
+    transaction(disputeAdmin.decideDispute, (work, input) => decideDispute(work, jobs, input)),
+    query(disputeAdmin.getEvidence, getEvidence),
+    handler(actions.resolveOrderTask, ({ transact, actor }, input) =>
+      resolveOrderTask({ transact, actor, providers: payments, jobs, settings }, input),
+    ),
     query(unmatched.listUnmatchedPayments, listUnmatchedPayments),
     transaction(unmatched.refundUnmatchedPayment, (work, input) => refundUnmatchedPayment(work, jobs, input)),
     transaction(unmatched.settleUnmatchedPayment, settleUnmatchedPayment),

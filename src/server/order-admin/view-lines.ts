@@ -38,6 +38,7 @@ export async function viewLines({ tx }: Pick<Read, 'tx'>, order: OrderRow): Prom
       discount: toShekels(line.discountAgorot),
       net: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
+      refundedSum: toShekels(line.refundedAgorot),
       bundle: bundleOf(line),
       answers: line.answers,
       downloadedAt: line.downloadedAt?.toISOString() ?? null,

@@ -67,7 +67,7 @@ async function refundWhole(
   if (!may(work.actor.user?.duties ?? [], 'orders.refund')) return refuse('not-allowed')
   if (order.status === 'pending' && order.paidAgorot === 0)
     return refuse('status-not-allowed', { detail: { from: order.status, to: 'refunded' } })
-  await refundWholeOrder(work, jobs, order)
+  await refundWholeOrder(work, jobs, order, reason)
   await record(work, 'order.refunded-by-manager', `order:${order.id}`, { from: order.status, reason })
   return { orderId: order.id, status: 'refunded' }
 }

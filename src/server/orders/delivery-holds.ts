@@ -3,6 +3,7 @@ import type { HoldKind } from '#shop/orders/hold-kind.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
+import { orders } from '#server/database/tables/orders.ts'
 import { orderHolds } from '#server/database/tables/order-holds.ts'
 
 export type DeliveryHold = {
@@ -69,4 +70,13 @@ export async function holdOf(tx: Pick<Read['tx'], 'select'>, orderId: string): P
 /** Whether keys and files of the order stay closed: asked wherever one is shown, sent or fetched. */
 export async function isHeld(tx: Pick<Read['tx'], 'select'>, orderId: string): Promise<boolean> {
   return (await holdOf(tx, orderId)) !== null
+}
+
+/**
+ * The same for whoever shows a key or sends a file now: it takes turns with the notice of a dispute, so
+ * that nothing is shown after the notice was written.
+ */
+export async function isHeldNow({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('share')
+  return isHeld(tx, orderId)
 }

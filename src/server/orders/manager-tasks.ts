@@ -18,6 +18,11 @@ type Details = {
   }
   'refund-refused': { refundId: string; reason: string }
   'refund-claim': { claimId: string }
+  dispute: { disputeId: string }
+  'paid-not-delivered': {}
+  'delivered-not-paid': {}
+  'double-charge': { paymentId: string }
+  'refund-late': { refundId: string }
   'document-missing': { documentId: string; reason: string }
 }
 
@@ -28,6 +33,11 @@ const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] 
   'unknown-payment': ['provider', 'reference'],
   'refund-refused': ['refundId'],
   'refund-claim': ['claimId'],
+  dispute: ['disputeId'],
+  'paid-not-delivered': [],
+  'delivered-not-paid': [],
+  'double-charge': ['paymentId'],
+  'refund-late': ['refundId'],
   'document-missing': ['documentId'],
 }
 

@@ -10,12 +10,14 @@ import { orderLines } from '#server/database/tables/orders.ts'
 export type LineRow = typeof orderLines.$inferSelect
 
 /**
- * A line, the keys of it that nobody has seen, and how many of its units the buyer may give back now.
- * Keys of units that were seen by an earlier key come first: units are given back from the end.
+ * A line, its keys that nobody has seen and those that somebody has, and how many of its units the buyer
+ * may give back now. Units are given back from the end: unseen keys of units that were seen by an
+ * earlier key come first, and so does the key that was seen first.
  */
 export type OpenLine = {
   readonly line: LineRow
   readonly unseen: readonly string[]
+  readonly seen: readonly string[]
   readonly refundable: number
 }
 
@@ -30,16 +32,21 @@ export async function lockLines({ tx }: Pick<Work, 'tx'>, order: OrderRow): Prom
   // Whoever is revealing one of them goes first; the lock then sees it as revealed and leaves it out.
   const keys = await rowsOf(
     tx,
-    v.object({ id: v.string(), lineId: v.string(), unitSeen: v.boolean() }),
+    v.object({ id: v.string(), lineId: v.string(), unitSeen: v.boolean(), seenAt: v.nullable(v.number()) }),
     sql`
-    select k.id, k.order_line_id as "lineId", k.unit_seen_at is not null as "unitSeen" from licence_keys k
-    where k.order_line_id in (select id from order_lines where order_id = ${order.id}) and k.status in ('reserved', 'sold')
+    select k.id, k.order_line_id as "lineId", k.unit_seen_at is not null as "unitSeen",
+      extract(epoch from k.revealed_at)::float8 as "seenAt" from licence_keys k
+    where k.order_line_id in (select id from order_lines where order_id = ${order.id}) and k.status in ('reserved', 'sold', 'revealed')
     order by k.id for update of k`,
   )
   const unseenOf = (line: LineRow) =>
     keys
-      .filter(({ lineId }) => lineId === line.id)
+      .filter(({ lineId, seenAt }) => lineId === line.id && seenAt === null)
       .toSorted((one, other) => Number(other.unitSeen) - Number(one.unitSeen))
+  const seenOf = (line: LineRow) =>
+    keys
+      .filter(({ lineId, seenAt }) => lineId === line.id && seenAt !== null)
+      .toSorted((one, other) => (one.seenAt ?? 0) - (other.seenAt ?? 0))
   const refundable = refundableOf(
     order,
     rows.map(({ line, now }) => ({
@@ -51,6 +58,7 @@ export async function lockLines({ tx }: Pick<Work, 'tx'>, order: OrderRow): Prom
   return rows.map(({ line }) => ({
     line,
     unseen: unseenOf(line).map(({ id }) => id),
+    seen: seenOf(line).map(({ id }) => id),
     refundable: refundable.get(line.id) ?? 0,
   }))
 }

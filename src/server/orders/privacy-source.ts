@@ -1,10 +1,11 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 import { licenceKeys } from '#server/database/tables/stock.ts'
 import type { Vault } from '#server/secrets/vault.ts'
+import { taxDocuments } from '#server/database/tables/documents.ts'
 import { orderNotes } from '#server/database/tables/order-notes.ts'
 import { guestLookups, guestReturns } from '#server/database/tables/guest-orders.ts'
 import { ofGuest } from './list-orders.ts'
@@ -29,6 +30,12 @@ export function ordersPrivacySource(vault: KeyOpener): PrivacySource {
       name: { en: 'Name', he: 'שם' },
       email: { en: 'E-mail', he: 'דוא״ל' },
       phone: { en: 'Phone', he: 'טלפון' },
+      businessName: { en: 'Business', he: 'שם העסק' },
+      businessNumber: { en: 'Number of the business', he: 'מספר העסק' },
+      taxDocuments: { en: 'Tax documents', he: 'מסמכי מס' },
+      kind: { en: 'Kind', he: 'סוג' },
+      number: { en: 'Number', he: 'מספר' },
+      link: { en: 'Link', he: 'קישור' },
       language: { en: 'Language', he: 'שפה' },
       total: { en: 'Total', he: 'סך הכול' },
       paid: { en: 'Paid', he: 'שולם' },
@@ -75,6 +82,10 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
     .orderBy(asc(orderLines.id))
   const keys = await keysOf(tx, vault, lines)
   const back = await tx.select().from(refunds).where(inArray(refunds.orderId, ids))
+  const documents = await tx
+    .select()
+    .from(taxDocuments)
+    .where(and(inArray(taxDocuments.orderId, ids), eq(taxDocuments.status, 'issued')))
   const claims = await tx.select().from(refundClaims).where(inArray(refundClaims.orderId, ids))
   const notes = await tx.select().from(orderNotes).where(inArray(orderNotes.orderId, ids))
   return rows.map((order) => ({
@@ -99,6 +110,7 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
         date: createdAt.toISOString(),
         paidAt: paidAt?.toISOString() ?? null,
       })),
+    taxDocuments: documents.filter(({ orderId }) => orderId === order.id).map(viewTaxDocument),
     claims: claims
       .filter(({ orderId }) => orderId === order.id)
       .map(({ id, reason, status, answer, createdAt }) => ({
@@ -114,6 +126,10 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
   }))
 }
 
+function viewTaxDocument({ kind, number, link, amountAgorot, createdAt }: typeof taxDocuments.$inferSelect) {
+  return { kind, number, link, amount: toShekels(amountAgorot), date: createdAt.toISOString() }
+}
+
 function orderFieldsOf(order: OrderRow) {
   return {
     orderNumber: orderNumberText(order.number),
@@ -122,6 +138,8 @@ function orderFieldsOf(order: OrderRow) {
     name: order.name,
     email: order.email,
     phone: order.phone,
+    businessName: order.businessName,
+    businessNumber: order.businessNumber,
     language: order.language,
     total: toShekels(order.totalAgorot),
     paid: toShekels(order.paidAgorot),
@@ -151,7 +169,7 @@ async function keysOf(tx: Reader, vault: KeyOpener, lines: readonly LineRow[]) {
 }
 
 /**
- * The law has the shop keep its sales for seven years, under the name the documents bear; what was
+ * The law has the shop keep its sales for seven years, under the name and the business the documents bear; what was
  * answered to services is no part of a sale's documents and goes. They
  * stay with the row that stood for the account, which nobody can sign in to; guest orders of its
  * address go there too, so that no code and no cookie opens them any more.

@@ -8,6 +8,8 @@ import { renderMarkdown } from '#server/content/markdown.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
 import { licenceKeys } from '#server/database/tables/stock.ts'
+import { issuedDocuments } from './issued-documents.ts'
+import { buyerOf } from './paid-lines.ts'
 import { bundleOf, refundableOf } from './order-lines.ts'
 import type { HoldKind } from '#shop/orders/hold-kind.ts'
 import { holdOf } from './delivery-holds.ts'
@@ -54,8 +56,11 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     couponCode: order.couponCode,
     total: toShekels(order.totalAgorot),
     vat: toShekels(order.vatAgorot),
+    vatPercent: order.vatPercent,
     email: order.email,
     name: order.name,
+    business: buyerOf(order).business,
+    documents: await issuedDocuments(read, order.id),
     ...(await viewItems(read, order, hold !== null)),
     ...(await viewMoney(read, order)),
   }
@@ -97,6 +102,7 @@ async function viewItems(
       answers: line.answers,
       paid: toShekels(line.totalAgorot - line.discountAgorot),
       refunded: line.refundedQuantity,
+      refundedSum: toShekels(line.refundedAgorot),
       refundable: refundable.get(line.id) ?? 0,
       bundle: bundleOf(line),
       keys: (isClosed ? [] : keysOf(line.id)).map(({ id, lastFour, revealedAt }) => ({
@@ -154,7 +160,7 @@ async function viewMoney(
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.allocation, 'matched')))
-  const back = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id))
+  const back = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id))
   const claims = await tx
     .select()
     .from(refundClaims)
@@ -170,12 +176,13 @@ async function viewMoney(
             transactionId: payment.transactionId,
           },
     refunded: toShekels(order.refundedAgorot),
-    refunds: back.map(({ id, amountAgorot, status, createdAt, paidAt }) => ({
+    refunds: back.map(({ id, amountAgorot, status, createdAt, paidAt, transactionId }) => ({
       id,
       amount: toShekels(amountAgorot),
       state: status,
       date: createdAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,
+      transactionId: status === 'paid' ? transactionId : null,
     })),
     claims: claims.map(({ id, status, createdAt, answer }) => ({
       reference: id,

@@ -26,8 +26,8 @@ const languageCookie = /(?:^|;\s*)i18nextLng=(en|he)(?:;|$)/
 export function languageOf(address: string, cookies: string): Language {
   const asked = /[?&]lng=([a-z]{2})\b/.exec(address)?.[1]
   if (isLanguage(asked)) return asked
-  const kept = languageCookie.exec(cookies)?.[1]
-  return isLanguage(kept) ? kept : defaultLanguage
+  const chosen = languageCookie.exec(cookies)?.[1]
+  return isLanguage(chosen) ? chosen : defaultLanguage
 }
 
 export function openPages(
@@ -54,8 +54,8 @@ export function openPages(
       )
     const known = knownAddress(address, match)
     const key = `${language} ${known}`
-    const kept = cache.find(key)
-    if (kept !== undefined && cache.isFresh(kept)) return kept
+    const cached = cache.find(key)
+    if (cached !== undefined && cache.isFresh(cached)) return cached
     // within one version of the settings, and not shared with a visitor who comes after a change
     const drawn = `${cache.edition()} ${key}`
     const wanted = { match, address: known, language, key }
@@ -69,7 +69,7 @@ export function openPages(
       return await started
     } catch (error) {
       // The catalogue stays readable while the database is away.
-      if (kept !== undefined && isDatabaseAway(error)) return kept
+      if (cached !== undefined && isDatabaseAway(error)) return cached
       context.log.error({ err: error, path: match.path }, 'page failed')
       const html = renderer.render({ address: known, ...askedOf(context, language) }, {}, 500)
       return toPage(isDatabaseAway(error) ? 503 : 500, html, {
@@ -80,8 +80,8 @@ export function openPages(
   }
   function peek(address: string, cookies: string): CachedPage | undefined {
     const language = languageOf(address, cookies)
-    const kept = cache.find(`${language} ${knownAddress(address, renderer.match(address, language))}`)
-    return kept !== undefined && cache.isFresh(kept) ? kept : undefined
+    const cached = cache.find(`${language} ${knownAddress(address, renderer.match(address, language))}`)
+    return cached !== undefined && cache.isFresh(cached) ? cached : undefined
   }
 
   return { page, peek, cache }
@@ -160,11 +160,11 @@ function faultHeaders(error: unknown): Record<string, string> {
 export function knownAddress(address: string, match: PageMatch): string {
   const names = new Set(Object.values(match.calls).flatMap((call) => Object.keys(Object(call.input))))
   const given = new URLSearchParams(address.split('?')[1] ?? '')
-  const kept = [...names].toSorted().flatMap((name) => {
+  const listed = [...names].toSorted().flatMap((name) => {
     const values = name === 'language' ? [] : new Set(given.getAll(name))
     return [...values].filter((value) => value !== '').map((value) => [name, value])
   })
-  const query = new URLSearchParams(kept).toString()
+  const query = new URLSearchParams(listed).toString()
   return query === '' ? match.path : `${match.path}?${query}`
 }
 

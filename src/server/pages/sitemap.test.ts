@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { aProduct } from '#tests/support/builders.ts'
-import { testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
 import { allPlainRoutes } from '#server/startup/routes.ts'
 import { writeSitemaps } from './sitemap.ts'
@@ -81,9 +80,8 @@ describe('what crawlers are served', () => {
     assert.ok(!xml.includes('not-yet') && !xml.includes('category=drafts'))
   })
 
-  test('it is kept, packed, and made again once the catalogue has changed', async () => {
-    const database = await testDatabase()
-    const other = await aShop({ database })
+  test('it is kept, packed, and made again once the catalogue has changed', async (t) => {
+    const other = await aShop({}, t)
     const route = allPlainRoutes(other.context, ['/']).find(({ path }) => path === '/sitemap.xml')
     assert.ok(route)
     const ask = (headers: Record<string, string> = {}) =>
@@ -97,11 +95,9 @@ describe('what crawlers are served', () => {
     assert.ok(!(await (await ask()).text()).includes('brand-new'))
     route.drop?.()
     assert.ok((await (await ask()).text()).includes('brand-new'))
-    await other.context.jobs.stop()
-    await other.context.pool.end()
+    await other.close()
     route.drop?.()
     assert.ok((await (await ask()).text()).includes('brand-new'), 'it outlives the database')
-    await database.drop()
   })
 
   test('a file that is not there is not found', async () => {

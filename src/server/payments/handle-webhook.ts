@@ -3,7 +3,10 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { type WebhookVerdict, webhookMessages } from '#server/database/tables/payments.ts'
+import type { Dispute } from '#server/integrations/payments/provider.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
+import { hearOfRefund } from './hear-of-refund.ts'
+import { writeDispute } from './write-dispute.ts'
 import { settlePayment, type Settling } from './settle-payment.ts'
 import { readSubject } from './webhook-subject.ts'
 
@@ -25,8 +28,17 @@ export async function handleWebhook(handling: Handling, messageId: string): Prom
     return forget(handling, messageId)
   }
   const subject = readSubject(message.subject)
-  if (subject.about === 'payment') return settle(handling, message, verdict, subject.reference)
-  await finish(handling, messageId, verdict, true)
+  switch (subject.about) {
+    case 'payment':
+      return settle(handling, message, verdict, subject.reference)
+    case 'refund':
+      await hearOfRefund(handling, message.provider, verdict, subject)
+      return finish(handling, messageId, verdict, true)
+    case 'dispute':
+      return dispute(handling, message, verdict, subject.dispute)
+    case 'nothing':
+      return finish(handling, messageId, verdict, true)
+  }
 }
 
 async function waiting({ tx }: Work, messageId: string): Promise<Message | null> {
@@ -68,6 +80,29 @@ async function settle(
       },
     }),
   )
+}
+
+/** Keys close on a provider's word only; there is nobody to ask about one that is not signed. */
+async function dispute(
+  handling: Handling,
+  { id: messageId, provider }: Message,
+  verdict: WebhookVerdict,
+  told: Dispute,
+): Promise<void> {
+  if (verdict === 'unsigned') return forget(handling, messageId)
+  await handling.transact(systemActor(), async (work) => {
+    const handled = await writeDispute(work, handling.jobs, provider, told)
+    if (!handled)
+      await openTask(work, {
+        kind: 'unknown-payment',
+        orderId: null,
+        detail: { provider, reference: told.reference ?? told.transactionId ?? told.id, messageId },
+      })
+    await work.tx
+      .update(webhookMessages)
+      .set({ verdict, handled, doneAt: sql`now()` })
+      .where(eq(webhookMessages.id, messageId))
+  })
 }
 
 async function finish(

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
+import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -9,7 +11,12 @@ import { refunds } from '#server/database/tables/refunds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { orders } from '#server/database/tables/orders.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
-import type { PaymentProvider, RefundOrder, RefundReport } from '#server/integrations/payments/provider.ts'
+import {
+  CredentialsRefused,
+  type PaymentProvider,
+  type RefundOrder,
+  type RefundReport,
+} from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { Settling } from './settle-payment.ts'
 import { byHand } from '#server/database/tables/payments.ts'
@@ -40,14 +47,16 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
         : writeRefused(work, refundId, report.reason),
     )
   } finally {
-    await paying.transact(systemActor(), ({ tx }) =>
-      tx.update(refunds).set({ busyUntil: null }).where(eq(refunds.id, refundId)),
-    )
+    await change(paying, refundId, { busyUntil: null })
   }
 }
 
 type Owed = RefundOrder & {
+  /** The shop's own id of it; `refundId` is what the provider knows it by. */
+  readonly id: string
   readonly provider: string
+  /** It was refused, and a manager asked to try it again. */
+  readonly sendAgain: boolean
   /** Others of the same payment that the provider has paid, or may have been sent. */
   readonly others: number
   readonly sentSecondsAgo: number | null
@@ -64,31 +73,50 @@ async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
     return { state: 'refused', reason: 'second-refund-impossible' }
   const found = await findSent(provider, owed)
   if (found !== 'not-sent') return found
-  await paying.transact(systemActor(), ({ tx }) =>
-    tx
-      .update(refunds)
-      .set({ sentAt: sql`now()` })
-      .where(eq(refunds.id, owed.refundId)),
-  )
-  return provider.refund(owed).catch(async (error: unknown) => {
-    if (error instanceof NotSent)
-      await paying.transact(systemActor(), ({ tx }) =>
-        tx.update(refunds).set({ sentAt: null }).where(eq(refunds.id, owed.refundId)),
-      )
-    throw error
+  // the provider answers under the old id as before: trying again takes a new one
+  const refundId = owed.sendAgain ? newRowId() : owed.refundId
+  await change(paying, owed.id, {
+    sentAt: sql`now()`,
+    ...(owed.sendAgain && { providerKey: refundId, sendAgain: false }),
   })
+  return provider
+    .refund({ ...owed, refundId, sentBefore: owed.sentBefore && !owed.sendAgain })
+    .catch(async (error: unknown) => {
+      if (error instanceof NotSent || error instanceof CredentialsRefused)
+        await change(
+          paying,
+          owed.id,
+          owed.sendAgain ? { providerKey: owed.refundId, sendAgain: true } : { sentAt: null },
+        )
+      throw error
+    })
 }
 
-/** What became of a refund that was sent before and whose end nobody heard. */
+async function change(
+  paying: Pick<Paying, 'transact'>,
+  id: string,
+  values: PgUpdateSetSource<typeof refunds>,
+): Promise<void> {
+  await paying.transact(systemActor(), ({ tx }) => tx.update(refunds).set(values).where(eq(refunds.id, id)))
+}
+
+/**
+ * What became of a refund that was sent before: nobody heard its end, or it was refused and is to be tried
+ * again. What the provider still refuses then counts as not sent.
+ */
 async function findSent(provider: PaymentProvider, owed: Owed): Promise<RefundReport | 'not-sent'> {
-  if (owed.sentSecondsAgo === null || provider.findRefund === null) return 'not-sent'
-  const found = await provider.findRefund(owed)
+  if (owed.sentSecondsAgo === null || (provider.findRefund === null && !owed.sendAgain)) return 'not-sent'
+  // with idempotency, sending it again under its id is how to ask
+  const found = await (provider.findRefund === null ? provider.refund(owed) : provider.findRefund(owed))
+  if (found.state === 'refused' && owed.sendAgain) return 'not-sent'
   if (found.state !== 'none' && found.state !== 'unsaid') return found
   if (owed.sentSecondsAgo < settleSeconds) return { state: 'pending' }
   return found.state === 'none' ? 'not-sent' : { state: 'refused', reason: 'outcome-unknown' }
 }
 
 const takenRow = v.object({
+  refundId: v.string(),
+  sendAgain: v.boolean(),
   provider: v.string(),
   reference: v.string(),
   transactionId: v.string(),
@@ -100,7 +128,7 @@ const takenRow = v.object({
   earlierRefunds: v.array(v.string()),
 })
 
-/** Null: it is paid or refused, or another server is busy with it at a provider without idempotency. */
+/** Null: it is paid or refused, or another server is busy with it: at a provider without idempotency, or to try it under a new id. */
 async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): Promise<Owed | null> {
   const oneAtATime = all.filter(({ can }) => !can.idempotency).map(({ name }) => name)
   const [row] = await rowsOf(
@@ -109,9 +137,9 @@ async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): 
     sql`
     with taken as (
       update refunds set asked_at = now(), busy_until = now() + make_interval(secs => ${busySeconds})
-      where id = ${refundId} and status = 'owed' and (coalesce(busy_until <= now(), true) or payment_id not in (
+      where id = ${refundId} and status = 'owed' and (coalesce(busy_until <= now(), true) or not send_again and payment_id not in (
         select id from payments where provider = any(${sql.param(oneAtATime)}::text[]))) returning *)
-    select p.provider, coalesce(a.reference, '') as reference, p.transaction_id as "transactionId",
+    select coalesce(t.provider_key, t.id)::text as "refundId", t.send_again as "sendAgain", p.provider, coalesce(a.reference, '') as reference, p.transaction_id as "transactionId",
       t.amount_agorot as "amountAgorot", p.currency, t.amount_agorot < p.amount_agorot as "isPartial",
       extract(epoch from now() - t.sent_at)::float8 as "sentSecondsAgo",
       (select count(*)::int from refunds o where o.payment_id = p.id and o.id <> t.id
@@ -119,7 +147,7 @@ async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): 
       array(select o.transaction_id from refunds o where o.payment_id = p.id and o.transaction_id is not null) as "earlierRefunds"
     from taken t join payments p on p.id = t.payment_id join payment_attempts a on a.id = p.attempt_id`,
   )
-  return row === undefined ? null : { refundId, ...row, sentBefore: row.sentSecondsAgo !== null }
+  return row === undefined ? null : { id: refundId, ...row, sentBefore: row.sentSecondsAgo !== null }
 }
 
 async function writePaid(
@@ -130,7 +158,7 @@ async function writePaid(
 ): Promise<void> {
   const [paid] = await work.tx
     .update(refunds)
-    .set({ status: 'paid', paidAt: sql`now()`, transactionId })
+    .set({ status: 'paid', paidAt: sql`now()`, transactionId, sendAgain: false })
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'owed')))
     .returning({ orderId: refunds.orderId, paymentId: refunds.paymentId })
   if (paid === undefined) return
@@ -150,7 +178,7 @@ async function writePaid(
 async function writeRefused(work: Work, refundId: string, reason: string): Promise<void> {
   const [refused] = await work.tx
     .update(refunds)
-    .set({ status: 'refused' })
+    .set({ status: 'refused', refusedReason: reason, sendAgain: false })
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'owed')))
     .returning({ orderId: refunds.orderId })
   if (refused === undefined) return

@@ -1,25 +1,29 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { paymentAttempts } from '#server/database/tables/payments.ts'
 import { keepTestReturn } from './is-test-order.ts'
 import type { PlainRoute } from '#server/http/route.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { type PageOfPayment, settlePayment } from './settle-payment.ts'
 
 /** Of one page: a card is declined, another one pays, the buyer reloads. */
 const mostReturns = 5
 
 /**
  * Where browsers come back to from providers that have one address for all payments, and say there alone
- * what became of one. It is written down as it came, for the provider to be asked whether it wrote it; then
- * the buyer goes on to the page of their order, which asks.
+ * what became of one. It is written down as it came, for the provider to be asked whether it wrote it; the
+ * buyer goes on to the page of their order.
  */
 export function returnRoutes({
   payments,
   transact,
   settings,
+  jobs,
   log,
-}: Pick<ServerContext, 'payments' | 'transact' | 'settings' | 'log'>): readonly PlainRoute[] {
+}: Pick<ServerContext, 'payments' | 'transact' | 'settings' | 'jobs' | 'log'>): readonly PlainRoute[] {
   return [
     {
       path: '/api/payments/returns/:provider',
@@ -27,7 +31,7 @@ export function returnRoutes({
         const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
         const read = payments.find(provider)?.readReturn?.(query) ?? null
         const page = { provider, reference: read?.reference ?? '' }
-        const orderId = read && (await transact(systemActor(), (work) => keepReturn(work, page, query)))
+        const orderId = read && (await transact(systemActor(), (work) => keepReturn(work, jobs, page, query)))
         const testId =
           orderId === null && read !== null
             ? await transact(systemActor(), (work) => keepTestReturn(work, page, query))
@@ -43,28 +47,40 @@ export function returnRoutes({
   ]
 }
 
+/** The job that follows each return: the page of the order asks as well, but not about one that is paid already. */
+export async function settleReturn(
+  {
+    transact,
+    payments: providers,
+    jobs,
+    settings,
+  }: Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings'>,
+  page: JobData['settle-return'],
+): Promise<void> {
+  await settlePayment({ transact, actor: systemActor(), providers, jobs, settings }, page)
+}
+
 /** The order the page was opened for; null: the shop has no such page. */
 async function keepReturn(
-  { tx }: Work,
-  { provider, reference }: { readonly provider: string; readonly reference: string },
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { provider, reference }: PageOfPayment,
   query: string,
 ): Promise<string | null> {
-  const [attempt] = await tx
+  const [attempt] = await work.tx
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)))
     .for('update')
   if (attempt === undefined) return null
-  const { id, orderId, status, returned } = attempt
-  if (status !== 'paid' && status !== 'refunded' && !returned.includes(query))
-    await tx
+  const { id, orderId, returned } = attempt
+  if (!returned.includes(query)) {
+    await work.tx
       .update(paymentAttempts)
-      .set({
-        returned: [...returned, query].slice(-mostReturns),
-        // a page that was given up is asked about again
-        askedAt: sql`null`,
-      })
+      .set({ returned: [...returned, query].slice(-mostReturns) })
       .where(eq(paymentAttempts.id, id))
+    await jobs.enqueue(work, 'settle-return', { provider, reference })
+  }
   return orderId
 }
 

@@ -26,7 +26,11 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
       methods: providers.methods.map(({ id, mark, name }) => ({ id, mark, name })),
     })),
     handler(ordersContract.startPayment, (call, input) =>
-      startPayment(call, { providers, publicUrl, jobs, report, mayAsk: mayAskFor(call) }, input),
+      startPayment(
+        call,
+        { providers, publicUrl, jobs, report, mayAsk: mayAskFor(call), declines: settings.declines },
+        input,
+      ),
     ),
     handler(contract.getPaymentStep, ({ read }, input) => getPaymentStep(read, providers, input)),
     handler(ordersContract.confirmPayment, (call, input) => confirmPayment(call, settlingFor(call), input)),

@@ -23,6 +23,7 @@ export async function sendPaymentLink(
       jobs,
       report,
       mayAsk: async () => true,
+      declines: null,
     },
     orderId,
   )

@@ -143,10 +143,7 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     ...(why !== null && { reason: why }),
   })
   if (allocation !== 'matched') return refundOrReport(work, settling.jobs, payment, why)
-  await work.tx
-    .update(paymentAttempts)
-    .set({ status: 'paid', returned: [] })
-    .where(eq(paymentAttempts.id, attempt.id))
+  await work.tx.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.id, attempt.id))
   await work.tx.update(orders).set({ paidAgorot: transaction.amountAgorot }).where(eq(orders.id, order.id))
   const documenting = {
     jobs: settling.jobs,

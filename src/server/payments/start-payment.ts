@@ -15,6 +15,8 @@ import { orders } from '#server/database/tables/orders.ts'
 import type { PaymentProvider, StartPayment } from '#server/integrations/payments/provider.ts'
 import type { ChosenMethod, PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { keepPage } from './keep-page.ts'
+import type { DeclineLimits } from '#server/settings/read-settings.ts'
+import { refuseCardTesting } from './card-testing.ts'
 import type { MayAsk } from './may-ask.ts'
 import { paymentAttempts } from '#server/database/tables/payments.ts'
 
@@ -61,6 +63,8 @@ export type Opening = {
   readonly report: (error: unknown) => void
   /** False: the provider was asked too often; a page that is open already is found all the same. */
   readonly mayAsk: MayAsk
+  /** Null: a manager sends the link, and nobody tries cards. */
+  readonly declines: DeclineLimits | null
 }
 
 /**
@@ -76,7 +80,7 @@ export async function openPaymentPage(
   const chosen = chosenOf(providers, methodId)
   if (chosen === null) return refuse('payment-method-not-offered')
   const { method, provider } = chosen
-  const ready = await transact(actor, (work) => prepareAttempt(work, jobs, method, orderId))
+  const ready = await transact(actor, (work) => prepareAttempt(work, opening, method, orderId))
   if (isRefusal(ready)) return ready
   if ('paymentUrl' in ready) return ready
   if (!(await mayAsk(orderId))) return refuse('payment-provider-unavailable')
@@ -131,7 +135,7 @@ async function giveUp({ tx }: Work, attemptId: string): Promise<void> {
 /** A failed attempt is followed by a new one, and so is one by which the buyer no longer wants to pay. */
 async function prepareAttempt(
   work: Work,
-  jobs: Pick<Jobs, 'enqueue'>,
+  { jobs, declines }: Pick<Opening, 'jobs' | 'declines'>,
   method: ChosenMethod,
   orderId: string,
 ): Promise<Attempt | { paymentUrl: string } | No> {
@@ -159,6 +163,8 @@ async function prepareAttempt(
     .limit(1)
   await leaveOthers(work, jobs, orderId, open?.id ?? null)
   if (open !== undefined && open.paymentUrl !== null) return { paymentUrl: open.paymentUrl }
+  const refused = declines === null ? null : await refuseCardTesting(work, jobs, order.row, declines)
+  if (refused !== null) return refused
   const attemptId = open?.id ?? (await newAttempt(work, method, order.row))
   return describe(work, order.row, { attemptId, method: method.method, expiresAt: heldUntil })
 }

@@ -27,10 +27,10 @@ export async function getDeletion(read: Read): Promise<OutputOf<typeof contract.
 export async function deleteAccount(
   steps: HandlerContext,
   needs: Needs,
-  parts: readonly PrivacySource[],
+  sources: readonly PrivacySource[],
   input: InputOf<typeof contract.deleteAccount>,
 ): Promise<undefined | No> {
-  const refused = await steps.transact(steps.actor, (work) => forget(work, needs, parts, input))
+  const refused = await steps.transact(steps.actor, (work) => forget(work, needs, sources, input))
   if (isRefusal(refused)) return refused
   setRefreshCookie(needs, steps, '')
 }
@@ -38,7 +38,7 @@ export async function deleteAccount(
 async function forget(
   work: Work,
   { jobs }: Needs,
-  parts: readonly PrivacySource[],
+  sources: readonly PrivacySource[],
   { acceptLoss }: InputOf<typeof contract.deleteAccount>,
 ): Promise<No | null> {
   const id = work.actor.user?.id ?? ''
@@ -50,7 +50,7 @@ async function forget(
   if (ends.open > 0) return refuse('orders-open')
   if (ends.unrevealedKeys + ends.freshFiles > 0 && !acceptLoss)
     return refuse('keys-unrevealed', { detail: { unrevealedKeys: ends.unrevealedKeys } })
-  for (const part of parts) await part.forget(work, person)
+  for (const source of sources) await source.forget(work, person)
   await record(work, 'user.deleted', `user:${id}`, { ordersKept: ends.orders })
   const { username, email: to, language } = user
   await jobs.enqueue(work, 'send-goodbye-email', { noticeId: newRowId(), username, to, language })

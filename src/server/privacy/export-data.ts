@@ -9,14 +9,14 @@ import type { PrivacySource } from '#server/context/privacy-source.ts'
 /** Everything the shop keeps about the signed-in user, in one file. That it was handed out is written down. */
 export async function exportData(
   work: Work,
-  parts: readonly PrivacySource[],
+  sources: readonly PrivacySource[],
   shop: string,
   { form, language }: InputOf<typeof contract.exportData>,
 ): Promise<OutputOf<typeof contract.exportData>> {
   const user = await currentUser(work)
   const person = { ...user, userId: user.id }
   const collected: Collected[] = []
-  for (const part of parts) collected.push({ part, kept: await part.collect(work, person) })
+  for (const source of sources) collected.push({ source, value: await source.collect(work, person) })
   await record(work, 'user.data-exported', `user:${user.id}`, { format: form })
   const at = new Date()
   const name = `${user.username}-${at.toISOString().slice(0, 10)}`
@@ -26,7 +26,7 @@ export async function exportData(
       mime: 'text/html; charset=utf-8',
       content: bytesOf(writePage(collected, { shop, language, at })),
     }
-  const data = Object.fromEntries(collected.map(({ part, kept }) => [part.name, kept]))
+  const data = Object.fromEntries(collected.map(({ source, value }) => [source.name, value]))
   return {
     name: `${name}.json`,
     mime: 'application/json',

@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/integrations/mail/escape-html.ts'
 import type { ExportedValue, PrivacySource } from '#server/context/privacy-source.ts'
 import { ownValue } from '#shop/own-value.ts'
 
-export type Collected = { readonly part: PrivacySource; readonly kept: ExportedValue }
+export type Collected = { readonly source: PrivacySource; readonly value: ExportedValue }
 type Cover = { readonly shop: string; readonly language: Language; readonly at: Date }
 
 const words = {
@@ -33,37 +33,37 @@ export function writePage(collected: readonly Collected[], { shop, language, at 
   const text = words[language]
   const title = escapeHtml(text.title(shop))
   const sections = collected.map(
-    ({ part, kept }) =>
-      `<section><h2>${escapeHtml(part.title[language])}</h2>${draw(kept, '', { language, labels: part.labels })}</section>`,
+    ({ source, value }) =>
+      `<section><h2>${escapeHtml(source.title[language])}</h2>${draw(value, '', { language, labels: source.labels })}</section>`,
   )
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head><body><h1>${title}</h1><p>${text.made} ${moment(at, language)}</p>${sections.join('')}</body></html>\n`
 }
 
 type Reading = { readonly language: Language; readonly labels: PrivacySource['labels'] }
 
-function draw(kept: ExportedValue, name: string, reading: Reading): string {
+function draw(value: ExportedValue, name: string, reading: Reading): string {
   const text = words[reading.language]
-  if (kept === null || kept === '') return '–'
-  if (typeof kept === 'boolean') return kept ? text.yes : text.no
-  if (typeof kept === 'number') return money.has(name) ? formatMoney(toAgorot(kept)) : String(kept)
-  if (typeof kept === 'string') return drawText(kept, reading.language)
-  if (isList(kept))
-    return kept.length === 0
+  if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  if (typeof value === 'number') return money.has(name) ? formatMoney(toAgorot(value)) : String(value)
+  if (typeof value === 'string') return drawText(value, reading.language)
+  if (isList(value))
+    return value.length === 0
       ? text.none
-      : kept
+      : value
           .map((one) =>
             isObject(one) ? `<article>${draw(one, name, reading)}</article>` : draw(one, name, reading),
           )
           .join('')
-  if (isLocalized(kept)) return drawText(kept[reading.language], reading.language)
-  return drawAttributes(kept, reading)
+  if (isLocalized(value)) return drawText(value[reading.language], reading.language)
+  return drawAttributes(value, reading)
 }
 
 function drawAttributes(
-  kept: { readonly [name: string]: ExportedValue | undefined },
+  fields: { readonly [name: string]: ExportedValue | undefined },
   reading: Reading,
 ): string {
-  const entries = Object.entries(kept).map(([name, value]) =>
+  const entries = Object.entries(fields).map(([name, value]) =>
     value === undefined
       ? ''
       : `<dt>${escapeHtml(ownValue(reading.labels, name)?.[reading.language] ?? name)}</dt><dd>${draw(value, name, reading)}</dd>`,
@@ -84,20 +84,20 @@ function moment(at: Date, language: Language): string {
   }).format(at)
 }
 
-function isList(kept: ExportedValue): kept is readonly ExportedValue[] {
-  return Array.isArray(kept)
+function isList(value: ExportedValue): value is readonly ExportedValue[] {
+  return Array.isArray(value)
 }
 
-function isObject(kept: ExportedValue): boolean {
-  return typeof kept === 'object' && kept !== null && !isList(kept) && !isLocalized(kept)
+function isObject(value: ExportedValue): boolean {
+  return typeof value === 'object' && value !== null && !isList(value) && !isLocalized(value)
 }
 
-function isLocalized(kept: ExportedValue): kept is Localized {
+function isLocalized(value: ExportedValue): value is Localized {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'en' in kept &&
-    'he' in kept &&
-    Object.keys(kept).length === 2
+    typeof value === 'object' &&
+    value !== null &&
+    'en' in value &&
+    'he' in value &&
+    Object.keys(value).length === 2
   )
 }

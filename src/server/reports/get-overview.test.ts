@@ -158,7 +158,16 @@ describe('the overview', () => {
     await pool.query(
       `insert into manager_tasks (id, kind, resolved_at)
        select gen_random_uuid(), kind, resolved from unnest($1::text[]) kind, unnest(array[null, now()]) resolved`,
-      [['amount-mismatch', 'unknown-payment', 'refund-refused', 'paid-out-of-stock']],
+      [
+        [
+          'amount-mismatch',
+          'unknown-payment',
+          'refund-refused',
+          'paid-out-of-stock',
+          'dispute',
+          'double-charge',
+        ],
+      ],
     )
     await pool.query(
       `insert into contact_messages (id, kind, name, email, message, language, state)
@@ -170,8 +179,11 @@ describe('the overview', () => {
       services: was.services,
       oddPayments: was.oddPayments + 1,
       unknownPayments: was.unknownPayments + 1,
+      documents: was.documents,
       refusedRefunds: was.refusedRefunds + 1,
       claims: was.claims,
+      disputes: was.disputes + 1,
+      oddOrders: was.oddOrders + 1,
       lowStock: was.lowStock + 1,
       messages: was.messages + 1,
       reviews: was.reviews,

@@ -10,18 +10,18 @@ export type Bounds = { from: string; end: string; before: string; chart: string 
 const soldBetween = (from: string, end: string) =>
   sql`o.completed_at >= ${from}::timestamptz and o.completed_at < ${end}::timestamptz`
 
-const kept = sql`(o.paid_agorot - o.refunded_agorot)`
+const earned = sql`(o.paid_agorot - o.refunded_agorot)`
 
 /** One row for the period (`now`) and one for as many days before it; none where nothing was sold. */
 export function salesOf({ from, end, before }: Bounds): SQL {
   return sql`
     select o.completed_at >= ${from}::timestamptz as now,
-      sum(${kept})::float8 as revenue,
-      sum(${kept} * 100.0 / (100 + o.vat_percent))::float8 as "withoutVat",
+      sum(${earned})::float8 as revenue,
+      sum(${earned} * 100.0 / (100 + o.vat_percent))::float8 as "withoutVat",
       (count(*) filter (where o.status <> 'refunded'))::int as orders,
       (count(u.order_id) filter (where o.status <> 'refunded'))::int as "couponOrders",
       coalesce(sum(u.discount_agorot) filter (where o.status <> 'refunded'), 0)::float8 as "couponDiscount",
-      coalesce(sum(${kept}) filter (where u.order_id is not null), 0)::float8 as "couponRevenue"
+      coalesce(sum(${earned}) filter (where u.order_id is not null), 0)::float8 as "couponRevenue"
     from orders o
     -- looked up order by order: the planner would sooner read every use there ever was
     left join lateral (select order_id, discount_agorot from coupon_uses where order_id = o.id limit 1) u on true
@@ -32,7 +32,7 @@ export function salesOf({ from, end, before }: Bounds): SQL {
 export function dailySalesOf({ chart, end }: Bounds): SQL {
   return sql`
     with sold as (
-      select (o.completed_at at time zone 'Asia/Jerusalem')::date as day, sum(${kept})::float8 as revenue,
+      select (o.completed_at at time zone 'Asia/Jerusalem')::date as day, sum(${earned})::float8 as revenue,
         (count(*) filter (where o.status <> 'refunded'))::int as orders
       from orders o where ${soldBetween(chart, end)} group by 1)
     select d.day::date::text as day, coalesce(s.revenue, 0)::float8 as revenue, coalesce(s.orders, 0) as orders
@@ -47,9 +47,8 @@ export function bestSellersOf({ from, end }: Bounds): SQL {
   return sql`
     with sold as (
       select l.product_id, sum(l.quantity - l.refunded_quantity)::int as units,
-        sum(case when o.paid_agorot = 0 then 0 else l.total_agorot - l.discount_agorot - coalesce(r.back, 0) end)::float8 as revenue
+        sum(case when o.paid_agorot = 0 then 0 else l.total_agorot - l.discount_agorot - l.refunded_agorot end)::float8 as revenue
       from orders o join order_lines l on l.order_id = o.id
-      left join lateral (select sum(amount_agorot) as back from refund_units where line_id = l.id) r on l.refunded_quantity > 0
       where ${soldBetween(from, end)} group by 1)
     select p.id as "productId", p.name, s.units, s.revenue
     from (select * from sold where units > 0 order by units desc, revenue desc, product_id limit 10) s

@@ -27,7 +27,7 @@ const associated = (name: string) => `secret/${name}`
 export async function loadOrCreateSecrets(pool: pg.Pool, drawn: Secrets): Promise<Secrets> {
   // a wrong key must not leave anything behind that the right one could not open
   await readDataKeys(pool, drawn)
-  const kept: Partial<Record<keyof Secrets, Buffer>> = {}
+  const stored: Partial<Record<keyof Secrets, Buffer>> = {}
   for (const name of lasting) {
     const first = seal(drawn.keyWrapping, drawn[name], associated(name))
     await pool.query('insert into wrapped_secrets (name, wrapped) values ($1, $2) on conflict do nothing', [
@@ -37,9 +37,9 @@ export async function loadOrCreateSecrets(pool: pg.Pool, drawn: Secrets): Promis
     const rows = await queryRows(pool, wrappedRow, 'select wrapped from wrapped_secrets where name = $1', [
       name,
     ])
-    kept[name] = opened(drawn, name, rows[0]?.wrapped ?? first)
+    stored[name] = opened(drawn, name, rows[0]?.wrapped ?? first)
   }
-  return { ...drawn, ...kept }
+  return { ...drawn, ...stored }
 }
 
 /** One secret that lasts, for a command that writes nothing: the wrapped one, or what will be wrapped first. */

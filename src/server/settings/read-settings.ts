@@ -46,6 +46,14 @@ type FixedSettings = {
   variables: { values: EnvironmentValues; given: ReadonlySet<string> }
 }
 
+/** Within `minutes`, so many declined payments by e-mail address, network address and product stop further ones; 0: no limit. */
+export type DeclineLimits = {
+  readonly email: number
+  readonly network: number
+  readonly product: number
+  readonly minutes: number
+}
+
 /** What an owner can change while the shop is open. */
 export type OwnerSettings = {
   /** The same object for as long as nothing in it changes. */
@@ -53,6 +61,7 @@ export type OwnerSettings = {
   smtpUrl: string | null
   mailFrom: string
   holdSeconds: number
+  declines: DeclineLimits
   vat: VatTerms
   /** Services outside that hear of visitors who agree; null: none. */
   measuring: { ga4Id: string | null; metaPixelId: string | null }
@@ -157,6 +166,12 @@ export function ownerSettingsOf(values: EnvironmentValues): OwnerSettings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     holdSeconds: values.HOLD_SECONDS,
+    declines: {
+      email: values.DECLINES_PER_BUYER,
+      network: values.DECLINES_PER_NETWORK,
+      product: values.DECLINES_PER_PRODUCT,
+      minutes: values.DECLINE_WINDOW_MINUTES,
+    },
     vat: {
       mode: values.VAT_MODE,
       added: values.VAT_RATES.map((rate) => ({ from: rate.slice(0, 10), percent: Number(rate.slice(11)) })),

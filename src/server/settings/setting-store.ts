@@ -90,6 +90,9 @@ export async function openSettingStore({ pool, settings, sealing, log }: Opening
       get holdSeconds() {
         return now().holdSeconds
       },
+      get declines() {
+        return now().declines
+      },
       get vat() {
         return now().vat
       },

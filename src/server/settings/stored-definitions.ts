@@ -59,6 +59,56 @@ export const storedDefinitions = {
       onPages: true,
     },
   },
+  DECLINES_PER_BUYER: {
+    schema: wholeNumber(0, 1000),
+    default: '5',
+    about:
+      'After so many declined payments by one e-mail address within the window, no further payment page is opened for it. 0: no limit.',
+    stored: {
+      group: 'payments',
+      value: wholeNumberValue(0, 1000),
+      label: { en: 'Declined payments per buyer', he: 'תשלומים שנדחו לכל קונה' },
+      aboutHe:
+        'אחרי מספר כזה של תשלומים שנדחו מכתובת דוא״ל אחת בתוך חלון הזמן, לא ייפתח עבורה עמוד תשלום נוסף. 0: בלי הגבלה.',
+      onPages: false,
+    },
+  },
+  DECLINES_PER_NETWORK: {
+    schema: wholeNumber(0, 10000),
+    default: '15',
+    about: 'The same for one network address, which a whole office may share. 0: no limit.',
+    stored: {
+      group: 'payments',
+      value: wholeNumberValue(0, 10000),
+      label: { en: 'Declined payments per network address', he: 'תשלומים שנדחו לכל כתובת רשת' },
+      aboutHe: 'אותו דבר לכתובת רשת אחת, שלפעמים משרד שלם חולק. 0: בלי הגבלה.',
+      onPages: false,
+    },
+  },
+  DECLINES_PER_PRODUCT: {
+    schema: wholeNumber(0, 10000),
+    default: '40',
+    about: 'The same for one product, whoever buys it. 0: no limit.',
+    stored: {
+      group: 'payments',
+      value: wholeNumberValue(0, 10000),
+      label: { en: 'Declined payments per product', he: 'תשלומים שנדחו לכל מוצר' },
+      aboutHe: 'אותו דבר למוצר אחד, ולא משנה מי קונה אותו. 0: בלי הגבלה.',
+      onPages: false,
+    },
+  },
+  DECLINE_WINDOW_MINUTES: {
+    schema: wholeNumber(1, 1440),
+    default: '60',
+    about: 'The window in which declined payments are counted, in minutes.',
+    stored: {
+      group: 'payments',
+      value: wholeNumberValue(1, 1440),
+      label: { en: 'Window of declined payments, in minutes', he: 'חלון הספירה של תשלומים שנדחו, בדקות' },
+      aboutHe: 'חלון הזמן שבו נספרים תשלומים שנדחו, בדקות.',
+      onPages: false,
+    },
+  },
   GOOGLE_ANALYTICS_ID: {
     schema: googleAnalyticsId,
     default: '',

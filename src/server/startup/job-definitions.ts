@@ -20,9 +20,12 @@ import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-refund-email.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
+import { checkPaid } from '#server/payments/check-paid.ts'
+import { findOddOrders } from '#server/payments/find-odd-orders.ts'
 import { handleWebhook } from '#server/payments/handle-webhook.ts'
 import { closePage } from '#server/payments/close-page.ts'
 import { sendPaymentLink } from '#server/payments/send-payment-link.ts'
+import { settleReturn } from '#server/payments/receive-return.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
 import { oldWebhooks } from '#server/payments/sweep-webhooks.ts'
 import { sendGoodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
@@ -81,6 +84,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
     run: ({ transact, payments: providers }, data) => issueDocument({ transact, providers }, data),
     retry,
   },
+  'settle-return': { run: settleReturn, retry },
   'close-payment-page': { run: ({ payments }, data) => closePage(payments, data), retry },
   'sandbox-webhook': { run: async ({ demo }, { reference }) => demo?.sendWebhook(reference), retry },
   'publish-import': {
@@ -94,6 +98,13 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
   'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
   'notify-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
+  'find-odd-orders': byClock('*/5 * * * *', findOddOrders),
+  'check-paid': {
+    run: (context, _, signal) => checkPaid(context, signal),
+    ...clock,
+    schedule: '52 * * * *',
+    expireInSeconds: 900,
+  },
   'find-missing-documents': byClock('7 * * * *', findMissingDocuments),
   'count-sales': byClock('12 * * * *', countSales),
   'sweep-imports': sweepByClock('17 * * * *', oldImports),

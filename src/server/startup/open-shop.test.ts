@@ -18,8 +18,9 @@ import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 const pages = ['/', '/products', '/product/all', '/api/products?q=backup', '/faq?lng=he']
 
 describe('the shop as a process', () => {
-  test('stops on request: what was under way is answered, and nothing is left half', async () => {
+  test('stops on request: what was under way is answered, and nothing is left half', async (t) => {
     const shop = await startShop()
+    t.after(() => shop.stop())
     const answers: string[] = []
     let stopping = false
     const ask = async (path: string) => {
@@ -49,25 +50,25 @@ describe('the shop as a process', () => {
     )
   })
 
-  test('says in one line that a port is taken, and ends', async () => {
+  test('says in one line that a port is taken, and ends', async (t) => {
     const first = await startShop()
+    t.after(() => first.stop())
     const port = new URL(first.address).port
     await assert.rejects(startShop({ PORT: port }), new RegExp(`port ${port} is taken`))
     assert.equal((await fetch(first.address)).status, 200, 'the first is unharmed')
-    await first.stop()
   })
 
-  test('looks at its port before it makes a database', async () => {
+  test('looks at its port before it makes a database', async (t) => {
     const taken = await startShop()
+    t.after(() => taken.stop())
     const directory = makeDataDirectory()
     const settings = testSettings({ PORT: new URL(taken.address).port, DATA_DIRECTORY: directory })
     await assert.rejects(openShop(settings, pino({ level: 'silent' })), { code: 'EADDRINUSE' })
     assert.deepEqual(readdirSync(directory), [])
-    await taken.stop()
     rmSync(directory, { recursive: true })
   })
 
-  test('stops within ten seconds while the payment provider is silent, and its database stops cleanly', async () => {
+  test('stops within ten seconds while the payment provider is silent, and its database stops cleanly', async (t) => {
     const directory = makeDataDirectory()
     const environment = {
       PORT: '0',
@@ -88,8 +89,9 @@ describe('the shop as a process', () => {
     const open = await openShop(testSettings(environment), pino({ level: 'silent' }), {
       providers: providersOf([silent]),
     })
+    t.after(() => open.stop())
     const database = { url: findRunningDatabase(directory), drop: async () => undefined }
-    const shop = await aShop({ environment, database, url: `http://127.0.0.1:${open.port}` })
+    const shop = await aShop({ environment, database, url: `http://127.0.0.1:${open.port}` }, t)
     await placeAndOpen(shop, (await aProduct(shop.context)).id)
     await asked.promise
     await shop.close()
@@ -101,12 +103,13 @@ describe('the shop as a process', () => {
     rmSync(directory, { recursive: true })
   })
 
-  test('in demo mode keeps to this machine, unless it is told otherwise; then its mailbox has a password', async () => {
+  test('in demo mode keeps to this machine, unless it is told otherwise; then its mailbox has a password', async (t) => {
     await assert.rejects(
       startShop({ HOST: '0.0.0.0' }),
       /HOST=0\.0\.0\.0 opens the demo shop.*DEMO_PUBLIC=on/,
     )
     const shop = await startShop({ DEMO_PUBLIC: 'on' })
+    t.after(() => shop.stop())
     const [, password] = /demo\/mail {3}password: (\S+)/.exec(shop.output()) ?? []
     const mails = (headers: Record<string, string> = {}) =>
       fetch(`${shop.address}/api/demo/mails`, { headers })
@@ -119,7 +122,6 @@ describe('the shop as a process', () => {
     assert.equal(opened.status, 204)
     const [cookie = ''] = opened.headers.getSetCookie()
     assert.equal((await mails({ cookie: cookie.split(';')[0] ?? '' })).status, 200)
-    await shop.stop()
   })
 
   test('names what a live shop misses, and does not open', async () => {

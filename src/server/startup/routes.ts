@@ -14,6 +14,7 @@ import { docsRoutes } from '#server/docs/routes.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { goingLiveRoutes } from '#server/going-live/routes.ts'
 import { favouriteRoutes } from '#server/favourites/routes.ts'
+import { documentRoutes } from '#server/documents/routes.ts'
 import { healthRoutes } from '#server/http/health-routes.ts'
 import type { Route } from '#server/http/route.ts'
 import { accountRoutes } from '#server/identity/account/account-routes.ts'
@@ -59,6 +60,7 @@ export function allRoutes(context: ServerContext, demo: Demo | null): readonly R
     ...paymentRoutes(context),
     ...analyticsRoutes(context),
     ...reportRoutes,
+    ...documentRoutes(context),
     ...orderAdminRoutes(context),
     ...goingLiveRoutes(context),
     ...privacyRoutes(context, privacySources(context)),

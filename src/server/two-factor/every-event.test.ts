@@ -127,9 +127,9 @@ async function twoFactorStepsCome(shop: TestShop, account: Account): Promise<voi
   await shop.call(removeTotp, {}, visitor)
 }
 
-test('every event of identity has its line in the audit log', async () => {
+test('every event of identity has its line in the audit log', async (t) => {
   const google = await fakeGoogle()
-  const shop = await aShop({ environment: google.environment })
+  const shop = await aShop({ environment: google.environment }, t)
   await signUpWithTrouble(shop)
   await sessionsComeAndGo(shop, await anAccount(shop))
   await detailsChange(shop, await anAccount(shop), google)
@@ -144,6 +144,5 @@ test('every event of identity has its line in the audit log', async () => {
     known.filter((one) => !written.has(one)),
     [],
   )
-  await shop.close()
   await google.stop()
 })

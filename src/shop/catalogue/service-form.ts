@@ -63,11 +63,11 @@ export function checkServiceFields(form: ServiceForm, answers: Answers): Record<
 
 /** The judged answers as the order keeps them; questions left open are left out. Null: nothing was answered. */
 export function asAnswered(form: ServiceForm, answers: Answers): Answered[] | null {
-  const kept = form.flatMap((field) => {
+  const answered = form.flatMap((field) => {
     const text = answerTo(field, answers)
     return text === '' ? [] : [{ label: field.label, value: valueOf(field, text) }]
   })
-  return kept.length === 0 ? null : kept
+  return answered.length === 0 ? null : answered
 }
 
 type Missing = 'required' | 'both-languages' | 'two-choices' | 'duplicate'

@@ -19,21 +19,21 @@ export function passwordProblem(password: string): 'too-short' | 'too-long' | nu
 
 /** The rules of the meter that a password keeps. They advise; only the length is demanded. */
 export function satisfiedRules(password: string): readonly PasswordRule[] {
-  const kept: Readonly<Record<PasswordRule, boolean>> = {
+  const satisfied: Readonly<Record<PasswordRule, boolean>> = {
     length: passwordProblem(password) !== 'too-short',
     uppercase: /\p{Lu}/u.test(password),
     lowercase: /\p{Ll}/u.test(password),
     number: /\p{Nd}/u.test(password),
     special: /[^\p{L}\p{N}]/u.test(password),
   }
-  return passwordRules.filter((rule) => kept[rule])
+  return passwordRules.filter((rule) => satisfied[rule])
 }
 
 /** All five rules: strong; three or four with the length among them: medium; else weak. */
 export function passwordStrength(password: string): PasswordStrength {
-  const kept = satisfiedRules(password)
-  if (kept.length === passwordRules.length) return 'strong'
-  return kept.length >= 3 && kept.includes('length') ? 'medium' : 'weak'
+  const satisfied = satisfiedRules(password)
+  if (satisfied.length === passwordRules.length) return 'strong'
+  return satisfied.length >= 3 && satisfied.includes('length') ? 'medium' : 'weak'
 }
 
 /**

@@ -35,6 +35,6 @@ export function refundTermEnds(deliveredAt: Date): Date {
 function isRestDay(day: number): boolean {
   if (new Date(day).getUTCDay() === 6) return true
   const parts = hebrewDate.formatToParts(day)
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  return holidays.has(`${part('day')} ${part('month')}`)
+  const valueOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return holidays.has(`${valueOf('day')} ${valueOf('month')}`)
 }

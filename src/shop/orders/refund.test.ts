@@ -57,9 +57,21 @@ describe('what a buyer may give back', () => {
 })
 
 describe('the sum that goes back', () => {
+  const untouched = (netAgorot: number, quantity: number) => ({
+    netAgorot,
+    quantity,
+    refundedAgorot: 0,
+    refundedQuantity: 0,
+  })
+
   test('is the price of the units', () => {
-    assert.equal(refundOf(9980, 2, 0, 1), 4990)
-    assert.equal(refundOf(9980, 2, 0, 2), 9980)
+    assert.equal(refundOf(untouched(9980, 2), 1), 4990)
+    assert.equal(refundOf(untouched(9980, 2), 2), 9980)
+  })
+
+  test('of a unit is less after a part of its price went back, and nothing after all of it did', () => {
+    assert.equal(refundOf({ ...untouched(9980, 2), refundedAgorot: 1000 }, 1), 4490)
+    assert.equal(refundOf({ ...untouched(4990, 1), refundedAgorot: 4990 }, 1), 0)
   })
 
   test('adds up to what was paid, in whatever parts it is asked for', () => {
@@ -69,15 +81,17 @@ describe('the sum that goes back', () => {
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 8 }),
         (net, parts) => {
           const quantity = parts.reduce((sum, part) => sum + part, 0)
-          let before = 0
-          let back = 0
+          let line = untouched(net, quantity)
           for (const part of parts) {
-            const sum = refundOf(net, quantity, before, part)
+            const sum = refundOf(line, part)
             assert.ok(sum >= 0)
-            back += sum
-            before += part
+            line = {
+              ...line,
+              refundedAgorot: line.refundedAgorot + sum,
+              refundedQuantity: line.refundedQuantity + part,
+            }
           }
-          assert.equal(back, net)
+          assert.equal(line.refundedAgorot, net)
         },
       ),
     )

@@ -41,11 +41,23 @@ export function refundableUnits(order: RefundableOrder, line: RefundableLine, no
   return order.status === 'completed' ? left : 0
 }
 
+/** The money of a line, and how much of it went back already. */
+export type LineMoney = {
+  /** What was paid for the line. */
+  readonly netAgorot: Agorot
+  readonly refundedAgorot: Agorot
+  readonly quantity: number
+  readonly refundedQuantity: number
+}
+
 /**
- * What `units` more of a line give back, in agorot, when `before` units have been given back
- * already. However a line is divided, its parts add up to `net`: what was paid for it.
+ * What `units` more of a line give back, in agorot: their share of what is left of it. However a line
+ * is divided, its parts add up to what was paid for it.
  */
-export function refundOf(net: Agorot, quantity: number, before: number, units: number): Agorot {
-  const upTo = (count: number) => Math.round((net * count) / quantity)
-  return upTo(before + units) - upTo(before)
+export function refundOf(
+  { netAgorot, refundedAgorot, quantity, refundedQuantity }: LineMoney,
+  units: number,
+): Agorot {
+  const left = quantity - refundedQuantity
+  return left === 0 ? 0 : Math.round(((netAgorot - refundedAgorot) * units) / left)
 }

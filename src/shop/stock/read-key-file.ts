@@ -22,9 +22,9 @@ export function readKeyFile(shape: KeyFileShape): KeyFileReader {
   const rows = readRows(shape.kind === 'table' ? shape.separator : null)
   let first = shape.kind === 'table' && shape.heading
   const keysOf = (found: string[][]) => {
-    const kept = first && found.length > 0 ? found.slice(1) : found
+    const keyRows = first && found.length > 0 ? found.slice(1) : found
     if (found.length > 0) first = false
-    return kept.map((cells) => (cells[shape.kind === 'table' ? shape.column : 0] ?? '').trim())
+    return keyRows.map((cells) => (cells[shape.kind === 'table' ? shape.column : 0] ?? '').trim())
   }
   return { push: (piece) => keysOf(rows.push(piece)), end: () => keysOf(rows.end()) }
 }

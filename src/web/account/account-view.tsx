@@ -11,6 +11,7 @@ import { useWords } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { Details } from './details.tsx'
 import { GoogleSection } from './google-section.tsx'
+import { IdentityHost } from './identity-host.tsx'
 import { Orders } from './orders.tsx'
 import { Password } from './password.tsx'
 import { TwoFactor } from './two-factor.tsx'
@@ -31,7 +32,16 @@ export function AccountView({ data }: AccountProps) {
  * Who one is here, what one bought, and where one is signed in. A manager who owes two-factor authentication
  * comes to that first.
  */
-export function AccountParts({ data, className = '' }: AccountProps & { readonly className?: string }) {
+export function AccountParts(props: AccountProps & { readonly className?: string }) {
+  return (
+    <>
+      <Parts {...props} />
+      <IdentityHost />
+    </>
+  )
+}
+
+function Parts({ data, className = '' }: AccountProps & { readonly className?: string }) {
   const words = accountWords.use()
   const { temporary } = identityWords.use()
   const { shell } = useWords()

@@ -11,17 +11,16 @@ import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { accountWords } from './account-words.ts'
 import type { StartedApp } from './use-new-app.ts'
-import type { Proved } from './use-identity-check.tsx'
+import { proved } from './prove-identity.ts'
 
 type AppSetupProps = {
   readonly started: StartedApp
-  readonly proved: Proved
   readonly onDone: (answer: WithRecoveryCodes) => void
   readonly onCancel: () => void
 }
 
 /** An authenticator app takes the secret, by picture or by hand, and shows its first code. */
-export function AppSetup({ started, proved, onDone, onCancel }: AppSetupProps) {
+export function AppSetup({ started, onDone, onCancel }: AppSetupProps) {
   const words = accountWords.use().second.app
   const form = useCodeForm()
   return (

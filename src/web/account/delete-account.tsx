@@ -16,7 +16,7 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { signOut, useSession } from '#web/platform/http/session.ts'
 import { accountWords } from './account-words.ts'
-import { useIdentityCheck } from './use-identity-check.tsx'
+import { proved } from './prove-identity.ts'
 
 type Deletion = OutputOf<typeof getDeletion>
 
@@ -72,7 +72,6 @@ type LeaveFormProps = ConsequencesProps & { readonly deletion: Deletion }
 function LeaveForm({ deletion, onClose }: LeaveFormProps) {
   const words = accountWords.use().leave
   const { user } = useSession()
-  const { proved, question } = useIdentityCheck()
   const unopened = deletion.unrevealedKeys + deletion.freshFiles
   const own = user?.username ?? ''
   const form = useForm({
@@ -92,31 +91,28 @@ function LeaveForm({ deletion, onClose }: LeaveFormProps) {
     notify('success', words.done)
   }
   return (
-    <>
-      <Form
-        form={form}
-        onSend={leave}
-        className="grid gap-2"
-        foot={
-          <div className="flex flex-wrap gap-1">
-            <Button type="submit" variant="danger" busy={form.busy}>
-              {words.confirm}
-            </Button>
-            <Button variant="quiet" onClick={onClose}>
-              {words.keep}
-            </Button>
-          </div>
-        }
-      >
-        {unopened > 0 && (
-          <div className="rounded-sm border-s-4 border-warning bg-warning-soft p-1.5">
-            <p className="font-semibold">{words.unopened(deletion.unrevealedKeys, deletion.freshFiles)}</p>
-            <Checkbox label={words.acceptLoss} {...form.tick('acceptLoss')} />
-          </div>
-        )}
-        <LatinField label={words.typeName(own)} autoComplete="off" required {...form.text('username')} />
-      </Form>
-      {question}
-    </>
+    <Form
+      form={form}
+      onSend={leave}
+      className="grid gap-2"
+      foot={
+        <div className="flex flex-wrap gap-1">
+          <Button type="submit" variant="danger" busy={form.busy}>
+            {words.confirm}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {words.keep}
+          </Button>
+        </div>
+      }
+    >
+      {unopened > 0 && (
+        <div className="rounded-sm border-s-4 border-warning bg-warning-soft p-1.5">
+          <p className="font-semibold">{words.unopened(deletion.unrevealedKeys, deletion.freshFiles)}</p>
+          <Checkbox label={words.acceptLoss} {...form.tick('acceptLoss')} />
+        </div>
+      )}
+      <LatinField label={words.typeName(own)} autoComplete="off" required {...form.text('username')} />
+    </Form>
   )
 }

@@ -13,7 +13,7 @@ import { call } from '#web/platform/http/api.ts'
 import { updateUser } from '#web/platform/http/session.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { accountWords } from './account-words.ts'
-import { useIdentityCheck } from './use-identity-check.tsx'
+import { proved } from './prove-identity.ts'
 
 type EmailFormProps = { readonly onDone: () => void }
 type Waiting = { readonly email: string; readonly sent: CodeSent }
@@ -31,7 +31,6 @@ export function EmailForm({ onDone }: EmailFormProps) {
 function NewAddress({ onSent }: { readonly onSent: (waiting: Waiting) => void }) {
   const words = accountWords.use().details
   const { fields } = identityWords.use()
-  const { proved, question } = useIdentityCheck()
   const form = useForm({
     first: { email: '' },
     schema: changeEmail.input,
@@ -40,31 +39,22 @@ function NewAddress({ onSent }: { readonly onSent: (waiting: Waiting) => void })
     problemText: useProblemText(),
   })
   return (
-    <>
-      <Form
-        form={form}
-        onSend={async (body) => {
-          const answer = await proved(() => call(changeEmail, body))
-          if (answer.data === null) return form.fail(answer)
-          onSent({ email: body.email, sent: answer.data })
-        }}
-        className="grid gap-1.5"
-        foot={
-          <Button type="submit" busy={form.busy}>
-            {words.sendCode}
-          </Button>
-        }
-      >
-        <LatinField
-          label={words.newEmail}
-          type="email"
-          autoComplete="email"
-          required
-          {...form.text('email')}
-        />
-      </Form>
-      {question}
-    </>
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await proved(() => call(changeEmail, body))
+        if (answer.data === null) return form.fail(answer)
+        onSent({ email: body.email, sent: answer.data })
+      }}
+      className="grid gap-1.5"
+      foot={
+        <Button type="submit" busy={form.busy}>
+          {words.sendCode}
+        </Button>
+      }
+    >
+      <LatinField label={words.newEmail} type="email" autoComplete="email" required {...form.text('email')} />
+    </Form>
   )
 }
 

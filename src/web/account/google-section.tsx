@@ -7,7 +7,7 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { AskedButton } from './factor-row.tsx'
-import { useIdentityCheck } from './use-identity-check.tsx'
+import { proved } from './prove-identity.ts'
 
 type GooglePartProps = { readonly email: string | null; readonly onChange: (account: Account) => void }
 
@@ -15,7 +15,6 @@ type GooglePartProps = { readonly email: string | null; readonly onChange: (acco
 export function GoogleSection({ email, onChange }: GooglePartProps) {
   const words = accountWords.use().google
   const problemText = useProblemText()
-  const { proved, question } = useIdentityCheck()
   if (useShop().googleClientId === null) return null
   const link = async (credential: string) => {
     const answer = await proved(() => call(linkGoogle, { credential }))
@@ -45,7 +44,6 @@ export function GoogleSection({ email, onChange }: GooglePartProps) {
           <AskedButton text={words.unlink} question={words.ask} onYes={unlink} />
         </>
       )}
-      {question}
     </Section>
   )
 }

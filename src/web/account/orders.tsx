@@ -6,7 +6,6 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { OrderList } from '#web/orders/order-list.tsx'
-import { call } from '#web/platform/http/api.ts'
 import { accountWords } from './account-words.ts'
 
 /** The account's part about orders. */
@@ -24,8 +23,7 @@ export function OwnOrders({ level }: { readonly level: 'h2' | 'h3' }) {
   const { data, error, refetch } = useRead(listOrders, {})
   if (data === undefined)
     return error === null ? <Spinner small /> : <ErrorState title={failed} onRetry={() => void refetch()} />
-  if (data.orders.length > 0)
-    return <OrderList level={level} first={data} loadOlder={(before) => call(listOrders, { before })} />
+  if (data.orders.length > 0) return <OrderList level={level} first={data} listing={listOrders} />
   return (
     <EmptyState title={words.none} text={words.noneText} icon={<AdminIcon name="orders" />}>
       <ButtonLink href="/products">{words.browse}</ButtonLink>

@@ -12,17 +12,16 @@ import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { AskedButton } from './factor-row.tsx'
-import type { Proved } from './use-identity-check.tsx'
+import { proved } from './prove-identity.ts'
 
 type Passkey = TwoFactorView['passkeys'][number]
 type PasskeyRowsProps = {
   readonly passkeys: readonly Passkey[]
-  readonly proved: Proved
   readonly onChange: (view: TwoFactorView) => void
 }
 
 /** The passkeys of the account by name. */
-export function PasskeyRows({ passkeys, proved, onChange }: PasskeyRowsProps) {
+export function PasskeyRows({ passkeys, onChange }: PasskeyRowsProps) {
   const words = accountWords.use().second
   const problemText = useProblemText()
   const [renaming, setRenaming] = useState<string | null>(null)

@@ -9,14 +9,13 @@ import { call } from '#web/platform/http/api.ts'
 import { updateUser } from '#web/platform/http/session.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { accountWords } from './account-words.ts'
-import { useIdentityCheck } from './use-identity-check.tsx'
+import { proved } from './prove-identity.ts'
 
 type PhoneFormProps = { readonly phone: string; readonly onDone: () => void }
 
 export function PhoneForm({ phone, onDone }: PhoneFormProps) {
   const words = accountWords.use().details
   const { fields, phoneHint } = identityWords.use()
-  const { proved, question } = useIdentityCheck()
   const form = useForm({
     first: { phone },
     schema: changePhone.input,
@@ -25,36 +24,33 @@ export function PhoneForm({ phone, onDone }: PhoneFormProps) {
     problemText: useProblemText(),
   })
   return (
-    <>
-      <Form
-        form={form}
-        onSend={async (body) => {
-          const answer = await proved(() => call(changePhone, body))
-          if (answer.data === null) return form.fail(answer)
-          updateUser(answer.data)
-          notify('success', words.saved)
-          onDone()
-        }}
-        className="grid gap-1.5"
-        foot={
-          <Button type="submit" busy={form.busy}>
-            {words.save}
-          </Button>
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await proved(() => call(changePhone, body))
+        if (answer.data === null) return form.fail(answer)
+        updateUser(answer.data)
+        notify('success', words.saved)
+        onDone()
+      }}
+      className="grid gap-1.5"
+      foot={
+        <Button type="submit" busy={form.busy}>
+          {words.save}
+        </Button>
+      }
+    >
+      <LatinField
+        label={words.phone}
+        hint={
+          <>
+            <bdi>{phoneHint}</bdi>. {words.phoneHint}
+          </>
         }
-      >
-        <LatinField
-          label={words.phone}
-          hint={
-            <>
-              <bdi>{phoneHint}</bdi>. {words.phoneHint}
-            </>
-          }
-          type="tel"
-          autoComplete="tel"
-          {...form.text('phone')}
-        />
-      </Form>
-      {question}
-    </>
+        type="tel"
+        autoComplete="tel"
+        {...form.text('phone')}
+      />
+    </Form>
   )
 }

@@ -15,7 +15,6 @@ import { FactorRow } from './factor-row.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useNewApp } from './use-new-app.ts'
 import { useNewPasskey } from './use-new-passkey.ts'
-import { useIdentityCheck } from './use-identity-check.tsx'
 
 type SetUpViewProps = { readonly factors: TwoFactorView; readonly onDone: () => void }
 
@@ -60,15 +59,13 @@ function Already() {
 function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => void }) {
   const words = accountWords.use().second
   const { passkey } = identityWords.use()
-  const { proved, question } = useIdentityCheck()
-  const app = useNewApp(proved)
-  const newPasskey = useNewPasskey(proved, onDone)
+  const app = useNewApp()
+  const newPasskey = useNewPasskey(onDone)
   const here = takesPasskeys()
   if (app.started !== null)
     return (
       <Card padding="large" raised className="grid gap-2.5">
-        <AppSetup started={app.started} proved={proved} onDone={onDone} onCancel={app.stop} />
-        {question}
+        <AppSetup started={app.started} onDone={onDone} onCancel={app.stop} />
       </Card>
     )
   return (
@@ -106,7 +103,6 @@ function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => vo
       >
         <FormTrouble text={newPasskey.trouble} />
       </FactorRow>
-      {question}
     </Card>
   )
 }

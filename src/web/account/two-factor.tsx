@@ -30,7 +30,7 @@ import { PasskeyRows } from './passkey-rows.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useNewPasskey } from './use-new-passkey.ts'
 import { useNewApp } from './use-new-app.ts'
-import { type Proved, useIdentityCheck } from './use-identity-check.tsx'
+import { proved } from './prove-identity.ts'
 
 const few = 3
 
@@ -45,7 +45,6 @@ export function TwoFactor() {
   const words = all.second
   const { data: view, error, refetch } = useRead(listTwoFactorMethods, {})
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { proved, question } = useIdentityCheck()
   if (view === undefined)
     return (
       <Section raised title={words.title}>
@@ -61,7 +60,7 @@ export function TwoFactor() {
     showChanged(factors)
     setCodes(recoveryCodes)
   }
-  const rows = { view, proved, onChange: showChanged, onDone: take }
+  const rows = { view, onChange: showChanged, onDone: take }
   return (
     <Section
       raised
@@ -74,7 +73,6 @@ export function TwoFactor() {
         <PasskeysRow {...rows} />
         {on && <CodesRow {...rows} />}
       </div>
-      {question}
       <Dialog open={codes !== null} onClose={() => setCodes(null)} title={words.codes.keepTitle}>
         <RecoveryCodes codes={codes ?? []} done={words.codes.done} onDone={() => setCodes(null)} />
       </Dialog>
@@ -84,16 +82,15 @@ export function TwoFactor() {
 
 type RowProps = {
   readonly view: TwoFactorView
-  readonly proved: Proved
   readonly onChange: (view: TwoFactorView) => void
   readonly onDone: (answer: WithRecoveryCodes) => void
 }
 
-function AppRow({ view: { totp }, proved, onChange, onDone }: RowProps) {
+function AppRow({ view: { totp }, onChange, onDone }: RowProps) {
   const words = accountWords.use().second
   const language = useLanguage()
   const problemText = useProblemText()
-  const { start, started, stop, busy, trouble } = useNewApp(proved)
+  const { start, started, stop, busy, trouble } = useNewApp()
   const remove = async () => {
     const answer = await proved(() => call(removeTotp, {}))
     if (answer.data === null) return notify('error', problemText(answer))
@@ -121,15 +118,15 @@ function AppRow({ view: { totp }, proved, onChange, onDone }: RowProps) {
       }
     >
       <FormTrouble text={trouble} />
-      {started !== null && <AppSetup started={started} proved={proved} onDone={done} onCancel={stop} />}
+      {started !== null && <AppSetup started={started} onDone={done} onCancel={stop} />}
     </FactorRow>
   )
 }
 
-function PasskeysRow({ view: { passkeys }, proved, onChange, onDone }: RowProps) {
+function PasskeysRow({ view: { passkeys }, onChange, onDone }: RowProps) {
   const words = accountWords.use().second.passkeys
   const { passkey } = identityWords.use()
-  const { add, busy, trouble } = useNewPasskey(proved, onDone)
+  const { add, busy, trouble } = useNewPasskey(onDone)
   const here = takesPasskeys()
   return (
     <FactorRow
@@ -137,7 +134,7 @@ function PasskeysRow({ view: { passkeys }, proved, onChange, onDone }: RowProps)
       title={words.title}
       text={here ? words.none : passkey.notHere}
     >
-      {passkeys.length > 0 && <PasskeyRows passkeys={passkeys} proved={proved} onChange={onChange} />}
+      {passkeys.length > 0 && <PasskeyRows passkeys={passkeys} onChange={onChange} />}
       <FormTrouble text={trouble} />
       {here && (
         <Button variant="secondary" size="sm" className="justify-self-start" busy={busy} onClick={add}>
@@ -148,7 +145,7 @@ function PasskeysRow({ view: { passkeys }, proved, onChange, onDone }: RowProps)
   )
 }
 
-function CodesRow({ view: { recoveryCodes: left }, proved, onDone }: RowProps) {
+function CodesRow({ view: { recoveryCodes: left }, onDone }: RowProps) {
   const words = accountWords.use().second.codes
   const problemText = useProblemText()
   const renew = async () => {

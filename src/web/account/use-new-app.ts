@@ -3,13 +3,13 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { startTotp } from '#contract/two-factor.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { call } from '#web/platform/http/api.ts'
-import type { Proved } from './use-identity-check.tsx'
+import { proved } from './prove-identity.ts'
 
 /** What an authenticator app is to take, once it is asked for. */
 export type StartedApp = OutputOf<typeof startTotp>
 
 /** Begins the setup of an authenticator app. */
-export function useNewApp(proved: Proved) {
+export function useNewApp() {
   const problemText = useProblemText()
   const [started, setStarted] = useState<StartedApp | null>(null)
   const [busy, setBusy] = useState(false)

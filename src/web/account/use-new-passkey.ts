@@ -7,10 +7,10 @@ import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { accountWords } from './account-words.ts'
 import { nameBrowser } from './name-browser.ts'
-import type { Proved } from './use-identity-check.tsx'
+import { proved } from './prove-identity.ts'
 
 /** Makes a passkey and adds it to the account, under the name of this browser. */
-export function useNewPasskey(proved: Proved, onDone: (answer: WithRecoveryCodes) => void) {
+export function useNewPasskey(onDone: (answer: WithRecoveryCodes) => void) {
   const { second, sessions } = accountWords.use()
   const { passkey: words } = identityWords.use()
   const problemText = useProblemText()

@@ -9,7 +9,7 @@ import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { useIdentityCheck } from './use-identity-check.tsx'
+import { proved } from './prove-identity.ts'
 
 type Form = 'json' | 'page'
 
@@ -18,7 +18,6 @@ export function YourData() {
   const words = accountWords.use()
   const problemText = useProblemText()
   const language = useLanguage()
-  const { proved, question } = useIdentityCheck()
   const [busy, setBusy] = useState<Form | null>(null)
 
   const download = async (form: Form) => {
@@ -43,7 +42,6 @@ export function YourData() {
         </Button>
       </div>
       <DeleteAccount />
-      {question}
     </Section>
   )
 }

@@ -116,6 +116,16 @@ export const adminMap: readonly AdminRoute[] = [
     load: () => import('./reports/visits-page.tsx'),
   },
   {
+    path: '/dashboard/admin/vat',
+    source: 'admin/documents/vat-page.tsx',
+    load: () => import('./documents/vat-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/documents',
+    source: 'admin/documents/missing-page.tsx',
+    load: () => import('./documents/missing-page.tsx'),
+  },
+  {
     path: '/dashboard/admin/audit',
     source: 'admin/audit/audit-page.tsx',
     load: () => import('./audit/audit-page.tsx'),

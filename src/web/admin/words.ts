@@ -25,6 +25,14 @@ export const goingLiveWords = lazyWords({
   en: () => import('./going-live/words.en.ts'),
   he: () => import('./going-live/words.he.ts'),
 })
+export const documentWords = lazyWords({
+  en: () => import('./documents/words.en.ts'),
+  he: () => import('./documents/words.he.ts'),
+})
+export const disputeWords = lazyWords({
+  en: () => import('./orders/disputes/dispute-words.en.ts'),
+  he: () => import('./orders/disputes/dispute-words.he.ts'),
+})
 export const importWords = lazyWords({
   en: () => import('./products/import/import-words.en.ts'),
   he: () => import('./products/import/import-words.he.ts'),
@@ -40,6 +48,10 @@ export const orderAdminWords = lazyWords({
 export const productWords = lazyWords({
   en: () => import('./products/words.en.ts'),
   he: () => import('./products/words.he.ts'),
+})
+export const refundWords = lazyWords({
+  en: () => import('./orders/refund/refund-words.en.ts'),
+  he: () => import('./orders/refund/refund-words.he.ts'),
 })
 export const reportWords = lazyWords({
   en: () => import('./reports/words.en.ts'),

@@ -14,7 +14,7 @@ export function addressForOthers(address: string): string | null {
   const [path = '/', query = ''] = address.split('?')
   if (!isCounted(path) || personal.test(path)) return null
   const given = new URLSearchParams(query)
-  const kept = [...given].filter(([name]) => name === 'q' || name === 'lng' || name.startsWith('utm_'))
-  const rest = new URLSearchParams(kept).toString()
+  const allowed = [...given].filter(([name]) => name === 'q' || name === 'lng' || name.startsWith('utm_'))
+  const rest = new URLSearchParams(allowed).toString()
   return rest === '' ? path : `${path}?${rest}`
 }

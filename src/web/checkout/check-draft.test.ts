@@ -5,7 +5,15 @@ import { addProduct } from '#shop/cart/change-cart.ts'
 import { checkDraft, fieldOf } from './check-draft.ts'
 import type { ProductForm } from './service-details/service-answers.ts'
 
-const draft = { name: ' Dana Levi ', email: 'dana@shop.example', phone: '', termsAccepted: true, answers: {} }
+const draft = {
+  name: ' Dana Levi ',
+  email: 'dana@shop.example',
+  phone: '',
+  businessName: '',
+  businessNumber: '',
+  termsAccepted: true,
+  answers: {},
+}
 
 function aCart(products = 1): Cart {
   return Array.from({ length: products }).reduce<Cart>(
@@ -28,6 +36,8 @@ test('a complete form becomes the order, with the total the shopper saw', () => 
       name: 'Dana Levi',
       email: 'dana@shop.example',
       phone: undefined,
+      businessName: undefined,
+      businessNumber: undefined,
       language: 'he',
       termsAccepted: true,
       couponCode: undefined,
@@ -87,4 +97,19 @@ test('answers that the tab has kept as anything but texts are asked for again', 
     const checked = checkDraft({ ...draft, answers: JSON.parse(kept) }, aCart(), 'he', noCoupon, forms)
     assert.equal('fields' in checked && checked.fields['answers.p0.site'], 'required')
   }
+})
+
+test('a business number with a wrong check digit is refused, and so is one without a name', () => {
+  assert.deepEqual(problemsOf({ businessName: 'Levi Ltd.', businessNumber: '514000008' }), {
+    businessNumber: 'business-number',
+  })
+  assert.deepEqual(problemsOf({ businessNumber: '514000009' }), { businessName: 'required' })
+  const checked = checkDraft(
+    { ...draft, businessName: ' Levi Ltd. ', businessNumber: '51-400000-9' },
+    aCart(),
+    'he',
+    noCoupon,
+  )
+  assert.ok('body' in checked)
+  assert.deepEqual([checked.body.businessName, checked.body.businessNumber], ['Levi Ltd.', '514000009'])
 })

@@ -19,17 +19,34 @@ export type CheckoutDraft = {
   readonly name: string
   readonly email: string
   readonly phone: string
+  readonly businessName: string
+  readonly businessNumber: string
   readonly termsAccepted: boolean
   readonly answers: AllAnswers
 }
 
-export const checkoutFields = ['name', 'email', 'phone', 'termsAccepted'] as const
+export const checkoutFields = [
+  'name',
+  'email',
+  'phone',
+  'businessName',
+  'businessNumber',
+  'termsAccepted',
+] as const
 export type CheckoutField = (typeof checkoutFields)[number]
 
 /** Field → what is wrong with it, as the contract's code. `items` stands for the cart as a whole. */
 export type FieldProblems = Partial<Record<CheckoutField | 'items' | AnswerName, string>>
 
-export const emptyDraft: CheckoutDraft = { name: '', email: '', phone: '', termsAccepted: false, answers: {} }
+export const emptyDraft: CheckoutDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  businessName: '',
+  businessNumber: '',
+  termsAccepted: false,
+  answers: {},
+}
 
 /** Checks the form by the contract itself: either the order to send, or what each field still needs. */
 export function checkDraft(

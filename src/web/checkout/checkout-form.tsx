@@ -12,6 +12,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Sentence } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
+import { BusinessFields } from './business-fields.tsx'
 import { checkoutWords } from './checkout-words.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { Notice } from './notice.tsx'
@@ -69,6 +70,7 @@ export function CheckoutForm() {
           dir="ltr"
           {...form.text('phone')}
         />
+        <BusinessFields form={form} />
         <ServiceForms
           quantityOf={(id) => items.find(({ productId }) => productId === id)?.count ?? 1}
           forms={forms}

@@ -25,8 +25,8 @@ export function isChanged(body: object): boolean {
 }
 
 function lastAttempt(): OrderAttempt | null {
-  const kept = readTabJson('order_attempt')
-  const [body, key, placed] = [fieldOf(kept, 'body'), fieldOf(kept, 'key'), fieldOf(kept, 'placed')]
+  const stored = readTabJson('order_attempt')
+  const [body, key, placed] = [fieldOf(stored, 'body'), fieldOf(stored, 'key'), fieldOf(stored, 'placed')]
   if (typeof body !== 'string') return memory
   const [orderId, total] = [fieldOf(placed, 'orderId'), fieldOf(placed, 'total')]
   if (typeof orderId === 'string' && typeof total === 'number') return { body, placed: { orderId, total } }

@@ -17,6 +17,13 @@ export const words = {
   phone: 'Mobile phone',
   optional: 'optional',
   phoneHint: '05XXXXXXXX or +972XXXXXXXXX',
+  business: {
+    title: 'Buying for a business',
+    text: 'The name and number stand on the tax invoice and on the order confirmation.',
+    name: 'Name of the business',
+    number: 'Company or dealer number',
+    numberHint: 'Nine digits, as they are registered (company, authorised or exempt dealer).',
+  },
   summary: 'Order summary',
   editCart: 'Edit cart',
   total: 'Total',
@@ -70,6 +77,8 @@ export const words = {
       invalid: 'This does not look like an e-mail address.',
     },
     phone: { invalid: 'Write it as 05XXXXXXXX or +972XXXXXXXXX, or leave it empty.' },
+    businessName: { ...textField, required: 'Please enter its name too.', invalid: 'Please check it.' },
+    businessNumber: { 'business-number': 'A digit of it is wrong.', invalid: 'Please check it.' },
     termsAccepted: { invalid: 'Please accept the terms to continue.' },
   },
   problems: {
@@ -80,6 +89,7 @@ export const words = {
       most === 0
         ? `We are already holding as much of “${name}” as we can for you before payment. Pay for your earlier order first, or wait until its time is over.`
         : `Few of “${name}” are left, so we can hold up to ${most} for you before payment. Once it is paid you can order more.`,
+    paused: 'Too many payments were declined. Please try again later, or write to us.',
     unpaid:
       'Several orders from this browser or with this e-mail address are waiting for payment. Pay for one of them, or try again in a few minutes: orders that are not paid end by themselves.',
     toOrders: 'Show my orders',
@@ -107,6 +117,8 @@ export const words = {
     total: 'Total',
     subtotal: 'Subtotal',
     discount: (code: string | null) => (code === null ? 'Discount' : `Coupon ${code}`),
+    business: 'For the business',
+    nature: 'This confirms your order. It is not a tax invoice and not a receipt.',
     vat: 'Of which VAT',
     print: 'Print',
     toProducts: 'Continue shopping',

@@ -14,6 +14,13 @@ export const words: CheckoutWords = {
   phone: 'טלפון נייד',
   optional: 'לא חובה',
   phoneHint: '05XXXXXXXX או ‎+972XXXXXXXXX',
+  business: {
+    title: 'קנייה לעסק',
+    text: 'השם והמספר יופיעו בחשבונית המס ובאישור ההזמנה.',
+    name: 'שם העסק',
+    number: 'ח.פ. או מספר עוסק',
+    numberHint: 'תשע ספרות, כפי שנרשמו (חברה, עוסק מורשה או פטור).',
+  },
   summary: 'סיכום ההזמנה',
   editCart: 'עריכת הסל',
   total: 'סה״כ לתשלום',
@@ -63,6 +70,11 @@ export const words: CheckoutWords = {
     name: { ...textField, required: 'הזינו שם מלא.', invalid: 'בדקו את השם.' },
     email: { ...textField, required: 'הזינו כתובת דוא״ל.', invalid: 'זו לא נראית כמו כתובת דוא״ל.' },
     phone: { invalid: 'כתבו בתבנית 05XXXXXXXX או ‎+972XXXXXXXXX, או השאירו ריק.' },
+    businessName: { ...textField, required: 'הזינו גם את שם העסק.', invalid: 'בדקו את השם.' },
+    businessNumber: {
+      'business-number': 'נפלה טעות באחת הספרות.',
+      invalid: 'בדקו את המספר.',
+    },
     termsAccepted: { invalid: 'כדי להמשיך יש לאשר את התנאים.' },
   },
   problems: {
@@ -78,6 +90,8 @@ export const words: CheckoutWords = {
         : most === 1
           ? `נשארו מעט יחידות של "${name}", ולכן אפשר לשמור לכם יחידה אחת לפני התשלום. אחרי התשלום אפשר להזמין עוד.`
           : `נשארו מעט יחידות של "${name}", ולכן אפשר לשמור לכם עד ${most} יחידות לפני התשלום. אחרי התשלום אפשר להזמין עוד.`,
+    paused:
+      'יותר מדי תשלומים נדחו, ולכן לזמן מה לא ייפתח תשלום נוסף. לא חויבתם. נסו שוב מאוחר יותר, או כתבו לנו.',
     unpaid:
       'כמה הזמנות מהדפדפן הזה או עם כתובת הדוא״ל הזו כבר ממתינות לתשלום. שלמו על אחת מהן, או נסו שוב בעוד כמה דקות: הזמנה שלא שולמה מסתיימת מעצמה.',
     toOrders: 'להזמנות שלי',
@@ -103,6 +117,8 @@ export const words: CheckoutWords = {
     total: 'סה״כ',
     subtotal: 'סכום ביניים',
     discount: (code) => (code === null ? 'הנחה' : `קופון ${code}`),
+    business: 'עבור העסק',
+    nature: 'מסמך זה מאשר את ההזמנה. הוא אינו חשבונית מס ואינו קבלה.',
     vat: 'מתוכו מע״מ',
     print: 'הדפסה',
     toProducts: 'להמשך קנייה',

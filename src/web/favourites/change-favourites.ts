@@ -56,10 +56,11 @@ async function change(productId: string, add: boolean, site: Site): Promise<void
 }
 
 function takeWanted(): string | null {
-  const kept = readTabJson('favourite_wanted')
+  const stored = readTabJson('favourite_wanted')
   forgetTab('favourite_wanted')
-  if (typeof kept !== 'object' || kept === null || !('productId' in kept) || !('at' in kept)) return null
-  const { productId, at } = kept
+  if (typeof stored !== 'object' || stored === null || !('productId' in stored) || !('at' in stored))
+    return null
+  const { productId, at } = stored
   const fresh = typeof at === 'number' && Date.now() - at < wantedMs
   return fresh && typeof productId === 'string' ? productId : null
 }

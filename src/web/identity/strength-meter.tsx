@@ -11,7 +11,7 @@ const looks = {
 /** How hard a password is to guess, and what would make it harder. It advises; only the length is demanded. */
 export function StrengthMeter({ password }: { readonly password: string }) {
   const words = identityWords.use().strength
-  const kept = satisfiedRules(password)
+  const satisfied = satisfiedRules(password)
   const strength = passwordStrength(password)
   const { bars, bar, text } = looks[strength]
   return (
@@ -31,7 +31,7 @@ export function StrengthMeter({ password }: { readonly password: string }) {
       </div>
       <ul className="grid grid-cols-2 gap-x-1 text-muted">
         {passwordRules.map((rule) => {
-          const done = kept.includes(rule)
+          const done = satisfied.includes(rule)
           return (
             <li key={rule} className={`flex items-center gap-0.5 ${done ? 'text-success' : ''}`}>
               <AdminIcon name={done ? 'check' : 'minus'} />

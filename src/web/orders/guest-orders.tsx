@@ -55,7 +55,7 @@ export function GuestOrders({ opened, listed, onClosed }: GuestOrdersProps) {
         {listed.orders.length === 0 ? (
           <EmptyState title={words.none} icon={<AdminIcon name="orders" />} />
         ) : (
-          <OrderList level="h2" first={listed} loadOlder={(before) => call(listGuestOrders, { before })} />
+          <OrderList level="h2" first={listed} listing={listGuestOrders} />
         )}
       </Card>
       {user === null && (

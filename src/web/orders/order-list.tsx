@@ -1,5 +1,7 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
+import type { listGuestOrders } from '#contract/guest-orders.ts'
 import type { listOrders } from '#contract/order-list.ts'
 import type { Localized } from '#shop/localized.ts'
 import { groupLines, namedParts } from '#shop/orders/group-lines.ts'
@@ -9,61 +11,72 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
-import type { Answer } from '#web/platform/http/api.ts'
+import { type CallError, queries, readingOf } from '#web/platform/query/queries.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { ordersWords } from './orders-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-type Page = Pick<OutputOf<typeof listOrders>, 'orders' | 'next'>
+type Listing = typeof listOrders | typeof listGuestOrders
+type Page = Pick<OutputOf<Listing>, 'orders' | 'next'>
 type Summary = Page['orders'][number]
 
 type OrderListProps = {
   /** Of each order's own heading, on the page it stands on. */
   readonly level: 'h2' | 'h3'
+  readonly listing: Listing
   readonly first: Page
-  readonly loadOlder: (before: string) => Promise<Answer<Page>>
 }
 
 /** Orders, the newest first; older ones are fetched when they are asked for. */
-export function OrderList({ level, first, loadOlder }: OrderListProps) {
+export function OrderList({ level, listing, first }: OrderListProps) {
   const words = ordersWords.use().list
   const problemText = useProblemText()
-  const [older, setOlder] = useState<Page>({ orders: [], next: first.next })
-  const [busy, setBusy] = useState(false)
+  const { data, isFetching, fetchNextPage } = useInfiniteQuery(olderOrders(listing, first.next), queries)
   // The first of those that came last: where reading goes on, and the button may be gone.
   const [newest, setNewest] = useState<string | null>(null)
-  const more = async (before: string) => {
-    setBusy(true)
-    const answer = await loadOlder(before)
-    setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
-    const { orders, next } = answer.data
-    setOlder((now) => ({ orders: [...now.orders, ...orders], next }))
-    setNewest(orders[0]?.orderId ?? null)
+  const older = data?.pages ?? []
+  const next = older.length === 0 ? first.next : older.at(-1)?.next
+  const more = async () => {
+    const { data: found, error } = await fetchNextPage()
+    if (error !== null) return notify('error', problemText(error.answer))
+    setNewest(found?.pages.at(-1)?.orders[0]?.orderId ?? null)
   }
-  const { next } = older
   return (
     <>
       <ul className="ruled">
-        {[...first.orders, ...older.orders].map((order) => (
-          <li
-            key={order.orderId}
-            tabIndex={-1}
-            ref={order.orderId === newest ? takeFocus : null}
-            className="py-2 outline-none first:pt-0 last:pb-0"
-          >
-            <OrderLine level={level} order={order} />
-          </li>
-        ))}
+        {[first, ...older]
+          .flatMap(({ orders }) => orders)
+          .map((order) => (
+            <li
+              key={order.orderId}
+              tabIndex={-1}
+              ref={order.orderId === newest ? takeFocus : null}
+              className="py-2 outline-none first:pt-0 last:pb-0"
+            >
+              <OrderLine level={level} order={order} />
+            </li>
+          ))}
       </ul>
-      {next !== null && (
-        <Button variant="secondary" busy={busy} onClick={() => void more(next)}>
+      {typeof next === 'string' && (
+        <Button variant="secondary" busy={isFetching} onClick={() => void more()}>
           {words.more}
         </Button>
       )}
     </>
   )
+}
+
+/** The pages after the first one, from `before` on. None is read before somebody asks for it. */
+function olderOrders(listing: Listing, before: string | null) {
+  return infiniteQueryOptions<Page, CallError, { pages: Page[] }, readonly unknown[], string>({
+    queryKey: [listing.path, { before }, 'all'],
+    queryFn: ({ pageParam, signal }) => readingOf(listing, { before: pageParam }).queryFn({ signal }),
+    initialPageParam: before ?? '',
+    getNextPageParam: ({ next }) => next,
+    enabled: false,
+    gcTime: 0,
+  })
 }
 
 type OrderLineProps = Pick<OrderListProps, 'level'> & { readonly order: Summary }

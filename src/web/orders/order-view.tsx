@@ -15,6 +15,7 @@ import { WaitingState } from '#web/kit/states.tsx'
 import { useSession } from '#web/platform/http/session.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { ClaimSection } from './claim-section.tsx'
+import { DocumentSection } from './document-section.tsx'
 import { keepOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
 import { PaymentSection } from './payment-section.tsx'
@@ -56,6 +57,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
         <PaymentSection order={order} />
         <OrderSummaryList order={order} />
       </div>
+      <DocumentSection order={order} />
       <ClaimSection order={order} onDone={reload} />
       <div className="flex justify-center print:hidden">
         <Button variant="quiet" onClick={() => print()}>

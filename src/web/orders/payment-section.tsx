@@ -16,14 +16,22 @@ export function PaymentSection({ order }: { readonly order: Order }) {
     <Section title={words.title} raised small className="receipt-part gap-1.5 text-sm">
       <dl className="grid gap-1">
         {payment !== null && <Taken payment={payment} />}
-        {refunds.map((refund) => (
-          <Fact key={refund.id} name={words.back}>
+        {refunds.map((refund, at) => (
+          <Fact key={refund.id} name={refunds.length === 1 ? words.back : words.backNumber(at + 1)}>
             <Price shekels={refund.amount} className="font-bold" />
             <span className="block text-muted">
               {refund.state === 'refused'
                 ? words.states.refused
                 : words.states[refund.state](dayAndTime(refund.paidAt ?? refund.date, language))}
             </span>
+            {refund.transactionId !== null && (
+              <span className="block text-muted">
+                {words.reference}{' '}
+                <bdi dir="ltr" className="font-mono text-xs [overflow-wrap:anywhere]">
+                  {refund.transactionId}
+                </bdi>
+              </span>
+            )}
           </Fact>
         ))}
       </dl>

@@ -18,6 +18,7 @@ function anItem(id: string, more: Partial<OrderItemView>): OrderItemView {
     keys: [],
     paid: 40,
     refunded: 0,
+    refundedSum: 0,
     refundable: 2,
     bundle: null,
     answers: null,

@@ -91,7 +91,9 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
 
 /** In agorot, as the server will reckon it. */
 function shareOf(item: OrderItemView, units: number): number {
-  return refundOf(toAgorot(item.paid), item.quantity, item.refunded, units)
+  const { quantity, refunded: refundedQuantity } = item
+  const money = { netAgorot: toAgorot(item.paid), refundedAgorot: toAgorot(item.refundedSum) }
+  return refundOf({ ...money, quantity, refundedQuantity }, units)
 }
 
 type UnitsProps = {

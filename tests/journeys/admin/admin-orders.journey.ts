@@ -8,7 +8,7 @@ test('a manager orders for a customer, gives a unit back and replaces a key', as
   shop,
 }) => {
   test.setTimeout(60_000)
-  const { actions, orderAdmin: words, stock, timeline } = wordsOf[language]
+  const { actions, orderAdmin: words, refundAdmin, stock, timeline } = wordsOf[language]
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await signInAsManager(page, shop)
@@ -30,12 +30,15 @@ test('a manager orders for a customer, gives a unit back and replaces a key', as
   await expect(page.getByText(words.statuses.completed, { exact: true }).first()).toBeVisible()
   const address = new URL(page.url()).pathname
 
-  await page.getByRole('button', { name: words.acts.refund, exact: true }).click()
+  await page.getByRole('button', { name: refundAdmin.open, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('spinbutton').fill('1')
+  await expect(dialog.getByText(refundAdmin.ways['by-hand'])).toBeVisible()
+  await dialog.getByRole('combobox').nth(1).selectOption('stock')
+  await expect(dialog.getByText(refundAdmin.does.stock(1))).toBeVisible()
+  await expect(dialog.getByText(refundAdmin.impossible['by-hand'])).toBeVisible()
   await dialog.getByLabel(stock.reason).fill('Bought one too many')
-  await dialog.getByRole('button', { name: words.acts.refundSubmit }).click()
-  await expect(page.getByText(words.acts.refundDone)).toBeVisible()
+  await dialog.getByRole('button', { name: refundAdmin.submit }).click()
+  await expect(page.getByText(refundAdmin.done)).toBeVisible()
   await expect(page.getByText(words.givenBack(1, 2))).toBeVisible()
 
   await page.getByRole('button', { name: words.acts.replace }).click()

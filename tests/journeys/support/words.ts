@@ -44,6 +44,8 @@ import { words as enOrderAdmin } from '#web/admin/orders/words.en.ts'
 import { words as heOrderAdmin } from '#web/admin/orders/words.he.ts'
 import { words as enUnmatched } from '#web/admin/orders/payments/unmatched-words.en.ts'
 import { words as heUnmatched } from '#web/admin/orders/payments/unmatched-words.he.ts'
+import { words as enRefund } from '#web/admin/orders/refund/refund-words.en.ts'
+import { words as heRefund } from '#web/admin/orders/refund/refund-words.he.ts'
 import { words as enTimeline } from '#web/admin/orders/timeline-words.en.ts'
 import { words as heTimeline } from '#web/admin/orders/timeline-words.he.ts'
 import { words as enReports } from '#web/admin/reports/words.en.ts'
@@ -64,6 +66,8 @@ import { words as enGoingLive } from '#web/admin/going-live/words.en.ts'
 import { words as heGoingLive } from '#web/admin/going-live/words.he.ts'
 import { words as enSettings } from '#web/admin/settings/words.en.ts'
 import { words as heSettings } from '#web/admin/settings/words.he.ts'
+import { words as enDocuments } from '#web/admin/documents/words.en.ts'
+import { words as heDocuments } from '#web/admin/documents/words.he.ts'
 import { words as enStock } from '#web/admin/stock/words.en.ts'
 import { words as heStock } from '#web/admin/stock/words.he.ts'
 
@@ -82,6 +86,7 @@ export const wordsOf = {
     coupons: enCoupons,
     admin: enAdmin,
     details: enDetails,
+    documents: enDocuments,
     figures: enReports,
     filters: enFilters,
     identity: enIdentity,
@@ -89,6 +94,7 @@ export const wordsOf = {
     kit: enKit,
     messageAdmin: enMessageAdmin,
     orderAdmin: enOrderAdmin,
+    refundAdmin: enRefund,
     orders: enOrders,
     platform: enPlatform,
     problems: enProblems,
@@ -116,6 +122,7 @@ export const wordsOf = {
     coupons: heCoupons,
     admin: heAdmin,
     details: heDetails,
+    documents: heDocuments,
     figures: heReports,
     filters: heFilters,
     identity: heIdentity,
@@ -123,6 +130,7 @@ export const wordsOf = {
     kit: heKit,
     messageAdmin: heMessageAdmin,
     orderAdmin: heOrderAdmin,
+    refundAdmin: heRefund,
     orders: heOrders,
     platform: hePlatform,
     problems: heProblems,

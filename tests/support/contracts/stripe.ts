@@ -82,5 +82,12 @@ export const listRefundsRequest = v.strictObject({
   starting_after: v.optional(text(5000)),
 })
 
+/** `GET /v1/checkout/sessions`. */
+export const listSessionsRequest = v.strictObject({
+  payment_intent: v.optional(text(5000)),
+  limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100))),
+  starting_after: v.optional(text(5000)),
+})
+
 /** `GET` of one thing. */
 export const readRequest = v.strictObject({ expand })

@@ -7,12 +7,14 @@ import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeDataDirectory } from './data-directory.ts'
-import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts'
 
 const temporary = makeDataDirectory()
 export const children: ChildProcess[] = []
-after(() => {
+const started: EmbeddedDatabase[] = []
+after(async () => {
   for (const child of children) child.kill('SIGKILL')
+  for (const database of started) await database.stop()
   rmSync(temporary, { recursive: true, force: true })
 })
 
@@ -28,7 +30,13 @@ export function aLog() {
   return { lines, info: add, warn: add, error: add }
 }
 
-export const start = (dataDirectory: string, log = aLog()) => startEmbeddedDatabase({ dataDirectory, log })
+export async function start(dataDirectory: string, log = aLog()): Promise<EmbeddedDatabase> {
+  const running = await startEmbeddedDatabase({ dataDirectory, log })
+  let stopped: Promise<void> | undefined
+  const database = { url: running.url, stop: () => (stopped ??= running.stop()) }
+  started.push(database)
+  return database
+}
 
 export async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })

@@ -3,7 +3,9 @@ import { readSubject } from '#server/payments/webhook-subject.ts'
 import type {
   CallbackSubject,
   PaymentProvider,
+  DocumentOrder,
   PaymentReport,
+  ProviderDocument,
   RefundOrder,
   StartPayment,
 } from '#server/integrations/payments/provider.ts'
@@ -28,9 +30,19 @@ export type FakeProvider = PaymentProvider & {
   /** Takes the money; gives the transaction's id. */
   pay(
     reference: string,
-    changed?: Partial<{ amountAgorot: number; currency: string; orderId: string; id: string }>,
+    changed?: Partial<{
+      amountAgorot: number
+      currency: string
+      orderId: string
+      id: string
+      document: ProviderDocument
+    }>,
   ): string
   decline(reference: string): void
+  /** What it issued, by the shop's name for it. */
+  readonly documents: Map<string, DocumentOrder>
+  /** `lost`: it issues and its answer never arrives. */
+  issuing: 'well' | 'lost' | 'refused'
 }
 
 /** What the header says of the signature; `ask` and `ask-forged` only the provider can tell apart. */
@@ -48,7 +60,8 @@ function subjectIn(body: string): CallbackSubject {
 
 type Book = { payment: StartPayment; report: PaymentReport }
 
-export function fakeProvider(name = 'fake'): FakeProvider {
+/** With `documents: 'asked'` it issues documents when it is asked, with `'charge'` only with the charge. */
+export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charge' = 'none'): FakeProvider {
   const books = new Map<string, Book>()
   const byAttempt = new Map<string, string>()
   const opened = new Map<string, StartPayment>()
@@ -63,9 +76,11 @@ export function fakeProvider(name = 'fake'): FakeProvider {
       instalments: false,
       partialRefund: true,
       severalPartialRefunds: true,
-      documents: false,
+      documents: documents !== 'none',
       idempotency: true,
     },
+    documents: new Map(),
+    issuing: 'well',
     opened,
     openCalls: 0,
     askCalls: 0,
@@ -124,6 +139,7 @@ export function fakeProvider(name = 'fake'): FakeProvider {
         id,
         amountAgorot: changed.amountAgorot ?? book.payment.amountAgorot,
         currency: changed.currency ?? 'ILS',
+        ...(changed.document !== undefined && { document: changed.document }),
       }
       book.report = {
         state: 'paid',
@@ -137,6 +153,21 @@ export function fakeProvider(name = 'fake'): FakeProvider {
       book.report = { ...book.report, state: 'failed' }
     },
   }
+  if (documents === 'asked')
+    return Object.assign(provider, {
+      async issueDocument(order: DocumentOrder) {
+        await answerLikeANetwork()
+        if (provider.issuing === 'refused')
+          return { state: 'refused' as const, reason: 'the month is closed' }
+        if (!provider.documents.has(order.documentId)) provider.documents.set(order.documentId, order)
+        if (provider.issuing === 'lost') throw new Error('socket hang up (the answer was lost)')
+        const number = String(1 + [...provider.documents.keys()].indexOf(order.documentId))
+        return {
+          state: 'issued' as const,
+          document: { number, url: `https://docs.example/${number}`, allocationNumber: null },
+        }
+      },
+    })
   async function answerLikeANetwork(): Promise<void> {
     if (provider.slowMilliseconds > 0)
       // unref: a test that does not wait for it is over without it

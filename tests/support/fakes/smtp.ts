@@ -1,3 +1,4 @@
+import type { TestContext } from 'node:test'
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../database/free-port.ts'
@@ -12,7 +13,8 @@ export type TestSmtp = {
   startAgain(): Promise<void>
 }
 
-export async function smtpServer(): Promise<TestSmtp> {
+/** One that is opened inside a test is handed that test, which stops it. */
+export async function smtpServer(test?: TestContext): Promise<TestSmtp> {
   const port = await freePort()
   const emails: ReceivedEmail[] = []
   let server = listen()
@@ -40,10 +42,12 @@ export async function smtpServer(): Promise<TestSmtp> {
     return next
   }
 
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  test?.after(stop)
   return {
     url: `smtp://127.0.0.1:${port}`,
     emails,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop,
     async startAgain() {
       server = listen()
       await once(server.server, 'listening')

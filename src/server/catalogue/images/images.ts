@@ -40,8 +40,8 @@ export function openImages(
   type Wanted = { readonly width: ImageWidth; readonly format: ImageFormat }
 
   async function render(id: string, { width, format }: Wanted, name: string): Promise<Buffer | null> {
-    const kept = await cache.read(name)
-    if (kept !== null) return kept
+    const cached = await cache.read(name)
+    if (cached !== null) return cached
     const given = await original(id)
     if (given === null) return null
     const bytes = await lane(() => renderImage(given, width, format))

@@ -40,8 +40,8 @@ export function openSharePictures(needs: Needs): SharePictures {
   const lane = limitConcurrency(1)
 
   async function draw({ coverId, ...card }: CardContent, name: string): Promise<Buffer> {
-    const kept = await cache.read(name)
-    if (kept !== null) return kept
+    const cached = await cache.read(name)
+    if (cached !== null) return cached
     const cover = (await images.find(coverId, 1200)) ?? (await images.find(placeholderId, 1200))
     const png = await lane(() => drawShareCard({ ...card, cover }))
     // a full or read-only disk costs speed, not the picture

@@ -29,7 +29,7 @@ const mostKeptSearches = 1000
 export function openSearch(names: SearchNames): Search {
   const nothing: Searched = { found: null, understood: null }
   // however many ask the same at once, the database is asked once
-  const kept = new LRUCache<string, Searched, Asked>({
+  const cache = new LRUCache<string, Searched, Asked>({
     max: mostKeptSearches,
     maxSize: mostKeptNumbers,
     sizeCalculation: ({ found }) => found?.reduce((sum, { length }) => sum + length, 1) ?? 1,
@@ -40,7 +40,7 @@ export function openSearch(names: SearchNames): Search {
   return async (read, version, typed) => {
     const text = typed.trim()
     if (text === '') return nothing
-    const found = await kept.fetch(`${version} ${text}`, { context: { read, text } })
+    const found = await cache.fetch(`${version} ${text}`, { context: { read, text } })
     return found ?? searchFor(read, names, text)
   }
 }

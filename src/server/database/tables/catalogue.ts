@@ -24,7 +24,7 @@ import { bytes, createdAt, time } from '../columns.ts'
 /** What an older row does not say of a later attribute is empty. */
 const attributes = customType<{ data: ProductAttributes; driverData: Partial<ProductAttributes> }>({
   dataType: () => 'jsonb',
-  fromDriver: (kept) => ({ ...noAttributes, ...kept }),
+  fromDriver: (stored) => ({ ...noAttributes, ...stored }),
 })
 
 export const categories = pgTable('categories', {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { documentKinds } from '#contract/tax-document.ts'
 import { createdAt, time } from '../columns.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
 
-export const documentKinds = ['invoice-receipt', 'receipt', 'credit'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export type DocumentStatus = 'wanted' | 'issued' | 'failed'
 

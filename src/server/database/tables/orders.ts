@@ -131,6 +131,8 @@ export const orderLines = pgTable(
     downloadedAt: time('downloaded_at'),
     /** Units given back; they count in `quantity` still. */
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    /** What of its money went back or is on its way: for units, and for what the buyer keeps. */
+    refundedAgorot: integer('refunded_agorot').notNull().default(0),
     /** The bundle this was sold in, as it was called then, and how many of it; null for what was sold alone. */
     bundleId: text('bundle_id').references(() => products.id),
     bundleName: jsonb('bundle_name').$type<Localized>(),
@@ -154,6 +156,10 @@ export const orderLines = pgTable(
       sql`num_nonnulls(${t.bundleId}, ${t.bundleName}, ${t.bundleUnits}) in (0, 3) and ${t.quantity} % coalesce(${t.bundleUnits}, 1) = 0`,
     ),
     check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
+    check(
+      'order_lines_refunded_money',
+      sql`${t.refundedAgorot} between 0 and ${t.totalAgorot} - ${t.discountAgorot}`,
+    ),
     check(
       'order_lines_total',
       sql`${t.totalAgorot} = ${t.unitPriceAgorot} * ${t.quantity} and ${t.unitPriceAgorot} >= 0`,
@@ -202,6 +208,11 @@ export type TaskKind =
   | 'unknown-payment'
   | 'refund-refused'
   | 'refund-claim'
+  | 'dispute'
+  | 'paid-not-delivered'
+  | 'delivered-not-paid'
+  | 'double-charge'
+  | 'refund-late'
   | 'document-missing'
 
 /** What needs a manager: paid but out of stock, another sum than was asked for, a payment nobody knows, a refund that will not go out, a claim, a tax document that was not issued. */

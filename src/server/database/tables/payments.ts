@@ -85,6 +85,13 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.allocation} = 'matched'`),
     index('payments_by_order').on(t.orderId),
+    // The VAT of a month.
+    index('payments_by_time')
+      .on(t.createdAt)
+      .where(sql`${t.allocation} = 'matched'`),
+    index('payments_overpaid')
+      .on(t.createdAt)
+      .where(sql`${t.allocation} = 'overpaid'`),
     check('payments_allocation', sql`${t.allocation} in ('matched', 'overpaid', 'mismatched')`),
   ],
 )

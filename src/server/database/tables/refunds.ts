@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, time } from '../columns.ts'
 import { users } from './users.ts'
 import { payments } from './payments.ts'
@@ -12,7 +22,7 @@ export type RefundCause = 'buyer' | 'manager' | 'overpaid'
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also the provider's idempotency key. */
+    /** Also the provider's idempotency key, until it is tried again. */
     id: uuid('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
@@ -34,9 +44,19 @@ export const refunds = pgTable(
     /** Until then one server is busy with it. */
     busyUntil: time('busy_until'),
     paidAt: time('paid_at'),
+    /** What the provider knows it by, once it was tried again after a refusal; null: its id. */
+    providerKey: uuid('provider_key'),
+    /** A manager asked to try a refused one again, and it was not sent since. */
+    sendAgain: boolean('send_again').notNull().default(false),
+    /** Why the provider refused it last. */
+    refusedReason: text('refused_reason'),
   },
   (t) => [
     index('refunds_by_order').on(t.orderId),
+    // The VAT of a month.
+    index('refunds_by_time')
+      .on(t.paidAt)
+      .where(sql`${t.status} = 'paid'`),
     index('refunds_owed')
       .on(t.askedAt)
       .where(sql`${t.status} = 'owed'`),
@@ -47,7 +67,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What a refund is for. */
+/** What a refund is for. No units: a part of the price of what the buyer keeps. */
 export const refundUnits = pgTable(
   'refund_units',
   {
@@ -63,7 +83,10 @@ export const refundUnits = pgTable(
   (t) => [
     primaryKey({ columns: [t.refundId, t.lineId] }),
     index('refund_units_by_line').on(t.lineId),
-    check('refund_units_quantity', sql`${t.quantity} > 0 and ${t.amountAgorot} >= 0`),
+    check(
+      'refund_units_quantity',
+      sql`${t.quantity} >= 0 and ${t.amountAgorot} >= 0 and ${t.quantity} + ${t.amountAgorot} > 0`,
+    ),
   ],
 )
 

@@ -80,9 +80,9 @@ const writeOrders = [
     join (select order_id, sum(p.price * l.quantity)::int as total from load_lines l join load_products p on p.n = l.product_n group by 1) s
       on s.order_id = o.id
     left join load_users u on u.n = o.user_n`,
-  `insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, refunded_quantity, total_agorot, downloaded_at)
+  `insert into order_lines (id, order_id, product_id, kind, name, unit_price_agorot, quantity, refunded_quantity, refunded_agorot, total_agorot, downloaded_at)
     select l.id, l.order_id, p.id, p.kind, p.name, p.price, l.quantity, case when o.status = 'refunded' then l.quantity else 0 end,
-      p.price * l.quantity, case when p.kind = 'file' and o.status not in ('cancelled', 'refunded') then o.settled_at + interval '10 minutes' end
+      case when o.status = 'refunded' then p.price * l.quantity else 0 end, p.price * l.quantity, case when p.kind = 'file' and o.status not in ('cancelled', 'refunded') then o.settled_at + interval '10 minutes' end
     from load_lines l join load_products p on p.n = l.product_n join load_orders o on o.id = l.order_id`,
   `insert into payment_attempts (id, order_id, provider, status, amount_agorot, created_at)
     select l.attempt, o.id, 'sandbox', case o.status when 'cancelled' then 'cancelled' when 'refunded' then 'refunded' else 'paid' end,

@@ -126,10 +126,13 @@ describe('a session', () => {
     assert.equal((await shop.call(refreshSession, {}, visitor)).status, 200)
   })
 
-  test('never outlives its absolute end, and its row stays until then', async () => {
-    const short = await aShop({
-      environment: { SESSION_LONGEST_SECONDS: '60', SESSION_IDLE_SECONDS: '3600', ACCESS_SECONDS: '900' },
-    })
+  test('never outlives its absolute end, and its row stays until then', async (t) => {
+    const short = await aShop(
+      {
+        environment: { SESSION_LONGEST_SECONDS: '60', SESSION_IDLE_SECONDS: '3600', ACCESS_SECONDS: '900' },
+      },
+      t,
+    )
     const account = await anAccount(short)
     const visitor = await aSignedInVisitor(short, account)
     visitor.token = (await short.call(refreshSession, {}, visitor)).data.access_token
@@ -140,7 +143,6 @@ describe('a session', () => {
     await short.context.pool.query(`update sessions set expires_at = now()`)
     await sweep(short.context.transact, endedIdentity)
     assert.equal((await short.call(getCurrentUser, {}, visitor)).problem.error, 'Signature has expired')
-    await short.close()
   })
 
   test('is listed for its user, without a token, and ended by id', async () => {

@@ -44,8 +44,8 @@ describe('signing out', () => {
   })
 })
 
-test('the CSRF token is the session’s own', async () => {
-  const shop = await aShop()
+test('the CSRF token is the session’s own', async (t) => {
+  const shop = await aShop({}, t)
   const account = await anAccount(shop)
   const one = await aSignedInVisitor(shop, account)
   const two = await aSignedInVisitor(shop, account)
@@ -54,5 +54,4 @@ test('the CSRF token is the session’s own', async () => {
   assert.notEqual(first, (await shop.call(getCsrfToken, {}, two)).data.csrfToken)
   const { user } = await shop.context.resolveSession(`Bearer ${one.token}`)
   assert.equal(first, csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? ''))
-  await shop.close()
 })

@@ -183,8 +183,8 @@ describe('signing in with Google', () => {
     assert.equal((await enter(await google.sign(person))).status, 401)
   })
 
-  test('says 503 when Google’s keys cannot be had, and comes back by itself', async () => {
-    const fresh = await aShop({ environment: google.environment })
+  test('says 503 when Google’s keys cannot be had, and comes back by itself', async (t) => {
+    const fresh = await aShop({ environment: google.environment }, t)
     google.down = true
     const credential = await google.sign()
     const down = await fresh.call(signInWithGoogle, { credential })
@@ -197,14 +197,12 @@ describe('signing in with Google', () => {
       (await fresh.call(getCurrentUser, {}, { ...aVisitor(), token: data.access_token })).status,
       200,
     )
-    await fresh.close()
   })
 
-  test('is not there without a client id', async () => {
-    const without = await aShop()
+  test('is not there without a client id', async (t) => {
+    const without = await aShop({}, t)
     assert.equal((await without.call(startGoogleSignIn, {})).status, 404)
     assert.equal((await without.call(signInWithGoogle, { credential: await google.sign() })).status, 404)
-    await without.close()
   })
 
   test('leaves a password alone', async () => {

@@ -45,8 +45,8 @@ describe('limits', () => {
     assert.equal(until, 15)
   })
 
-  test('are counted behind a trusted proxy by the address the proxy saw', async () => {
-    const proxied = await aShop({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
+  test('are counted behind a trusted proxy by the address the proxy saw', async (t) => {
+    const proxied = await aShop({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } }, t)
     const visitor = aVisitor()
     const until = await callsUntilRefused((at) =>
       proxied.call(signIn, { login: `somebody-${at}`, password: 'x' }, visitor, {
@@ -69,11 +69,10 @@ describe('limits', () => {
       [401, 401, 401, 429],
       'a port behind the address is no other visitor',
     )
-    await proxied.close()
   })
 
-  test('are counted behind two proxies by the address the outer one saw', async () => {
-    const proxied = await aShop({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '2' } })
+  test('are counted behind two proxies by the address the outer one saw', async (t) => {
+    const proxied = await aShop({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '2' } }, t)
     const visitor = aVisitor()
     const until = await callsUntilRefused((at) =>
       proxied.call(signIn, { login: `somebody-${at}`, password: 'x' }, visitor, {
@@ -85,7 +84,6 @@ describe('limits', () => {
       'x-forwarded-for': '5.6.7.9, 10.0.0.1',
     })
     assert.equal(other.status, 401)
-    await proxied.close()
   })
 
   test('do not count who gets in', async () => {

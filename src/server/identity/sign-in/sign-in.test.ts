@@ -43,8 +43,8 @@ describe('signing in', () => {
     assert.match(cookie ?? '', /^refresh=[\w-]{65}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/)
   })
 
-  test('over https pins its cookies to the host', async () => {
-    const secure = await aShop({ environment: { PUBLIC_URL: 'https://shop.example', DEMO_PUBLIC: 'on' } })
+  test('over https pins its cookies to the host', async (t) => {
+    const secure = await aShop({ environment: { PUBLIC_URL: 'https://shop.example', DEMO_PUBLIC: 'on' } }, t)
     const { username } = await anAccount(secure)
     const { headers } = await secure.call(signIn, { login: username, password: aPassword }, aVisitor(), {
       origin: 'https://shop.example',
@@ -54,7 +54,6 @@ describe('signing in', () => {
         headers.getSetCookie().find((one) => one.includes(`${name}=`)) ?? '',
         new RegExp(`^__Host-${name}=\\S+; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Strict$`),
       )
-    await secure.close()
   })
 
   test('refuses in one and the same way, whatever is wrong', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { after, before, describe, test } from 'node:test'
+import { after, before, describe, test, type TestContext } from 'node:test'
 import { botAction, getBotChallenge } from '#contract/bot-check.ts'
 import { requestPasswordReset, signIn, signUp } from '#contract/identity.ts'
 import { placeOrder } from '#contract/orders.ts'
@@ -48,9 +48,9 @@ describe('the bot check of the shop itself', () => {
     assert.equal((await shop.call(signUp, aSignUp(), aVisitor(), headers)).status, 202)
   })
 
-  test('refuses what was not solved, not signed here, or changed', async () => {
+  test('refuses what was not solved, not signed here, or changed', async (t) => {
     const good = decodeProof(await aBotProof(shop))
-    const foreign = await aShop({ environment: cheap })
+    const foreign = await aShop({ environment: cheap }, t)
     const { challenge, solution } = good
     for (const [what, proof] of [
       ['nonsense', 'nonsense'],
@@ -78,25 +78,23 @@ describe('the bot check of the shop itself', () => {
       const { status, problem } = await signUpWith(proof)
       assert.deepEqual([status, problem.code], [403, 'bot-proof-wrong'], what)
     }
-    await foreign.close()
   })
 
-  test('asks every guest who orders where the shop wants it, and none where it does not', async () => {
+  test('asks every guest who orders where the shop wants it, and none where it does not', async (t) => {
     const product = await aProduct(shop.context)
     const order = anOrder([{ productId: product.id, quantity: 1 }])
     assert.equal((await shop.call(placeOrder, order)).status, 201)
-    const strict = await aShop({ environment: { ...cheap, GUEST_CHECKOUT_BOT_CHECK: 'on' } })
+    const strict = await aShop({ environment: { ...cheap, GUEST_CHECKOUT_BOT_CHECK: 'on' } }, t)
     const other = anOrder([{ productId: (await aProduct(strict.context)).id, quantity: 1 }])
     assert.equal((await strict.call(placeOrder, other)).problem.code, 'bot-proof-needed')
     const proof = { 'bot-proof': await aBotProof(strict) }
     assert.equal((await strict.call(placeOrder, other, aVisitor(), proof)).status, 201)
     const member = await aSignedInVisitor(strict, await anAccount(strict))
     assert.equal((await strict.call(placeOrder, other, member)).status, 201)
-    await strict.close()
   })
 
-  test('asks at sign-in after three failures, by login and by address, and then lets the right one in', async () => {
-    const guarded = await aShop({ environment: { ...cheap, RATE_LIMITS: 'on' } })
+  test('asks at sign-in after three failures, by login and by address, and then lets the right one in', async (t) => {
+    const guarded = await aShop({ environment: { ...cheap, RATE_LIMITS: 'on' } }, t)
     const account = await anAccount(guarded)
     const wrong = () =>
       guarded.call(signIn, { login: account.username, password: 'not the password' }, aVisitor())
@@ -109,14 +107,12 @@ describe('the bot check of the shop itself', () => {
     assert.equal((await guarded.call(signIn, right, aVisitor(), proof)).status, 200)
     const spent = await guarded.call(signIn, right, aVisitor(), proof)
     assert.equal(spent.problem.code, 'bot-proof-wrong')
-    await guarded.close()
   })
 
-  test('has no challenge when it is off', async () => {
-    const off = await aShop()
+  test('has no challenge when it is off', async (t) => {
+    const off = await aShop({}, t)
     assert.equal((await off.call(getBotChallenge, {})).status, 404)
     assert.equal((await off.call(signUp, aSignUp())).status, 202)
-    await off.close()
   })
 })
 
@@ -144,21 +140,24 @@ describe('a bot check elsewhere', () => {
     server.closeAllConnections()
   })
 
-  const aShopThatAsks = (kind: string, wanted: Record<string, string> = {}) =>
-    aShop({
-      environment: {
-        BOT_CHECK: kind,
-        BOT_CHECK_SITE_KEY: 'site',
-        BOT_CHECK_SECRET: 'secret',
-        BOT_CHECK_URL: url,
-        ...wanted,
+  const aShopThatAsks = (t: TestContext, kind: string, wanted: Record<string, string> = {}) =>
+    aShop(
+      {
+        environment: {
+          BOT_CHECK: kind,
+          BOT_CHECK_SITE_KEY: 'site',
+          BOT_CHECK_SECRET: 'secret',
+          BOT_CHECK_URL: url,
+          ...wanted,
+        },
       },
-    })
+      t,
+    )
   const signUpAt = (shop: TestShop) => shop.call(signUp, aSignUp(), aVisitor(), { 'bot-proof': 'token-1' })
   const action = botAction(signUp.path)
 
-  test('Turnstile is asked with secret, token and address, and believed', async () => {
-    const shop = await aShopThatAsks('turnstile')
+  test('Turnstile is asked with secret, token and address, and believed', async (t) => {
+    const shop = await aShopThatAsks(t, 'turnstile')
     said = { status: 200, body: { success: true, hostname: 'localhost', action } }
     assert.equal((await signUpAt(shop)).status, 202)
     assert.equal(asked.at(-1)?.get('secret'), 'secret')
@@ -173,11 +172,10 @@ describe('a bot check elsewhere', () => {
     }
     const { data: challenge } = await shop.call(getBotChallenge, {})
     assert.deepEqual(challenge, { kind: 'turnstile', siteKey: 'site' })
-    await shop.close()
   })
 
-  test('reCAPTCHA must say a good score, for this form, on this host', async () => {
-    const shop = await aShopThatAsks('recaptcha')
+  test('reCAPTCHA must say a good score, for this form, on this host', async (t) => {
+    const shop = await aShopThatAsks(t, 'recaptcha')
     const good = { success: true, score: 0.9, action, hostname: 'localhost' }
     said = { status: 200, body: good }
     assert.equal((await signUpAt(shop)).status, 202)
@@ -193,14 +191,13 @@ describe('a bot check elsewhere', () => {
     }
     const { data: challenge } = await shop.call(getBotChallenge, {})
     assert.deepEqual(challenge, { kind: 'recaptcha', siteKey: 'site' })
-    await shop.close()
   })
 
-  test('spends each token once, and knows the shop by its secret', async () => {
+  test('spends each token once, and knows the shop by its secret', async (t) => {
     for (const kind of ['turnstile', 'recaptcha'] as const) {
       const service = await fakeSiteVerify(kind)
       const asking = (secret: string) =>
-        aShopThatAsks(kind, { BOT_CHECK_URL: service.url, BOT_CHECK_SECRET: secret })
+        aShopThatAsks(t, kind, { BOT_CHECK_URL: service.url, BOT_CHECK_SECRET: secret })
       const shop = await asking(service.secret)
       const send = (at: TestShop, token: string) =>
         at.call(signUp, aSignUp(), aVisitor(), { 'bot-proof': token })
@@ -211,13 +208,12 @@ describe('a bot check elsewhere', () => {
       assert.equal((await send(shop, 'made-up')).problem.code, 'bot-proof-wrong')
       const stranger = await asking('another secret')
       assert.equal((await send(stranger, `token.${action}.3`)).problem.code, 'bot-check-unavailable')
-      for (const one of [shop, stranger]) await one.close()
       await service.stop()
     }
   })
 
-  test('that does not answer, or not sensibly, lets nobody through and says so', async () => {
-    const shop = await aShopThatAsks('turnstile')
+  test('that does not answer, or not sensibly, lets nobody through and says so', async (t) => {
+    const shop = await aShopThatAsks(t, 'turnstile')
     for (const answer of [
       { status: 500, body: 'oops' },
       { status: 200, body: { something: 'else' } },
@@ -228,9 +224,7 @@ describe('a bot check elsewhere', () => {
       const { status, problem } = await signUpAt(shop)
       assert.deepEqual([status, problem.code], [503, 'bot-check-unavailable'])
     }
-    await shop.close()
-    const away = await aShopThatAsks('turnstile', { BOT_CHECK_URL: 'http://127.0.0.1:9/' })
+    const away = await aShopThatAsks(t, 'turnstile', { BOT_CHECK_URL: 'http://127.0.0.1:9/' })
     assert.equal((await signUpAt(away)).status, 503)
-    await away.close()
   })
 })

@@ -95,12 +95,11 @@ describe('the bot check of an address that orders much', () => {
     ['there is no bot check', { BOT_CHECK: 'off' }],
     ['the shop wants no guest asked', { GUEST_CHECKOUT_BOT_CHECK: 'off' }],
   ] as const)
-    test(`asks nobody where ${where}`, async () => {
-      const open = await aShop({ environment: { ...limited, ...environment } })
+    test(`asks nobody where ${where}`, async (t) => {
+      const open = await aShop({ environment: { ...limited, ...environment } }, t)
       const wanted = await anOrderAt(open)
       const { address } = aVisitor()
       for (let i = 0; i < 25; i++)
         assert.equal((await open.call(placeOrder, anOrder(wanted.items), guestsAt(address))).status, 201)
-      await open.close()
     })
 })

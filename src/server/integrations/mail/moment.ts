@@ -8,3 +8,11 @@ export function moment(at: Date, language: Language): string {
     timeZone: 'Asia/Jerusalem',
   }).format(at)
 }
+
+/** `29.11.2026`, the day in Israel. */
+export function day(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-GB', {
+    dateStyle: 'short',
+    timeZone: 'Asia/Jerusalem',
+  }).format(at)
+}

@@ -7,7 +7,7 @@ import { record } from '#server/audit/record.ts'
 import { productFilePieces } from '#server/catalogue/admin/product-file.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { isHeld } from '../delivery-holds.ts'
+import { isHeldNow } from '../delivery-holds.ts'
 import { findOwnOrder } from '../find-own-order.ts'
 import { orderLines } from '#server/database/tables/orders.ts'
 import { isDelivered } from '../view-order.ts'
@@ -24,7 +24,7 @@ export async function downloadFile(
 ): Promise<OutputOf<typeof contract.downloadFile> | Refusal<'not-found' | 'order-held'>> {
   const order = await findOwnOrder(work, orderId)
   if (order === null || !isDelivered(order)) return refuse('not-found')
-  if (await isHeld(work.tx, orderId)) return refuse('order-held')
+  if (await isHeldNow(work, orderId)) return refuse('order-held')
   const [found] = await work.tx
     .select({
       productId: productFiles.productId,

@@ -4,7 +4,7 @@ import type * as contract from '#contract/orders.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { isHeld } from '../delivery-holds.ts'
+import { isHeldNow } from '../delivery-holds.ts'
 import { findOwnOrder } from '../find-own-order.ts'
 import { orderLines } from '#server/database/tables/orders.ts'
 import { isDelivered } from '../view-order.ts'
@@ -19,7 +19,7 @@ export async function revealKey(
 ): Promise<OutputOf<typeof contract.revealKey> | Refusal<RefusalOf<typeof contract.revealKey>>> {
   const order = await findOwnOrder(work, orderId)
   if (order === null || !isDelivered(order)) return refuse('not-found')
-  if (await isHeld(work.tx, orderId)) return refuse('order-held')
+  if (await isHeldNow(work, orderId)) return refuse('order-held')
   const [found] = await work.tx
     .select({ key: licenceKeys })
     .from(licenceKeys)

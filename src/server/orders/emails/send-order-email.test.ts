@@ -146,8 +146,8 @@ describe('the e-mail about an order', () => {
 })
 
 describe('the demo shop’s mailbox', () => {
-  test('keeps one copy of an e-mail, however often its job runs', async () => {
-    const shop = await aShop()
+  test('keeps one copy of an e-mail, however often its job runs', async (t) => {
+    const shop = await aShop({}, t)
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id, {
       wanted: { email: 'twice@example.com' },
@@ -157,6 +157,5 @@ describe('the demo shop’s mailbox', () => {
     await sendQueuedOrderEmail(shop.context, { orderId, mail: 'completed' })
     const { data } = await shop.call(listDemoMails, {})
     assert.equal(data.mails.filter(({ to }) => to === 'twice@example.com').length, 1)
-    await shop.close()
   })
 })

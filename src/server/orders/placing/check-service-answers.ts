@@ -12,7 +12,7 @@ export function checkServiceAnswers(
   { lines, products }: Pick<Held, 'lines' | 'products'>,
   answers: Readonly<Record<string, Answers>> = {},
 ): Map<string, Answered[] | null> | Refusal<'details-needed'> {
-  const kept = new Map<string, Answered[] | null>()
+  const accepted = new Map<string, Answered[] | null>()
   const sold = new Set(lines.map(({ productId }) => productId))
   for (const productId of new Set([...sold, ...Object.keys(answers)])) {
     const form = sold.has(productId) ? (products.get(productId)?.form ?? []) : []
@@ -20,7 +20,7 @@ export function checkServiceAnswers(
     const fields = checkServiceFields(form, given)
     if (Object.keys(fields).length > 0 || !sold.has(productId))
       return refuse('details-needed', { detail: { productId, fields } })
-    kept.set(productId, asAnswered(form, given))
+    accepted.set(productId, asAnswered(form, given))
   }
-  return kept
+  return accepted
 }

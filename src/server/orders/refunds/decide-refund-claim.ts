@@ -61,7 +61,7 @@ export async function decideRefundClaim(
     .returning({ id: refundClaims.id })
   if (decided.length === 0) return refuse('claim-decided')
   await resolveTasks(work, order.id, 'refund-claim')
-  if (grant && isDelivered(order)) await refundWholeOrder(work, jobs, order)
+  if (grant && isDelivered(order)) await refundWholeOrder(work, jobs, order, answer)
   await record(work, `order.refund-claim-${state}`, `order:${order.id}`, { claimId, answer })
   await jobs.enqueue(work, 'send-claim-email', { claimId, to: 'decided' })
   return { claimId, state }

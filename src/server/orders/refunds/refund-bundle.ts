@@ -9,6 +9,7 @@ export async function refundWholeOrder(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   order: OrderRow,
+  reason: string | null,
 ): Promise<void> {
   const lines = await lockLines(work, order)
   const left = lines.map((of) => ({ of, quantity: of.line.quantity - of.line.refundedQuantity }))
@@ -17,6 +18,6 @@ export async function refundWholeOrder(
     jobs,
     order,
     left.filter(({ quantity }) => quantity > 0),
-    'manager',
+    { cause: 'manager', reason },
   )
 }

@@ -8,7 +8,12 @@ type RefundEmail = {
 type RefundWords = {
   readonly greeting: (name: string) => string
   readonly granted: RefundEmail
+  /** The same, when a manager gave the units back. */
+  readonly grantedByShop: RefundEmail
+  /** A part of the price; the buyer keeps what was bought. */
+  readonly partGranted: RefundEmail
   readonly paid: RefundEmail
+  readonly partPaid: RefundEmail
   /** Money that came on top or was not what was asked for. */
   readonly returned: RefundEmail
   readonly claimReceived: RefundEmail
@@ -16,7 +21,12 @@ type RefundWords = {
   readonly claimRefused: RefundEmail
   readonly claimSupport: { readonly subject: (order: string) => string; readonly lead: string }
   readonly button: string
-  readonly rows: Readonly<Record<'back' | 'order' | 'reference' | 'confirmation' | 'name' | 'email', string>>
+  readonly rows: Readonly<
+    Record<
+      'back' | 'partOf' | 'order' | 'reference' | 'confirmation' | 'confirmedAt' | 'name' | 'email',
+      string
+    >
+  >
 }
 
 /** Every e-mail about money that goes back, and about claims, in both languages. */
@@ -29,6 +39,28 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
         'You cancelled the items below, and the charge for them is cancelled too. No fee is kept.',
         'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it. On a card statement it may appear with the next billing.',
         'Their keys and downloads can no longer be opened.',
+      ],
+    },
+    grantedByShop: {
+      subject: (shop, order) => `${shop}: a refund for your order ${order}`,
+      paragraphs: [
+        'We are refunding the items below. No fee is kept.',
+        'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it. On a card statement it may appear with the next billing.',
+        'Their keys and downloads can no longer be opened.',
+      ],
+    },
+    partGranted: {
+      subject: (shop, order) => `${shop}: part of the price of order ${order} goes back to you`,
+      paragraphs: [
+        'We are giving you a part of the price back. You keep everything you bought.',
+        'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it. On a card statement it may appear with the next billing.',
+      ],
+    },
+    partPaid: {
+      subject: (shop, order) => `${shop}: your money for order ${order} is on its way back`,
+      paragraphs: [
+        'The payment company has confirmed that a part of the price goes back to you. You keep everything you bought. Please keep this e-mail.',
+        'A refund to a card may appear with the next billing, depending on the card company.',
       ],
     },
     paid: {
@@ -74,6 +106,8 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
       order: 'Order',
       reference: 'Reference',
       confirmation: 'Confirmation',
+      confirmedAt: 'Confirmed on',
+      partOf: 'Part of the price of',
       name: 'Name',
       email: 'E-mail',
     },
@@ -86,6 +120,28 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
         'ביטלתם את הפריטים שלמטה, וגם החיוב בגינם בוטל. לא נגבו דמי ביטול.',
         'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
         'אי אפשר עוד לפתוח את המפתחות ואת קובצי ההורדה של הפריטים האלה.',
+      ],
+    },
+    grantedByShop: {
+      subject: (shop, order) => `${shop}: החזר כספי על הזמנה ${order}`,
+      paragraphs: [
+        'אנחנו מחזירים לכם את הכסף על הפריטים שלמטה. לא נגבו דמי ביטול.',
+        'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
+        'אי אפשר עוד לפתוח את המפתחות ואת קובצי ההורדה של הפריטים האלה.',
+      ],
+    },
+    partGranted: {
+      subject: (shop, order) => `${shop}: חלק מהמחיר של הזמנה ${order} מוחזר אליכם`,
+      paragraphs: [
+        'אנחנו מחזירים לכם חלק מהמחיר. כל מה שקניתם נשאר אצלכם.',
+        'הכסף יוחזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב ברגע שחברת הסליקה תאשר זאת. בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא.',
+      ],
+    },
+    partPaid: {
+      subject: (shop, order) => `${shop}: הכסף על הזמנה ${order} בדרך אליכם`,
+      paragraphs: [
+        'חברת הסליקה אישרה שחלק מהמחיר מוחזר אליכם. כל מה שקניתם נשאר אצלכם. מומלץ לשמור את המכתב הזה.',
+        'בכרטיס אשראי הזיכוי עשוי להופיע במועד החיוב הבא, לפי נוהלי חברת האשראי.',
       ],
     },
     paid: {
@@ -131,6 +187,8 @@ export const refundEmails: Readonly<Record<Language, RefundWords>> = {
       order: 'מספר הזמנה',
       reference: 'מספר פנייה',
       confirmation: 'אישור הזיכוי',
+      confirmedAt: 'אושר ב־',
+      partOf: 'חלק מהמחיר של',
       name: 'שם',
       email: 'דוא״ל',
     },

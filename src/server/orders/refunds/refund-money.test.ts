@@ -91,8 +91,8 @@ describe('a refund whose provider misbehaves', () => {
 })
 
 describe('the sandbox', () => {
-  test('gives back what it took, once under one refund and never more', async () => {
-    const shop = await aShop()
+  test('gives back what it took, once under one refund and never more', async (t) => {
+    const shop = await aShop({}, t)
     const { id } = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, id)
     await act(shop, reference, 'succeed')
@@ -118,6 +118,5 @@ describe('the sandbox', () => {
       (await payments.refund({ ...half, transactionId: 'unknown', refundId: 'd' })).state,
       'refused',
     )
-    await shop.close()
   })
 })

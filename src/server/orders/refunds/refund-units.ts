@@ -1,32 +1,37 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Agorot } from '#shop/money.ts'
+import type { KeyFate } from '#shop/orders/key-fate.ts'
 import { mayChange } from '#shop/orders/status.ts'
 import { refundOf } from '#shop/orders/refund.ts'
 import { record } from '#server/audit/record.ts'
-import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { payments } from '#server/database/tables/payments.ts'
 import { returnKeys } from '#server/stock/keys/return-keys.ts'
 import type { LineRow, OpenLine } from '../order-lines.ts'
 import type { OrderRow } from '../find-own-order.ts'
-import { type RefundCause, refunds, refundUnits } from '#server/database/tables/refunds.ts'
+import type { RefundCause } from '#server/database/tables/refunds.ts'
 import { deliverWaitingOrders } from '../delivery/deliver-waiting-orders.ts'
 import { resolveTasks } from '../manager-tasks.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { moneyOf, oweRefund, paymentOf } from './owe-refund.ts'
 
-/** Units of one line that go back, and the unseen keys among them. */
-export type UnitsToRefund = { readonly of: OpenLine; readonly quantity: number }
+/** Units of one line that go back. */
+export type UnitsToRefund = {
+  readonly of: OpenLine
+  readonly quantity: number
+  /** Which keys, and what becomes of each; left out: the last unseen ones go back to stock, then seen ones are burned. */
+  readonly keys?: ReadonlyMap<string, KeyFate>
+}
 
 /** Money that paid nothing has no units to give back. */
 type Cause = Exclude<RefundCause, 'overpaid'>
 
-type Back = { line: LineRow; quantity: number; amount: Agorot; keys: readonly string[] }
+type Back = { line: LineRow; quantity: number; amount: Agorot; keys: ReadonlyMap<string, KeyFate> }
 
 /**
- * Takes units of an order back: unseen keys go back to stock and seen ones are burned, what was
- * paid for them is owed from here on and a job pays it, and an order of which nothing is left is
- * refunded. The caller holds the locks of `lockLines` and has decided that it may. A buyer is told
+ * Takes units of an order back, with their keys; what was paid for them is owed from here on and a job
+ * pays it, and an order of which nothing is left is refunded. The caller holds the locks of
+ * `lockLines` and has decided that it may. `reason` stays with keys that are withdrawn. A buyer is told
  * null where there is no money in it to give back; a manager may take such units back too.
  */
 export async function refundOrderUnits(
@@ -34,91 +39,74 @@ export async function refundOrderUnits(
   jobs: Pick<Jobs, 'enqueue'>,
   order: OrderRow,
   units: readonly UnitsToRefund[],
-  cause: Cause,
+  { cause, reason = null }: { readonly cause: Cause; readonly reason?: string | null },
 ): Promise<{ amount: Agorot } | null> {
-  const backs = units.map(({ of: { line, unseen }, quantity }): Back => {
-    const amount = refundOf(netOf(line), line.quantity, line.refundedQuantity, quantity)
-    return { line, quantity, amount, keys: line.kind === 'key' ? unseen.slice(-quantity) : [] }
-  })
-  const payment = await paymentOf(work, order.id)
-  const amount = payment === null ? 0 : backs.reduce((sum, back) => sum + back.amount, 0)
+  const paymentId = await paymentOf(work, order.id)
+  const backs = units.map(({ of, quantity, keys }): Back => ({
+    line: of.line,
+    quantity,
+    amount: paymentId === null ? 0 : refundOf(moneyOf(of.line), quantity),
+    keys: keys ?? usualFates(of, quantity),
+  }))
+  const amount = backs.reduce((sum, back) => sum + back.amount, 0)
   if (amount === 0 && cause === 'buyer') return null
-  for (const back of backs) await takeUnits(work, back)
-  await returnKeys(
-    work,
-    backs.flatMap(({ keys }) => keys),
-  )
-  if (payment !== null && amount > 0) await oweMoney(work, jobs, { order, payment, backs, amount, cause })
-  await closeOrder(work, order, amount, cause)
-  const onShelf = backs.filter(({ keys }) => keys.length > 0)
+  for (const { line, quantity } of backs)
+    await work.tx
+      .update(orderLines)
+      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
+      .where(eq(orderLines.id, line.id))
+  await closeKeys(work, order, keysTo(backs, 'withdrawn'), reason)
+  await burnKeys(work, keysTo(backs, 'burned'))
+  await returnKeys(work, keysTo(backs, 'stock'))
+  if (paymentId !== null && amount > 0) await oweRefund(work, jobs, { order, paymentId, parts: backs, cause })
+  await closeOrder(work, order, cause)
+  const restocked = backs.filter(({ keys }) => [...keys.values()].includes('stock'))
   await deliverWaitingOrders(
     work,
     jobs,
-    onShelf.map(({ line }) => line.productId),
+    restocked.map(({ line }) => line.productId),
   )
   return { amount }
 }
 
-async function paymentOf({ tx }: Work, orderId: string): Promise<string | null> {
-  const [payment] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.allocation, 'matched')))
-  return payment?.id ?? null
+function usualFates({ line, unseen, seen }: OpenLine, quantity: number): ReadonlyMap<string, KeyFate> {
+  if (line.kind !== 'key') return new Map()
+  const stock = unseen.slice(-quantity)
+  const burned = stock.length < quantity ? seen.slice(stock.length - quantity) : []
+  return new Map([
+    ...stock.map((id) => [id, 'stock'] as const),
+    ...burned.map((id) => [id, 'burned'] as const),
+  ])
 }
 
-type Owing = {
-  order: OrderRow
-  payment: string
-  backs: readonly Back[]
-  amount: Agorot
-  cause: Cause
+function keysTo(backs: readonly Back[], fate: KeyFate): string[] {
+  return backs.flatMap(({ keys }) => [...keys].filter(([, to]) => to === fate).map(([id]) => id))
 }
 
-async function oweMoney(
+/** Keys that nobody saw and that a manager wants sold to nobody else. */
+async function closeKeys(
   work: Work,
-  jobs: Pick<Jobs, 'enqueue'>,
-  { order, payment, backs, amount, cause }: Owing,
+  order: OrderRow,
+  keyIds: readonly string[],
+  reason: string | null,
 ): Promise<void> {
-  const refundId = newRowId()
-  await work.tx
-    .insert(refunds)
-    .values({ id: refundId, orderId: order.id, paymentId: payment, amountAgorot: amount, cause })
-  await work.tx.insert(refundUnits).values(
-    backs.map(({ line, quantity, amount: amountAgorot }) => ({
-      refundId,
-      lineId: line.id,
-      quantity,
-      amountAgorot,
-    })),
+  if (keyIds.length === 0) return
+  await work.tx.execute(sql`
+    update licence_keys set status = 'withdrawn', order_line_id = null, reserved_until = null, sold_at = null,
+      unit_seen_at = null, closed_at = now(), closed_reason = ${reason}
+    where id = any(${sql.param(keyIds)}::uuid[])`)
+  for (const id of keyIds) await record(work, 'key.withdrawn', `key:${id}`, { orderId: order.id, reason })
+}
+
+/** `closed_at` stays empty: the reports tell by it that a burned key was refunded, not replaced. */
+async function burnKeys({ tx }: Work, keyIds: readonly string[]): Promise<void> {
+  if (keyIds.length === 0) return
+  await tx.execute(
+    sql`update licence_keys set status = 'burned' where id = any(${sql.param(keyIds)}::uuid[])`,
   )
-  await record(work, 'order.refund-granted', `order:${order.id}`, { refundId, cause, amountAgorot: amount })
-  await jobs.enqueue(work, 'pay-refund', { refundId })
-  await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'granted' })
 }
 
-/** What was paid for a line. */
-function netOf(line: LineRow): Agorot {
-  return line.totalAgorot - line.discountAgorot
-}
-
-async function takeUnits({ tx }: Work, { line, quantity, keys }: Back): Promise<void> {
-  await tx
-    .update(orderLines)
-    .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
-    .where(eq(orderLines.id, line.id))
-  if (line.kind === 'key' && keys.length < quantity)
-    await tx.execute(sql`
-      update licence_keys set status = 'burned' where id in (
-        select id from licence_keys where order_line_id = ${line.id} and status = 'revealed'
-        order by revealed_at desc limit ${quantity - keys.length})`)
-}
-
-async function closeOrder(work: Work, order: OrderRow, amount: Agorot, cause: Cause): Promise<void> {
-  await work.tx
-    .update(orders)
-    .set({ refundedAgorot: sql`${orders.refundedAgorot} + ${amount}` })
-    .where(eq(orders.id, order.id))
+async function closeOrder(work: Work, order: OrderRow, cause: Cause): Promise<void> {
   const { rows: left } = await work.tx.execute(
     sql`select from order_lines where order_id = ${order.id} and refunded_quantity < quantity`,
   )

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { getAdminOrder } from '#contract/admin/orders.ts'
+import { refundAmount, refundUnits } from '#contract/admin/refunds.ts'
 import { downloadFile, getOrder, revealKey } from '#contract/orders.ts'
 import { requestRefund } from '#contract/refunds.ts'
-import { aProduct } from '#tests/support/builders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { providersOf } from '#tests/support/fakes/providers-of.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
-import { aShop, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import { typed } from '#server/database/connect.ts'
 import { payDueRefunds, payRefund } from '#server/payments/pay-refund.ts'
@@ -70,6 +72,37 @@ describe('a refund that meets something else', () => {
       ])
       assert.equal([back.status === 200, file.status === 200].filter(Boolean).length, 1, `duel ${duel}`)
     }
+  })
+
+  test('20 duels of a reveal and a manager who puts the key back on sale: exactly one wins', async () => {
+    const { id } = await aProduct(shop.context, { keys: 30 })
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    for (let duel = 0; duel < 20; duel++) {
+      const { orderId, lineId, keyIds, visitor } = await buy(id)
+      const [keyId] = keyIds
+      const { version } = (await shop.call(getAdminOrder, { orderId }, manager)).data
+      const units = [{ lineId, quantity: 1, keys: [{ keyId, fate: 'stock' }] }]
+      const [back, shown] = await Promise.all([
+        shop.call(refundUnits, { orderId, version, units, reason: 'She asked.' }, manager),
+        shop.call(revealKey, { orderId, keyId }, visitor),
+      ])
+      assert.equal([back.status === 200, shown.status === 200].filter(Boolean).length, 1, `duel ${duel}`)
+      if (back.status !== 200) assert.equal(back.problem.code, 'key-fate-not-allowed')
+    }
+  })
+
+  test('two managers who give parts of a price back at once give back one of them', async () => {
+    const { id } = await aProduct(shop.context, { keys: 10 })
+    const { orderId, lineId } = await buy(id)
+    const managers = [
+      aVisitor(await aUser(shop.context, { role: 0 })),
+      aVisitor(await aUser(shop.context, { role: 0 })),
+    ]
+    const { version } = (await shop.call(getAdminOrder, { orderId }, managers[0])).data
+    const input = { orderId, version, lineId, amount: 30, reason: 'She asked.' }
+    const answers = await Promise.all(managers.map((manager) => shop.call(refundAmount, input, manager)))
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(answers.filter(({ problem }) => problem?.code === 'version-changed').length, 1)
   })
 
   test('20 refunds of one unit at once are one', async () => {

@@ -24,7 +24,7 @@ export async function requestRefund(
   const order = await lockOrder(work, orderId)
   const lines = await lockLines(work, order)
   const wanted = judge(order, lines, units)
-  const back = wanted === null ? null : await refundOrderUnits(work, jobs, order, wanted, 'buyer')
+  const back = wanted === null ? null : await refundOrderUnits(work, jobs, order, wanted, { cause: 'buyer' })
   return back === null ? refuse('not-refundable') : viewOrder(work, await lockOrder(work, orderId))
 }
 

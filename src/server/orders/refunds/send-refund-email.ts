@@ -7,6 +7,7 @@ import { bundlesBack } from '#shop/orders/refund-bundle.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
+import { moment } from '#server/integrations/mail/moment.ts'
 import { type EmailContent, renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from '../emails/record-order-email.ts'
@@ -33,11 +34,11 @@ export async function sendRefundEmail(
     .where(eq(refunds.id, refundId))
   if (found === undefined || found.order.email === '') return
   const { order, refund } = found
+  const parts = await read.select().from(refundUnits).where(eq(refundUnits.refundId, refundId))
   const units = await unitsOf(read, order, refundId)
   const words = refundEmails[order.language]
   const { rows } = words
-  // a refund of no units is of money that paid nothing
-  const text = words[template === 'paid' && units.length === 0 ? 'returned' : template]
+  const text = words[variantOf(template, refund, parts)]
   const id = messageId(context, `refund-${template}.${refundId}`)
   await context.mailer.send({
     to: order.email,
@@ -59,6 +60,9 @@ export async function sendRefundEmail(
             ...(template === 'paid' && refund.transactionId !== null
               ? [{ label: rows.confirmation, value: refund.transactionId }]
               : []),
+            ...(template === 'paid' && refund.paidAt !== null
+              ? [{ label: rows.confirmedAt, value: moment(refund.paidAt, order.language) }]
+              : []),
           ]),
           { type: 'button', label: words.button, url: orderLink(context, order) },
         ],
@@ -67,6 +71,20 @@ export async function sendRefundEmail(
     ),
   })
   await recordOrderEmail(context.pool, { messageId: id, orderId: order.id, emailKind: `refund-${template}` })
+}
+
+type Part = Pick<typeof refundUnits.$inferSelect, 'quantity'>
+
+function variantOf(
+  template: 'granted' | 'paid',
+  { cause }: Pick<typeof refunds.$inferSelect, 'cause'>,
+  parts: readonly Part[],
+) {
+  const isPart = parts.length > 0 && parts.every(({ quantity }) => quantity === 0)
+  if (template === 'granted') return isPart ? 'partGranted' : cause === 'buyer' ? 'granted' : 'grantedByShop'
+  // money that paid nothing has no part of any line
+  if (parts.length === 0) return 'returned'
+  return isPart ? 'partPaid' : 'paid'
 }
 
 /** What goes back: a bundle with what is in it, or units of a line, each with its sum. */
@@ -85,13 +103,19 @@ async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRo
   }))
   return groupLines(lines).flatMap(({ bundle, lines: all }) => {
     const given = all.filter(({ back }) => back > 0).map((line) => ({ ...line, quantity: line.back }))
+    const sum = all.reduce((total, { amount }) => total + amount, 0)
+    const [first] = all
+    if (given.length === 0 && first !== undefined && sum > 0) {
+      const name = nameInText((bundle ?? first).name[language], language)
+      return { label: `${refundEmails[language].rows.partOf} ${name}`, value: formatMoney(sum) }
+    }
     if (given.length === 0) return []
     return {
       label: lineLabel(
         { bundle: bundle && { name: bundle.name, units: bundlesBack(all) }, lines: given },
         language,
       ),
-      value: formatMoney(given.reduce((sum, { amount }) => sum + amount, 0)),
+      value: formatMoney(sum),
     }
   })
 }

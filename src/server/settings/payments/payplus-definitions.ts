@@ -65,11 +65,11 @@ export const payplusDefinitions = {
     schema: onOrOff,
     default: 'off',
     about:
-      'on: PayPlus issues the tax documents of its payments and refunds (Invoice+, part of the account). Off: they are in the export for the accountant.',
+      'on: PayPlus issues the tax documents of its payments and refunds (Invoice+, part of the account). off: they are in the export for the accountant.',
     stored: {
       ...storedSwitch(
         { en: 'Tax documents', he: 'מסמכי מס' },
-        'PayPlus מפיק את מסמכי המס של התשלומים וההחזרים (חשבונית+, חלק מהחשבון). כשהאפשרות כבויה, המסמכים נמצאים בקובץ לרואה החשבון.',
+        'PayPlus מפיקה את מסמכי המס של התשלומים וההחזרים שלה (Invoice+, אם הוא חלק מהחשבון). כבוי: הם נמצאים בקובץ לרואה החשבון.',
       ),
       help: 'PayPlus issues the tax documents of its payments and refunds (Invoice+, part of the account). Without it they are in the export for the accountant.',
     },

@@ -12,6 +12,7 @@ const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
   'low-stock': dutiesWith('stock.edit'),
   expiring: dutiesWith('stock.edit'),
   'key-opened': ['owner'],
+  'card-testing': ['owner'],
   'order-free': ['owner'],
   'order-paid-by-hand': ['owner'],
   'order-unpaid': ['owner'],

@@ -77,12 +77,25 @@ function linesOf(read: Pick<Read, 'tx'>, notice: StockNotice, language: Language
       return expiringBatches(read, notice.batchIds, language)
     case 'key-opened':
       return openedKey(read, notice, language)
+    case 'card-testing':
+      return Promise.resolve(pausedPayments(notice, language))
     case 'order-free':
     case 'order-paid-by-hand':
     case 'order-unpaid':
     case 'keys-replaced':
       return givenOrder(read, notice, language)
   }
+}
+
+function pausedPayments(
+  { by, declines, minutes }: Extract<StockNotice, { kind: 'card-testing' }>,
+  language: Language,
+): Line[] {
+  const words = stockEmails[language].paused
+  return [
+    { label: words.by, value: words.kinds[by] },
+    { label: words.declines(minutes), value: String(declines) },
+  ]
 }
 
 async function lowProducts(

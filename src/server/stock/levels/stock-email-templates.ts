@@ -10,6 +10,11 @@ type Words = Readonly<Record<StockNotice['kind'], StockEmail>> & {
   readonly onShelf: (units: number) => string
   readonly until: (units: number, day: string) => string
   readonly more: string
+  readonly paused: {
+    readonly by: string
+    readonly kinds: Readonly<Record<'email' | 'network' | 'product', string>>
+    readonly declines: (minutes: number) => string
+  }
   readonly opened: {
     readonly who: string
     readonly product: string
@@ -38,6 +43,14 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
           : `${shop}: ${count} batches of keys expire soon`,
       paragraphs: ['Keys of these batches are still in stock. After their last day they are no longer sold.'],
       button: 'Open the stock',
+    },
+    'card-testing': {
+      subject: (shop) => `${shop}: payments were paused after many declines`,
+      paragraphs: [
+        'Somebody may be trying stolen cards. So many payments were declined that no further payment page is opened for them until the declines are older. Other buyers go on as before.',
+        'The button opens the order that was stopped. The limits are among the settings of payments.',
+      ],
+      button: 'Open the order',
     },
     'key-opened': {
       subject: (shop) => `${shop}: a manager opened a licence key`,
@@ -75,6 +88,11 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
     onShelf: (units) => (units === 0 ? 'sold out' : units === 1 ? '1 key left' : `${units} keys left`),
     until: (units, day) => `${units} left, until ${day}`,
     more: 'and more',
+    paused: {
+      by: 'Counted by',
+      kinds: { email: 'E-mail address of the buyer', network: 'Network address', product: 'Product' },
+      declines: (minutes) => `Declined within ${minutes} minutes`,
+    },
     opened: {
       who: 'Manager',
       product: 'Product',
@@ -98,6 +116,14 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
           : `${shop}: תוקפן של ${count} אצוות מפתחות עומד לפוג`,
       paragraphs: ['מפתחות מהאצוות האלה עדיין במלאי. אחרי היום האחרון הם כבר לא יימכרו.'],
       button: 'לעמוד המלאי',
+    },
+    'card-testing': {
+      subject: (shop) => `${shop}: תשלומים נעצרו אחרי דחיות רבות`,
+      paragraphs: [
+        'ייתכן שמישהו מנסה כרטיסים גנובים. נדחו תשלומים רבים כל כך, שעד שיעבור זמן לא ייפתח עבורם עמוד תשלום נוסף. קונים אחרים ממשיכים כרגיל.',
+        'הכפתור פותח את ההזמנה שנעצרה. ההגבלות נמצאות בהגדרות התשלומים.',
+      ],
+      button: 'לפרטי ההזמנה',
     },
     'key-opened': {
       subject: (shop) => `${shop}: נחשף מפתח רישוי בידי מנהל`,
@@ -135,6 +161,11 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
     onShelf: (units) => (units === 0 ? 'אזל' : units === 1 ? 'נותר מפתח אחד' : `נותרו ${units} מפתחות`),
     until: (units, day) => `נותרו ${units}, עד ${day}`,
     more: 'ועוד',
+    paused: {
+      by: 'לפי',
+      kinds: { email: 'כתובת הדוא״ל של הקונה', network: 'כתובת רשת', product: 'מוצר' },
+      declines: (minutes) => `נדחו בתוך ${minutes} דקות`,
+    },
     opened: {
       who: 'מנהל',
       product: 'מוצר',

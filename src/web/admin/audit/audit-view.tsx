@@ -84,9 +84,9 @@ function VerifyButton() {
     const answer = await callAdmin(verifyAudit, {})
     setBusy(false)
     if (answer.data === null) return notify('error', problemText(answer))
-    tell(answer.data)
+    notifyVerdict(answer.data)
   }
-  const tell = ({ rows, brokenAt, breaks }: OutputOf<typeof verifyAudit>) =>
+  const notifyVerdict = ({ rows, brokenAt, breaks }: OutputOf<typeof verifyAudit>) =>
     brokenAt === null ? notify('success', words.whole(rows)) : notify('error', words.broken(brokenAt, breaks))
   return (
     <Button variant="secondary" busy={busy} onClick={() => void verify()}>

@@ -103,6 +103,20 @@ export const adminRooms: readonly AdminRoom[] = [
     key: 'v',
   },
   {
+    name: 'vat',
+    path: '/dashboard/admin/vat',
+    icon: 'card',
+    permission: 'figures.see',
+    key: 'b',
+  },
+  {
+    name: 'documents',
+    path: '/dashboard/admin/documents',
+    icon: 'orders',
+    permission: 'figures.see',
+    key: 'd',
+  },
+  {
     name: 'audit',
     path: '/dashboard/admin/audit',
     icon: 'shield',

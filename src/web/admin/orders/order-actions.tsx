@@ -12,8 +12,8 @@ import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { hasService } from './has-service.ts'
-import { orderAdminWords } from '#web/admin/words.ts'
-import { RefundUnits } from './refund-units.tsx'
+import { orderAdminWords, refundWords } from '#web/admin/words.ts'
+import { RefundDialog } from './refund/refund-dialog.tsx'
 
 type Asked = 'paid' | 'email' | 'refund' | OrderStatus | null
 type OrderProps = { readonly order: AdminOrder }
@@ -21,6 +21,7 @@ type OrderProps = { readonly order: AdminOrder }
 /** What may be done with the order as it stands. */
 export function OrderActs({ order }: OrderProps) {
   const words = orderAdminWords.use().acts
+  const { open: refund } = refundWords.use()
   const may = useMay()
   const [asked, setAsked] = useState<Asked>(null)
   const { status, paid, total, moves } = order
@@ -34,7 +35,7 @@ export function OrderActs({ order }: OrderProps) {
         {edit && payable && <Button onClick={() => setAsked('paid')}>{words.paid}</Button>}
         {refundable && (
           <Button variant="secondary" onClick={() => setAsked('refund')}>
-            {words.refund}
+            {refund}
           </Button>
         )}
         {edit && <Resend order={order} />}
@@ -54,7 +55,7 @@ export function OrderActs({ order }: OrderProps) {
       </div>
       {asked === 'paid' && <MarkPaid order={order} onClose={close} />}
       {asked === 'email' && <ChangeEmail order={order} onClose={close} />}
-      {asked === 'refund' && <RefundUnits order={order} onClose={close} />}
+      {asked === 'refund' && <RefundDialog order={order} onClose={close} />}
       {asked !== null && asked !== 'paid' && asked !== 'email' && asked !== 'refund' && (
         <Move order={order} to={asked} onClose={close} />
       )}

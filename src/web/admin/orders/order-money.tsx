@@ -7,6 +7,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { Code } from '../stock/key-badge.tsx'
 import { orderAdminWords } from '#web/admin/words.ts'
 import { PaidSum } from './payments/paid-sum.tsx'
+import { OrderRefunds } from './refund/order-refunds.tsx'
 
 type OrderProps = { readonly order: AdminOrder }
 
@@ -47,7 +48,7 @@ export function OrderMoney({ order }: OrderProps) {
         {order.refunded > 0 && <Sum name={words.refunded} value={order.refunded} />}
       </dl>
       <Attempts order={order} />
-      {order.refunds.length > 0 && <Refunds order={order} />}
+      {order.refunds.length > 0 && <OrderRefunds order={order} />}
     </Section>
   )
 }
@@ -95,27 +96,6 @@ function Attempts({ order: { attempts } }: OrderProps) {
                 <PaidSum amount={payment.amount} currency={payment.currency} />
               </p>
             ))}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Refunds({ order: { refunds } }: OrderProps) {
-  const words = orderAdminWords.use().money
-  const language = useLanguage()
-  return (
-    <div className="grid gap-1">
-      <h3 className="text-base font-bold">{words.refunds}</h3>
-      <ul className="grid gap-1">
-        {refunds.map(({ id, amount, state, date }) => (
-          <li
-            key={id}
-            className="flex flex-wrap justify-between gap-x-2 rounded-sm bg-sunken px-1.5 py-1 text-sm"
-          >
-            <span>{`${words.refundState[state]} · ${dayAndTime(date, language)}`}</span>
-            <Price shekels={amount} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,29 @@
-import { actionWords, orderAdminWords, stockWords, timelineWords, unmatchedWords } from '#web/admin/words.ts'
+import {
+  actionWords,
+  documentWords,
+  disputeWords,
+  orderAdminWords,
+  refundWords,
+  stockWords,
+  timelineWords,
+  unmatchedWords,
+} from '#web/admin/words.ts'
 import { defineAdminPage } from '../frame/define-admin-page.ts'
 import { detailWords } from '#web/checkout/service-details/detail-words.ts'
 import { OrderView } from './order-view.tsx'
 
 export const page = defineAdminPage({
   title: (language) => orderAdminWords.of(language).title,
-  words: [orderAdminWords, detailWords, timelineWords, actionWords, stockWords, unmatchedWords],
+  words: [
+    orderAdminWords,
+    refundWords,
+    documentWords,
+    disputeWords,
+    detailWords,
+    timelineWords,
+    actionWords,
+    stockWords,
+    unmatchedWords,
+  ],
   View: OrderView,
 })

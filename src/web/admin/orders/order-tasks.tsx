@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeOrderTask } from '#contract/admin/order-actions.ts'
+import { closeOrderTask, resolveOrderTask } from '#contract/admin/order-actions.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/section.tsx'
@@ -7,13 +7,15 @@ import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../frame/call-admin.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
-import { orderAdminWords } from '#web/admin/words.ts'
+import { disputeWords, orderAdminWords } from '#web/admin/words.ts'
 
 /** What waits for a person; money that somebody has settled elsewhere can be closed. */
 export function OrderTasks({ order: { orderId, tasks } }: { readonly order: AdminOrder }) {
   const words = orderAdminWords.use()
+  const { hints } = disputeWords.use()
   const language = useLanguage()
   const mayClose = useMay()('orders.refund')
   const [asked, setAsked] = useState<string | null>(null)
@@ -26,6 +28,7 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Admi
             <span>
               <span className="font-semibold">{words.tasks[kind]}</span>
               <span className="text-sm text-muted">{` · ${dayAndTime(since, language)}`}</span>
+              {hinted(kind) && <span className="block text-sm">{hints[kind]}</span>}
             </span>
             {kind === 'amount-mismatch' && (
               <a
@@ -35,7 +38,8 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Admi
                 {words.todo.payments}
               </a>
             )}
-            {mayClose && kind === 'refund-refused' && (
+            {mayClose && actable(kind) && <ActButton orderId={orderId} taskId={id} kind={kind} />}
+            {mayClose && (kind === 'refund-refused' || kind === 'delivered-not-paid') && (
               <Button variant="secondary" size="sm" onClick={() => setAsked(id)}>
                 {words.todo.close}
               </Button>
@@ -59,5 +63,37 @@ export function OrderTasks({ order: { orderId, tasks } }: { readonly order: Admi
         </ReasonDialog>
       )}
     </Section>
+  )
+}
+
+type Kind = AdminOrder['tasks'][number]['kind']
+type Actable = 'paid-not-delivered' | 'double-charge' | 'refund-late'
+
+/** What one press settles. */
+function actable(kind: Kind): kind is Actable {
+  return kind === 'paid-not-delivered' || kind === 'double-charge' || kind === 'refund-late'
+}
+
+function hinted(kind: Kind): kind is Actable | 'delivered-not-paid' | 'dispute' {
+  return actable(kind) || kind === 'delivered-not-paid' || kind === 'dispute'
+}
+
+function ActButton(task: { readonly orderId: string; readonly taskId: string; readonly kind: Actable }) {
+  const words = disputeWords.use()
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const act = async () => {
+    setBusy(true)
+    const { orderId, taskId } = task
+    const answer = await callAdmin(resolveOrderTask, { orderId, taskId })
+    setBusy(false)
+    if (answer.data === null) return notify('error', problemText(answer))
+    if (answer.data.done) notify('success', words.acted)
+    else notify('info', words.notYet)
+  }
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void act()}>
+      {words.acts[task.kind]}
+    </Button>
   )
 }

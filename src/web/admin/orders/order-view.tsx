@@ -11,10 +11,12 @@ import { AdminPage } from '../frame/admin-page.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import { Code } from '../stock/key-badge.tsx'
+import { OrderDocuments } from '../documents/order-documents.tsx'
 import { hasService } from './has-service.ts'
 import { OrderActs } from './order-actions.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderClaims } from './order-claims.tsx'
+import { OrderDisputes } from './disputes/order-disputes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -54,6 +56,8 @@ export function OrderView({ params }: AdminViewProps) {
             <OrderClaims order={data} />
             <OrderLines order={data} />
             <OrderMoney order={data} />
+            <OrderDocuments order={data} />
+            <OrderDisputes order={data} />
             <OrderTimeline order={data} />
           </div>
           <div className="grid gap-2">
@@ -108,7 +112,7 @@ function ToDo({ order }: OrderProps) {
 function Customer({ order: { customer, date, total } }: OrderProps) {
   const words = orderAdminWords.use()
   const language = useLanguage()
-  const { name, email, phone, username } = customer
+  const { name, email, phone, username, business } = customer
   return (
     <Section title={words.who.title}>
       <dl className="grid gap-1">
@@ -125,6 +129,17 @@ function Customer({ order: { customer, date, total } }: OrderProps) {
         {phone !== null && (
           <Fact name={words.create.phone}>
             <Code text={phone} />
+          </Fact>
+        )}
+        {business !== null && (
+          <Fact name={words.who.business}>
+            <bdi>{business.name}</bdi>
+            {business.number !== null && (
+              <>
+                {' · '}
+                <Code text={business.number} />
+              </>
+            )}
           </Fact>
         )}
         <Fact name={words.who.account}>{username === null ? words.who.guest : <bdi>{username}</bdi>}</Fact>

@@ -10,8 +10,8 @@ import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import type { TableAddress } from '../table/use-table-address.ts'
 
 /** What a view keeps; never what was searched for: that is somebody's. */
-const kept = ['status', 'payment', 'tasks', 'work', 'from', 'to'] as const
-type Filters = Readonly<Partial<Record<(typeof kept)[number], string>>>
+const savedFilters = ['status', 'payment', 'tasks', 'work', 'from', 'to'] as const
+type Filters = Readonly<Partial<Record<(typeof savedFilters)[number], string>>>
 type SavedView = { readonly name: string; readonly filters: Filters }
 
 function isView(value: unknown): value is SavedView {
@@ -36,11 +36,14 @@ export function OrderViews({ address }: { readonly address: TableAddress }) {
   const { views, keep } = useSavedViews()
   const [saving, setSaving] = useState(false)
   const present: Filters = Object.fromEntries(
-    kept.flatMap((name) => (address.params[name] === undefined ? [] : [[name, address.params[name]]])),
+    savedFilters.flatMap((name) =>
+      address.params[name] === undefined ? [] : [[name, address.params[name]]],
+    ),
   )
   const show = (filters: Filters) =>
-    address.set(Object.fromEntries([...kept.map((name) => [name, filters[name] ?? '']), ['q', '']]))
-  const same = (filters: Filters) => kept.every((name) => (filters[name] ?? '') === (present[name] ?? ''))
+    address.set(Object.fromEntries([...savedFilters.map((name) => [name, filters[name] ?? '']), ['q', '']]))
+  const same = (filters: Filters) =>
+    savedFilters.every((name) => (filters[name] ?? '') === (present[name] ?? ''))
   const ready: readonly SavedView[] = [
     { name: words.views.all, filters: {} },
     { name: words.views.tasks, filters: { tasks: 'open' } },

@@ -18,7 +18,7 @@ export const words = {
     'paid-without-coupon': 'Paid after the coupon was used, goes back',
     'amount-mismatch': 'Another sum arrived',
     'payment-link': 'The way to pay',
-    'refund-granted': 'The cancellation is confirmed',
+    'refund-granted': 'The refund is on record',
     'refund-paid': 'The money is on its way',
     'claim-buyer': 'The claim has arrived',
     'claim-support': 'The claim, to the shop',

@@ -18,7 +18,7 @@ export const words: typeof english = {
     'paid-without-coupon': 'שולמה אחרי שהקופון מומש, הכסף מוחזר',
     'amount-mismatch': 'התקבל סכום אחר',
     'payment-link': 'קישור לתשלום',
-    'refund-granted': 'הביטול אושר',
+    'refund-granted': 'ההחזר נרשם',
     'refund-paid': 'הכסף בדרך',
     'claim-buyer': 'הבקשה התקבלה',
     'claim-support': 'הבקשה, אל החנות',

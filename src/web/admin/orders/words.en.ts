@@ -44,6 +44,11 @@ export const words = {
     'unknown-payment': 'Unknown payment',
     'refund-refused': 'Refund to be paid by hand',
     'refund-claim': 'Refund asked for',
+    dispute: 'The buyer disputes the charge',
+    'paid-not-delivered': 'Paid, never delivered',
+    'delivered-not-paid': 'Delivered, no longer paid',
+    'double-charge': 'Charged twice',
+    'refund-late': 'Refund not confirmed for days',
     'document-missing': 'Tax document is missing',
   } satisfies Record<Task, string>,
   views: {
@@ -104,11 +109,10 @@ export const words = {
       overpaid: 'Not needed, goes back by itself',
       mismatched: 'Not what was asked for',
     },
-    refundState: { owed: 'On its way', paid: 'Paid back', refused: 'Refused: to be paid by other means' },
-    refunds: 'Refunds',
   },
   who: {
     title: 'Customer',
+    business: 'Business',
     account: 'Account',
     guest: 'Guest',
     language: 'Language',
@@ -147,13 +151,6 @@ export const words = {
     emailText:
       'All further e-mails go there. A guest who proves the new address sees the order and its keys.',
     emailDone: 'The address was changed.',
-    refund: 'Refund',
-    refundTitle: 'Give units back',
-    refundText:
-      'Keys nobody has seen go back on sale; keys that were seen stop counting. The money goes back the way it came.',
-    refundUnits: (name: string, left: number) => `${name} (up to ${left})`,
-    refundSubmit: 'Give back',
-    refundDone: 'Given back. The customer is written to.',
     replace: 'Replace the key',
     replaceText: 'The key stops counting, the customer gets another one and an e-mail.',
     replaceDone: 'The key was replaced.',

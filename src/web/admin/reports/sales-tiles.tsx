@@ -99,12 +99,12 @@ function Tile({ name, hint, now, before, show }: TileProps) {
 /** By what part it grew or shrank; nothing where there is nothing to measure it by. */
 function Change({ now, before }: Pick<TileProps, 'now' | 'before'>) {
   if (now === null || before === null || before <= 0) return null
-  const part = (now - before) / before
-  const tone = part > 0 ? 'text-success' : part < 0 ? 'text-error' : ''
+  const change = (now - before) / before
+  const tone = change > 0 ? 'text-success' : change < 0 ? 'text-error' : ''
   return (
     <bdi dir="ltr" className={`font-bold digits ${tone}`}>
-      {part > 0 ? '+' : ''}
-      {percent(part)}
+      {change > 0 ? '+' : ''}
+      {percent(change)}
     </bdi>
   )
 }

@@ -10,6 +10,14 @@ import type { PaymentStepData } from './paypal-view.tsx'
 type Standing = 'loading' | 'drawn' | 'absent' | 'approved'
 type Happened = 'cancelled' | 'failed'
 
+// The script measures its place before it draws. Its frames are light: in a dark page the browser would paint a ground behind them.
+const places: Readonly<Record<Standing, string>> = {
+  loading: 'h-0 overflow-hidden scheme-light',
+  drawn: 'scheme-light',
+  absent: 'hidden',
+  approved: 'hidden',
+}
+
 type PaypalButtonsProps = { readonly orderId: string; readonly step: PaymentStepData }
 
 /** PayPal’s own buttons; and its page, by an ordinary link, for as long as they are not there and for whom they fail. */
@@ -54,8 +62,7 @@ export function PaypalButtons({ orderId, step }: PaypalButtonsProps) {
           {words.checking}
         </p>
       )}
-      {/* the script measures its place */}
-      <div ref={place} className={standing === 'drawn' ? '' : 'h-0 overflow-hidden'} />
+      <div ref={place} className={places[standing]} />
       {standing !== 'approved' && (
         <ButtonLink
           href={step.paymentUrl}

@@ -31,6 +31,18 @@ export function ReceiptHead({ order }: { readonly order: Order }) {
         <bdi dir="ltr" className="text-sm">
           {order.email}
         </bdi>
+        {order.business !== null && (
+          <p className="text-sm">
+            {words.business} <Name text={order.business.name} />
+            {order.business.number !== null && (
+              <>
+                {' · '}
+                <bdi dir="ltr">{order.business.number}</bdi>
+              </>
+            )}
+          </p>
+        )}
+        <p className="max-w-[16rem] text-end text-sm text-muted">{words.nature}</p>
       </div>
     </header>
   )

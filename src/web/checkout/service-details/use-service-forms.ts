@@ -1,38 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
 import { getServiceForms } from '#contract/service-forms.ts'
-import { call } from '#web/platform/http/api.ts'
+import { queries, readingOf, useRead } from '#web/platform/query/queries.ts'
 import type { ProductForm } from './service-answers.ts'
 
 type Forms = readonly ProductForm[]
-type Known = OutputOf<typeof getServiceForms>
 
-const nothing: Known = { forms: [], abroad: [] }
+const nothing = { forms: [], abroad: [] }
 
 /** What the products of an order ask and warn of. `ready` waits for what is being fetched, and tries again what failed. */
 export function useServiceForms(productIds: readonly string[]) {
-  const wanted = productIds.toSorted().join(',')
-  const [known, setKnown] = useState(nothing)
-  const latest = useRef<Promise<Known | null>>(Promise.resolve(nothing))
-
-  const fetchNow = (products: string): Promise<Known | null> => {
-    const asked = products === '' ? Promise.resolve(nothing) : askForms(products)
-    latest.current = asked
-    void asked.then((found) => {
-      if (latest.current === asked && found !== null) setKnown(found)
-    })
-    return asked
-  }
-  useEffect(() => void fetchNow(wanted), [wanted])
-
+  const input = { products: productIds.toSorted().join(',') }
+  const empty = productIds.length === 0
+  const { data = nothing } = useRead(getServiceForms, input, { enabled: !empty, keep: true })
+  const reading = readingOf(getServiceForms, input)
+  const formsOf = async (staleTime: number): Promise<Forms> =>
+    empty
+      ? []
+      : queries.query({ ...reading, staleTime }).then(
+          ({ forms }) => forms,
+          () => [],
+        )
   return {
-    ...known,
-    ready: async (): Promise<Forms> => ((await latest.current) ?? (await fetchNow(wanted)) ?? nothing).forms,
-    reload: async (): Promise<Forms> => ((await fetchNow(wanted)) ?? nothing).forms,
+    ...(empty ? nothing : data),
+    ready: () => formsOf(Infinity),
+    reload: () => formsOf(0),
   }
-}
-
-async function askForms(products: string): Promise<Known | null> {
-  const { data } = await call(getServiceForms, { products })
-  return data
 }

@@ -15,10 +15,10 @@ export function readFormDraft<Values extends FormValues>(
   { key, about }: Draft<string>,
   first: Values,
 ): Partial<Values> {
-  const kept = readTabJson(key)
+  const stored = readTabJson(key)
   const draft: Partial<Values> = {}
-  if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'about') !== about) return draft
-  const fitting = Object.entries(kept).filter(
+  if (typeof stored !== 'object' || stored === null || Reflect.get(stored, 'about') !== about) return draft
+  const fitting = Object.entries(stored).filter(
     ([name, value]) => Object.hasOwn(first, name) && value !== null && typeof value === typeof first[name],
   )
   return Object.assign(draft, Object.fromEntries(fitting))
@@ -27,6 +27,6 @@ export function readFormDraft<Values extends FormValues>(
 /** Keeps what is filled in. */
 export function storeFormDraft(draft: Draft<string>, filled: Partial<FormValues>): void {
   const { key, about, secret = [] } = draft
-  const kept = Object.fromEntries(Object.entries(filled).filter(([name]) => !secret.includes(name)))
-  storeTabJson(key, about === undefined ? kept : { ...kept, about })
+  const stored = Object.fromEntries(Object.entries(filled).filter(([name]) => !secret.includes(name)))
+  storeTabJson(key, about === undefined ? stored : { ...stored, about })
 }

@@ -23,9 +23,9 @@ export function useForm<Values extends FormValues, Schema extends v.GenericSchem
 
   useLayoutEffect(() => {
     const now = store.get()
-    const kept = draft === undefined ? {} : readFormDraft(draft, first)
+    const stored = draft === undefined ? {} : readFormDraft(draft, first)
     const early = typedBefore(element.current, valuesOf(now, known))
-    const found = { ...kept, ...early }
+    const found = { ...stored, ...early }
     if (Object.keys(found).length > 0) store.set({ ...now, typed: { ...found, ...now.typed } })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each thing that the form is about
   }, [store, draft?.key, draft?.about])

@@ -41,9 +41,9 @@ function setLook(darkFrame: string): void {
 /** Until the page is alive, clicks on buttons are kept and done again; links work by themselves. */
 function keepEarlyClicks(): void {
   const state = document.documentElement.dataset
-  const kept: HTMLElement[] = []
+  const clicked: HTMLElement[] = []
   const replay = () => {
-    if ('ready' in state) for (const button of kept.splice(0)) button.click()
+    if ('ready' in state) for (const button of clicked.splice(0)) button.click()
     else requestAnimationFrame(replay)
   }
   const keep = (event: Event) => {
@@ -51,7 +51,7 @@ function keepEarlyClicks(): void {
     if ('ready' in state || button === null || button.hasAttribute('popovertarget')) return
     event.preventDefault()
     event.stopPropagation()
-    if (kept.push(button) === 1) replay()
+    if (clicked.push(button) === 1) replay()
   }
   addEventListener('click', keep, true)
 }

@@ -69,6 +69,8 @@ export const words = {
     'orders-open': 'An order of yours is not finished yet. The account can be deleted once it is.',
     'payment-method-not-offered': 'This way to pay is no longer offered. Please choose another.',
     'no-payment-methods': 'The shop cannot take payments at the moment. Please come back later.',
+    'payments-paused':
+      'Too many payments were declined, so no further one is opened for a while. Please try again later, or write to us.',
     'payment-provider-unavailable': 'The payment service is not answering. Please try again.',
     'signature-wrong': 'The signature could not be verified.',
     'key-unreadable': 'The key could not be read. We have been told.',

@@ -27,6 +27,8 @@ export type FakeHyp = {
   readonly trouble: Map<string, ProviderTrouble>
   /** False: the terminal does not sign pages. */
   signs: boolean
+  /** False: the password of the terminal has changed. */
+  letsIn: boolean
   /** The buyer pays on the page, or not: the query their browser comes back with. */
   pay(paymentUrl: string, how?: Returning): string
   stop(): Promise<void>
@@ -43,7 +45,10 @@ export async function fakeHyp(): Promise<FakeHyp> {
       const query = method === 'GET' ? path.slice(path.indexOf('?') + 1) : body
       const fields = Object.fromEntries(new URLSearchParams(query))
       fake.calls.push({ call, fields })
-      return { status: 200, body: isLetIn(fields) ? run(fake, written, call, fields, query) : 'CCode=902' }
+      return {
+        status: 200,
+        body: fake.letsIn && isLetIn(fields) ? run(fake, written, call, fields, query) : 'CCode=902',
+      }
     },
     (_path, _method, sent) => {
       const fields = new URLSearchParams(sent)
@@ -63,6 +68,7 @@ export async function fakeHyp(): Promise<FakeHyp> {
     calls: [],
     trouble: server.trouble,
     signs: true,
+    letsIn: true,
     pay(paymentUrl, { code = '0', amount, coin = '1', order, forged = false } = {}) {
       const [, query = ''] = paymentUrl.split('?action=pay&')
       const [, signed = '', signature] = /^(.*)&signature=([\da-f]+)$/.exec(query) ?? []

@@ -22,7 +22,7 @@ import { paypalBooks } from './paypal-books.ts'
 import { isSigned, type SentEvent, signedEvent } from './paypal-events.ts'
 import { buyersPage } from './paypal-pages.ts'
 
-type PaypalAct = 'token' | 'create' | 'show' | 'capture' | 'refund' | 'show-refund' | 'verify'
+type PaypalAct = 'token' | 'create' | 'show' | 'capture' | 'refund' | 'show-refund' | 'verify' | 'webhooks'
 
 /**
  * PayPal as a server of its own: it takes only requests that keep to the contract and carry a token it gave,
@@ -104,6 +104,7 @@ const paths: readonly (readonly [PaypalAct, RegExp])[] = [
   ['show', /^GET \/v2\/checkout\/orders\/([^/]+)$/],
   ['refund', /^POST \/v2\/payments\/captures\/([^/]+)\/refund$/],
   ['show-refund', /^GET \/v2\/payments\/refunds\/([^/]+)$/],
+  ['webhooks', /^GET \/v1\/notifications\/webhooks$/],
   ['verify', /^POST \/v1\/notifications\/verify-webhook-signature$/],
 ]
 
@@ -149,6 +150,7 @@ function perform(
     const refund = fake.books.refunds.find((one) => one.id === id)
     return refund && { status: 200, body: refundView(refund, true) }
   }
+  if (act === 'webhooks') return { status: 200, body: { webhooks: [{ id: paypalKeys.webhookId }] } }
   const verdict = isSigned(paypalKeys.webhookId, asked.body) ? 'SUCCESS' : 'FAILURE'
   return { status: 200, body: { verification_status: verdict } }
 }

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import * as v from 'valibot'
-import { generateLinkRequest, ipnRequest, refundRequest } from '#tests/support/contracts/payplus.ts'
+import {
+  documentRequest,
+  documentTypes,
+  generateLinkRequest,
+  ipnRequest,
+  refundRequest,
+} from '#tests/support/contracts/payplus.ts'
 import { type ProviderTrouble, providerServer } from '#tests/support/fakes/providers/provider-server.ts'
 import { type FakeTransaction, type PayplusBooks, payplusBooks } from './payplus-books.ts'
 
@@ -20,6 +26,10 @@ export type FakePayplus = {
   readonly trouble: Map<string, ProviderTrouble>
   /** False: `ipn` finds no refund by what it carries, and tells of no related transactions. */
   tellsOfRefunds: boolean
+  /** What PayPlus Books has issued, by `unique_identifier`. */
+  readonly documents: Map<string, { number: number; originalDocAddress: string }>
+  /** Why Books issues nothing; null: it does. */
+  refusesDocuments: string | null
   /** The body of a callback about a transaction, and its headers. */
   callback(transaction: FakeTransaction, secret?: string): { body: string; headers: Record<string, string> }
   stop(): Promise<void>
@@ -30,12 +40,15 @@ const keys = { api: 'api-key-of-the-shop', secret: 'secret-key-of-the-shop' }
 
 export async function fakePayplus(): Promise<FakePayplus> {
   const books = payplusBooks()
-  const server = await providerServer(({ call, headers, body }) => ({
-    status: 200,
-    body: hasKeys(headers)
-      ? run(fake, call, JSON.parse(body))
-      : { message: 'API_KEY / SECRET_KEY ARE INCORRECT' },
-  }))
+  const server = await providerServer(
+    ({ call, path, headers, body }) => ({
+      status: 200,
+      body: hasKeys(headers)
+        ? run(fake, booksCall(path) ?? call, body === '' ? {} : JSON.parse(body))
+        : { message: 'API_KEY / SECRET_KEY ARE INCORRECT' },
+    }),
+    (path) => booksCall(path)?.split('/')[0] ?? path.split('/').at(-1) ?? '',
+  )
   const url = `${server.url}/api/v1.0`
   const fake: FakePayplus = {
     url,
@@ -51,6 +64,8 @@ export async function fakePayplus(): Promise<FakePayplus> {
     calls: [],
     trouble: server.trouble,
     tellsOfRefunds: true,
+    documents: new Map(),
+    refusesDocuments: null,
     callback(transaction, secret = keys.secret) {
       const body = JSON.stringify(callbackOf(transaction))
       const hash = createHmac('sha256', secret).update(body).digest('base64')
@@ -59,6 +74,11 @@ export async function fakePayplus(): Promise<FakePayplus> {
     stop: server.stop,
   }
   return fake
+}
+
+/** `new/inv_tax_receipt`, of PayPlus Books. */
+function booksCall(path: string): string | undefined {
+  return path.split('/books/docs/')[1]
 }
 
 function hasKeys(headers: IncomingHttpHeaders): boolean {
@@ -71,6 +91,7 @@ const failure = (description: string) => ({ results: { status: 'error', code: 1,
 function run(fake: FakePayplus, method: string, body: unknown): object {
   const { books, calls } = fake
   calls.push({ method, body: v.parse(v.record(v.string(), v.unknown()), body) })
+  if (method.includes('/')) return document(fake, method, body)
   if (method === 'generateLink') {
     const read = v.safeParse(generateLinkRequest, body)
     if (!read.success)
@@ -86,6 +107,32 @@ function run(fake: FakePayplus, method: string, body: unknown): object {
   return made === null
     ? failure('refund-amount-is-not-allowed')
     : { results: success, data: { transaction: { uid: made.uid, status_code: '000', type: 'Refund' } } }
+}
+
+/** PayPlus Books: a document for each `unique_identifier`, once. */
+function document(fake: FakePayplus, method: string, body: unknown): object {
+  const [verb, name = '', id = ''] = method.split('/')
+  if (verb === 'getBy') {
+    const found = fake.documents.get(id)
+    return found === undefined
+      ? { status: 'failure', error: 'document-not-found' }
+      : { status: 'success', details: found }
+  }
+  if (fake.refusesDocuments !== null) return { status: 'failure', error: fake.refusesDocuments }
+  const read = v.safeParse(documentRequest, body)
+  if (!read.success || !documentTypes.some((type) => type === name))
+    return { status: 'failure', error: JSON.stringify(read.issues?.map(({ message }) => message)) }
+  const { unique_identifier: own = '', totalAmount } = read.output
+  if (totalAmount < 0 !== (name === 'inv_refund_receipt')) return { status: 'failure', error: 'wrong-sign' }
+  if (fake.documents.has(own)) return { status: 'failure', error: 'unique-identifier-exists' }
+  const number = 4000 + fake.documents.size
+  const made = {
+    docUID: `uid-${number}`,
+    number,
+    originalDocAddress: `https://docs.payplus.example/${number}`,
+  }
+  fake.documents.set(own, made)
+  return { status: 'success', details: made }
 }
 
 function ipn(fake: FakePayplus, asked: v.InferOutput<typeof ipnRequest>): object {

@@ -5,6 +5,7 @@ import {
   createSessionRequest,
   expireSessionRequest,
   listRefundsRequest,
+  listSessionsRequest,
   readRequest,
   refundRequest,
 } from '#tests/support/contracts/stripe.ts'
@@ -18,7 +19,7 @@ import { readBracketedForm } from './bracketed-form.ts'
 import { type Done, failed, idempotentAnswers } from './idempotent-answers.ts'
 import { type FakeRefund, type StripeBooks, stripeBooks } from './stripe-books.ts'
 
-type Call = 'open' | 'read' | 'expire' | 'intent' | 'refund' | 'refunds'
+type Call = 'open' | 'list' | 'read' | 'expire' | 'intent' | 'refund' | 'refunds'
 
 /**
  * Stripe as a server of its own: it takes only forms that keep to the contract and carry the shop's key
@@ -79,7 +80,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
 
 function callOf(path: string, method: string): Call | null {
   if (path === '/v1/refunds') return method === 'POST' ? 'refund' : 'refunds'
-  if (path === '/v1/checkout/sessions') return method === 'POST' ? 'open' : null
+  if (path === '/v1/checkout/sessions') return method === 'POST' ? 'open' : 'list'
   if (/^\/v1\/checkout\/sessions\/[^/]+\/expire$/.test(path)) return method === 'POST' ? 'expire' : null
   if (method !== 'GET') return null
   if (/^\/v1\/checkout\/sessions\/[^/]+$/.test(path)) return 'read'
@@ -135,6 +136,12 @@ const done: Readonly<Record<Call, (fake: FakeStripe, body: unknown, id: string) 
     if (ahead < 30 * 60 || ahead > 24 * 60 * 60)
       return failed(400, 'invalid_request_error', 'from 30 minutes to 24 hours', { param: 'expires_at' })
     return { status: 200, body: books.open(request) }
+  },
+  list({ books }, body) {
+    const { limit = 10 } = v.parse(listSessionsRequest, body)
+    const data = [...books.sessions.values()].toReversed().slice(0, limit)
+    const more = books.sessions.size > limit
+    return { status: 200, body: { object: 'list', url: '/v1/checkout/sessions', data, has_more: more } }
   },
   read({ books, expands }, body, id) {
     const { expand = [] } = v.parse(readRequest, body)

@@ -42,27 +42,25 @@ export function cardcomCalls({ url }: CardcomSettings, { waitSeconds }: Provider
       body: JSON.stringify(body),
       waitSeconds,
     })
-    if (answer.status === 401) throw credentialsRefused()
+    if (answer.status === 401) throw refused(body)
     const valid = answer.status < 300
     const read = v.safeParse(envelope, answer.body)
     if (!read.success || !(valid || answer.status === 400))
       throw new Error(`CardCom answered ${method} with ${answer.status} and something unexpected`)
     const { ResponseCode: code, Description: words } = read.output
     if (valid && code === 0) return { valid, said: null, data: answer.body }
-    if (aboutKeys.test(words ?? '')) throw credentialsRefused(` It said: ${words}`)
+    if (aboutKeys.test(words ?? '')) throw refused(body, ` It said: ${words}`)
     return { valid, said: `${words || 'CardCom gave no reason'} (${code})`, data: answer.body }
   }
 }
 
 const aboutKeys = /api ?name|user ?name|password|סיסמ|שם משתמש/i
 
-function credentialsRefused(said = ''): CredentialsRefused {
-  return new CredentialsRefused(wrongKeys + said, [
-    'CARDCOM_TERMINAL',
-    'CARDCOM_API_NAME',
-    'CARDCOM_API_PASSWORD',
-  ])
+/** A call that carries the password names no terminal to sign in with. */
+function refused(body: object, said = ''): CredentialsRefused {
+  const settings = ['CARDCOM_API_NAME', 'ApiPassword' in body ? 'CARDCOM_API_PASSWORD' : 'CARDCOM_TERMINAL']
+  return new CredentialsRefused(
+    `CardCom does not accept ${settings.join(' and ')}: copy both again from CardCom, and check that they belong together.${said}`,
+    settings,
+  )
 }
-
-const wrongKeys =
-  'CardCom does not accept CARDCOM_API_NAME and CARDCOM_API_PASSWORD: copy both again from CardCom, and check that they belong to CARDCOM_TERMINAL.'

@@ -189,11 +189,20 @@ describe('CardCom', () => {
     test(`with wrong credentials says in words which settings are wrong (${JSON.stringify(environment)})`, async () => {
       await assert.rejects(
         providerWith(environment).ask(crypto.randomUUID()),
-        /does not accept CARDCOM_API_NAME and CARDCOM_API_PASSWORD/,
+        /does not accept CARDCOM_API_NAME and CARDCOM_TERMINAL/,
       )
-      const checked = await providerWith(environment).check?.()
-      assert.ok(checked?.wrong.includes('CARDCOM_API_NAME'))
-      assert.deepEqual((await providerWith({}).check?.())?.wrong, [])
+    })
+
+  for (const [environment, wrong] of [
+    [{}, []],
+    [{ CARDCOM_API_NAME: 'wrong' }, ['CARDCOM_API_NAME', 'CARDCOM_TERMINAL']],
+    [{ CARDCOM_TERMINAL: '99' }, ['CARDCOM_API_NAME', 'CARDCOM_TERMINAL']],
+    [{ CARDCOM_API_PASSWORD: 'wrong' }, ['CARDCOM_API_PASSWORD']],
+  ] as const)
+    test(`tells an owner which settings are wrong, and moves no money (${JSON.stringify(environment)})`, async () => {
+      const before = cardcom.books.pages.size
+      assert.deepEqual(await providerWith(environment).check?.(), { wrong, said: null })
+      assert.equal(cardcom.books.pages.size, before)
     })
 
   test('says that the credentials are wrong also without HTTP 401', async () => {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
-import { checkByAsking } from '../check-by-asking.ts'
 import { askPayment } from './ask-payment.ts'
 import { cardcomCalls } from './cardcom-calls.ts'
+import { checkCredentials } from './check-credentials.ts'
 import { findRefund } from './find-refund.ts'
 import { issueDocument } from './issue-document.ts'
 import { refundTransaction } from './refund-transaction.ts'
@@ -37,8 +36,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
     ...(settings.documents && {
       issueDocument: (document) => issueDocument({ calls, settings, log }, document),
     }),
+    check: () => checkCredentials({ calls, settings, log }),
     close: async () => undefined,
-    // the password is tried by refunds only
-    check: () => checkByAsking(() => askPayment({ calls, settings, log }, randomUUID())),
   }
 }

@@ -3,6 +3,7 @@ import type { MethodMark } from '#contract/payments.ts'
 import type { CardcomSettings } from '#server/settings/payments/cardcom-definitions.ts'
 import { isSafeAddress } from '#server/settings/safe-address.ts'
 import { decimalOf } from '../decimal-sum.ts'
+import { orderTitle } from '../order-title.ts'
 import type { StartPayment } from '../provider.ts'
 import type { Cardcom } from './cardcom-calls.ts'
 import { cut, documentFields, typeOf } from './document-fields.ts'
@@ -53,7 +54,7 @@ function pageRequest(settings: CardcomSettings, payment: StartPayment) {
     FailedRedirectUrl: payment.failureUrl,
     CancelRedirectUrl: payment.failureUrl,
     WebHookUrl: payment.callbackUrl,
-    ProductName: productName(payment),
+    ProductName: cut(orderTitle(payment), 250),
     UIDefinition: buyerFields(payment.buyer),
     AdvancedDefinition: { MinNumOfPayments: instalments.least, MaxNumOfPayments: instalments.most },
     ...(documents && { Document: documentOf(payment) }),
@@ -80,9 +81,4 @@ function buyerFields({ name, email, phone }: StartPayment['buyer']) {
     IsCardOwnerPhoneRequired: false,
     IsCardOwnerEmailRequired: false,
   }
-}
-
-function productName({ orderNumber, lines, language }: StartPayment): string {
-  const contents = lines.map(({ name, quantity }) => `${name[language]} × ${quantity}`).join(', ')
-  return cut(`${orderNumber}: ${contents}`, 250)
 }

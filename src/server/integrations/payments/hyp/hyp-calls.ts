@@ -1,5 +1,6 @@
 import { textFromProvider } from '../call-provider.ts'
 import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
+import { CredentialsRefused } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
 
 /** `code`: 0 is yes; null where the answer has none. `text`: as it came, for what must be passed on so. */
@@ -54,5 +55,10 @@ export function isKeyTrouble(code: number | null): boolean {
   return code === 901 || code === 902
 }
 
-export const wrongKeys =
+/** What a call throws that Hyp did not let in. */
+export function keysRefused(): CredentialsRefused {
+  return new CredentialsRefused(wrongKeys, ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'])
+}
+
+const wrongKeys =
   'Hyp does not accept HYP_MASOF, HYP_KEY and HYP_PASSP: copy them again from the settings of the terminal, where PassP must be the way of authentication.'

@@ -122,6 +122,16 @@ describe('a refund at Hyp', () => {
         assert.deepEqual(deal.refunds, isDone && what === 'zikoyAPI' ? [4990] : [])
       })
 
+  test('that Hyp does not let in, as the password has changed, was never done: it stays owed', async () => {
+    const { deal, refundId } = await owe(2, 1)
+    hyp.letsIn = false
+    await assert.rejects(pay(refundId), /HYP_PASSP/)
+    hyp.letsIn = true
+    await pay(refundId)
+    assert.equal(await standing(refundId), 'paid')
+    assert.deepEqual(deal.refunds, [4990])
+  })
+
   test('by ten servers at once goes back once', async () => {
     const { deal, refundId } = await owe(2, 1)
     await Promise.all(Array.from({ length: 10 }, () => pay(refundId)))

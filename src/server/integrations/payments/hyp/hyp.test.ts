@@ -11,6 +11,7 @@ import { aProduct } from '#tests/support/builders.ts'
 import { signRequest } from '#tests/support/contracts/hyp.ts'
 import { type FakeHyp, fakeHyp } from '#tests/support/fakes/hyp/fake-hyp.ts'
 import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { endHold, openTasksOf, statusOf } from '#tests/support/payments.ts'
@@ -105,27 +106,31 @@ describe('Hyp Pay', () => {
     assert.equal(await statusOf(shop, orderId), 'completed')
   })
 
-  test('a return that comes several times is one payment, and is forgotten once paid', async () => {
+  test('a return that comes several times is one payment', async () => {
     const { orderId, paymentUrl, confirm } = await place()
     const query = hyp.pay(paymentUrl)
     for (let i = 0; i < 2; i++) await comeBack(query)
     await confirm()
     await comeBack(query)
-    await confirm()
+    await runJobs(shop)
     assert.equal(await paymentsOf(orderId), 1)
-    const { rows } = await shop.context.pool.query<{ returned: string[] }>(
-      'select returned from payment_attempts where order_id = $1',
-      [orderId],
-    )
-    assert.deepEqual(rows, [{ returned: [] }])
   })
 
-  test('a page that is paid twice gives the second sum back', async () => {
-    const { orderId, paymentUrl, confirm } = await place()
-    for (const query of [hyp.pay(paymentUrl), hyp.pay(paymentUrl)]) await comeBack(query)
-    assert.equal((await confirm()).status, 'completed')
-    assert.equal(await paymentsOf(orderId), 2)
-  })
+  for (const before of [true, false])
+    test(`a page that is paid a second time ${before ? 'before' : 'after'} the first was heard of gives that sum back`, async () => {
+      const { orderId, paymentUrl, confirm } = await place()
+      await comeBack(hyp.pay(paymentUrl))
+      if (!before) assert.equal((await confirm()).status, 'completed')
+      await comeBack(hyp.pay(paymentUrl))
+      await runJobs(shop)
+      assert.equal((await confirm()).status, 'completed')
+      assert.equal(await paymentsOf(orderId), 2)
+      const { rows } = await shop.context.pool.query<{ amount_agorot: number }>(
+        'select amount_agorot from refunds where order_id = $1',
+        [orderId],
+      )
+      assert.deepEqual(rows, [{ amount_agorot: 4990 }])
+    })
 
   test('a return without parameters proves nothing: the order waits, and the buyer sees the shop', async () => {
     const { confirm, paymentUrl } = await place()
@@ -279,9 +284,13 @@ describe('Hyp Pay', () => {
       failureUrl: url,
       callbackUrl: url,
     } as const
-    await assert.rejects(aProvider({ HYP_PASSP: 'x' }).start(payment), /HYP_MASOF, HYP_KEY and HYP_PASSP/)
+    const [wrong, right] = [aProvider({ HYP_PASSP: 'x' }), aProvider({})]
+    await assert.rejects(wrong.start(payment), /HYP_MASOF, HYP_KEY and HYP_PASSP/)
+    assert.deepEqual((await wrong.check?.())?.wrong, ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'])
+    assert.deepEqual(await right.check?.(), { wrong: [], said: null })
     hyp.signs = false
-    await assert.rejects(aProvider({}).start(payment), /Verify by signature/)
+    await assert.rejects(right.start(payment), /Verify by signature/)
+    assert.match((await right.check?.())?.said ?? '', /Verify by signature/)
   })
 
   test('that is not there has been sent nothing', async () => {
@@ -291,13 +300,12 @@ describe('Hyp Pay', () => {
     await assert.rejects(provider.ask(order.split('.')[1] ?? '', known), NotSent)
   })
 
-  test('lets buyers choose instalments up to the number of the setting', async () => {
-    const withTash = await aShop({ environment: { ...hyp.environment, HYP_INSTALMENTS: '12' } })
+  test('lets buyers choose instalments up to the number of the setting', async (t) => {
+    const withTash = await aShop({ environment: { ...hyp.environment, HYP_INSTALMENTS: '12' } }, t)
     const { id } = await aProduct(withTash.context, { priceAgorot: 4990, keys: 1 })
     const visitor = aVisitor()
     const { data } = await withTash.call(placeOrder, anOrder([{ productId: id, quantity: 1 }]), visitor)
     await withTash.call(startPayment, { orderId: data.orderId }, visitor)
-    await withTash.close()
     assert.deepEqual([lastSigned().Tash, lastSigned().FixTash], ['12', 'False'])
   })
 })

@@ -1,6 +1,7 @@
 import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
+import { checkTerminal } from './check-terminal.ts'
 import { askReturn } from './ask-return.ts'
 import { hypCalls } from './hyp-calls.ts'
 import { readReturn } from './read-return.ts'
@@ -31,6 +32,7 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
     refund: (refund) => refundTransaction(calls, refund),
     // whatever was sent once is never repeated: a person looks at Hyp
     findRefund: async () => ({ state: 'unsaid' }),
+    check: () => checkTerminal(calls),
     close: async () => undefined,
   }
 }

@@ -1,7 +1,6 @@
-import { NotSent } from '../call-provider.ts'
 import { decimalOf } from '../decimal-sum.ts'
 import type { RefundOrder, RefundReport } from '../provider.ts'
-import { type HypCalls, isKeyTrouble, wrongKeys } from './hyp-calls.ts'
+import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
 
 /** Of a cancellation: it has been transmitted to the card company already, or this terminal may not cancel. */
 const tooLate = [920, 901]
@@ -32,7 +31,7 @@ export async function refundTransaction(calls: HypCalls, refund: RefundOrder): P
 
 function refusalIn(code: number | null, done: string): RefundReport {
   if (code === null) throw new Error(`Hyp does not say whether it has ${done} a payment`)
-  if (isKeyTrouble(code) && !(done === 'cancelled' && code === 901)) throw new NotSent(wrongKeys)
+  if (isKeyTrouble(code) && !(done === 'cancelled' && code === 901)) throw keysRefused()
   return {
     state: 'refused',
     reason: code === 33 ? 'Hyp: more than the payment took (33)' : `Hyp has not ${done} it (${code})`,

@@ -1,8 +1,8 @@
 import { agorotOf, decimalOf } from '../decimal-sum.ts'
 import { orderTitle } from '../order-title.ts'
 import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
-import { CredentialsRefused, type StartPayment } from '../provider.ts'
-import { type HypCalls, isKeyTrouble, wrongKeys } from './hyp-calls.ts'
+import type { StartPayment } from '../provider.ts'
+import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
 import { shekels } from './read-return.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function startPage(
 ): Promise<{ reference: string; paymentUrl: string }> {
   const asked = pageRequest(settings, payment)
   const { code, fields, text } = await sign('SIGN', new URLSearchParams(asked).toString())
-  if (isKeyTrouble(code)) throw new CredentialsRefused(wrongKeys, ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'])
+  if (isKeyTrouble(code)) throw keysRefused()
   if (!fields.get('signature')) throw new Error(code === null ? unsigned : `Hyp signed no page (${code})`)
   const isOurs = fields.get('Order') === asked.Order && fields.get('Masof') === settings.masof
   if (!isOurs || agorotOf(fields.get('Amount') ?? '') !== payment.amountAgorot)
@@ -25,7 +25,7 @@ export async function startPage(
   return { reference: payment.attemptId, paymentUrl: `${settings.url}/?action=pay&${text}` }
 }
 
-const unsigned =
+export const unsigned =
   'Hyp signed no page: in the settings of the terminal, “Verify by signature in the payment page” must be on.'
 
 function pageRequest({ mostInstalments }: HypSettings, payment: StartPayment) {

@@ -59,11 +59,15 @@ async function askForToken(
     body: 'grant_type=client_credentials',
     waitSeconds,
   })
-  if (status === 401) throw new CredentialsRefused(wrongKeys, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'])
+  if (status === 401) throw keysRefused()
   const read = v.safeParse(granted, body)
   if (status >= 300 || !read.success) throw new Error(`PayPal gave no access token (it answered ${status})`)
   return { token: read.output.access_token, seconds: read.output.expires_in ?? 0 }
 }
 
-export const wrongKeys =
+export function keysRefused(): CredentialsRefused {
+  return new CredentialsRefused(wrongKeys, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'])
+}
+
+const wrongKeys =
   'PayPal does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: copy both again from the app at PayPal, and check that PAYPAL_URL is the system they belong to.'

@@ -150,11 +150,14 @@ describe('a callback of PayPal', () => {
         provider(changed).ask('any'),
         /does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET/,
       )
-    assert.deepEqual((await provider({ PAYPAL_CLIENT_ID: 'wrong' }).check?.())?.wrong, [
-      'PAYPAL_CLIENT_ID',
-      'PAYPAL_CLIENT_SECRET',
-    ])
-    assert.deepEqual((await provider({}).check?.())?.wrong, [])
+  })
+
+  test('credentials are tried by calls that move no money', async () => {
+    const tried = async (changed = {}) => (await provider(changed).check?.())?.wrong
+    assert.deepEqual(await tried(), [])
+    const keys = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET']
+    assert.deepEqual(await tried({ PAYPAL_CLIENT_SECRET: 'wrong' }), keys)
+    assert.deepEqual(await tried({ PAYPAL_WEBHOOK_ID: 'OTHER1' }), ['PAYPAL_WEBHOOK_ID'])
   })
 
   test('a token is asked for once, and anew when PayPal has ended it', async () => {

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
 import { callProvider, type ProviderAnswer } from '../call-provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
-import { CredentialsRefused } from '../provider.ts'
-import { accessTokens, wrongKeys } from './access-token.ts'
+import { accessTokens, keysRefused } from './access-token.ts'
 
 /** `body` is sent as it stands; without one the call only reads. */
 type PaypalCall = {
@@ -43,8 +42,7 @@ export function paypalCalls(settings: PaypalSettings, needs: ProviderNeeds): Pay
       tokens.forget(token)
       answer = await send(await tokens.get(), call)
     }
-    if (answer.status === 401)
-      throw new CredentialsRefused(wrongKeys, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'])
+    if (answer.status === 401) throw keysRefused()
     return read(call.path, answer)
   }
 }

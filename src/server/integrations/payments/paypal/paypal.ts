@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Language } from '#shop/localized.ts'
 import { currency } from '#shop/money.ts'
 import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
-import { checkByAsking } from '../check-by-asking.ts'
 import { askOrder } from './ask-order.ts'
+import { checkCredentials } from './check-credentials.ts'
 import { createOrder } from './create-order.ts'
 import { paypalCalls } from './paypal-calls.ts'
 import { refundCapture } from './refund-capture.ts'
@@ -41,8 +40,7 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
     refund: (refund) => refundCapture(calls, refund),
     findRefund: null,
     close: async () => undefined,
-    // the webhook is tried by callbacks only
-    check: () => checkByAsking(() => askOrder(calls, log, randomUUID(), neverWanted)),
+    check: () => checkCredentials(settings, needs),
   }
 }
 

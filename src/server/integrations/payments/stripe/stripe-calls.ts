@@ -57,5 +57,5 @@ export function stripeCalls(settings: StripeSettings, { waitSeconds }: ProviderN
   }
 }
 
-export const wrongKey =
+const wrongKey =
   'Stripe does not accept STRIPE_SECRET_KEY: copy it again from Stripe (Developers, API keys); a restricted key needs to write Checkout Sessions and refunds.'

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { StripeSettings } from '#server/settings/payments/stripe-definitions.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { ProviderNeeds } from '../registry.ts'
-import { checkByAsking } from '../check-by-asking.ts'
+import { checkKey } from './check-key.ts'
 import { askSession } from './ask-session.ts'
 import { findRefund, refundPayment } from './refund-payment.ts'
 import { startSession } from './start-session.ts'
@@ -31,8 +30,7 @@ export function stripeProvider(settings: StripeSettings, needs: ProviderNeeds): 
     ask: (reference) => askSession(calls, needs.log, reference),
     refund: (refund) => refundPayment(calls, refund),
     findRefund: (refund) => findRefund(calls, refund),
-    // the webhook secret is tried by callbacks only
-    check: () => checkByAsking(() => askSession(calls, needs.log, `cs_${randomUUID()}`)),
+    check: () => checkKey(calls),
     close: async (reference) => {
       await call(({ checkout }) => checkout.sessions.expire(reference)).catch((error: unknown) => {
         // it is paid, or has ended: Stripe says no to that with 400, and to an unknown page with 404

@@ -27,8 +27,8 @@ export function valuesOf(product: AdminProduct | null, category = '') {
   const related: readonly Related[] = (product?.related ?? []).flatMap((id) => names.get(id) ?? [])
   const inside = new Map((product?.partProducts ?? []).map((one) => [one.id, one]))
   const parts: readonly Part[] = (product?.parts ?? []).flatMap(({ id, quantity }) => {
-    const part = inside.get(id)
-    return part === undefined ? [] : [{ ...part, quantity }]
+    const item = inside.get(id)
+    return item === undefined ? [] : [{ ...item, quantity }]
   })
   const form: readonly ServiceField[] = product?.form ?? []
   return {

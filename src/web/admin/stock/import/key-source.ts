@@ -35,20 +35,20 @@ export async function* piecesOf({ content }: KeySource, shape: KeyFileShape): As
   let bytesRead = 0
   const take = function* (lines: readonly string[]): Generator<Piece> {
     for (const line of lines) {
-      const kept = line.slice(0, longestLine)
-      if (waiting.length === linesPerPiece || signs + kept.length > mostSignsPerPiece) {
+      const shortened = line.slice(0, longestLine)
+      if (waiting.length === linesPerPiece || signs + shortened.length > mostSignsPerPiece) {
         yield { lines: waiting, bytesRead }
         waiting = []
         signs = 0
       }
-      waiting.push(kept)
-      signs += kept.length + 3
+      waiting.push(shortened)
+      signs += shortened.length + 3
     }
   }
   const stream = content.stream().getReader()
-  for (let part = await stream.read(); !part.done; part = await stream.read()) {
-    bytesRead += part.value.length
-    yield* take(reader.push(decoder.decode(part.value, { stream: true })))
+  for (let chunk = await stream.read(); !chunk.done; chunk = await stream.read()) {
+    bytesRead += chunk.value.length
+    yield* take(reader.push(decoder.decode(chunk.value, { stream: true })))
   }
   yield* take([...reader.push(decoder.decode()), ...reader.end()])
   if (waiting.length > 0) yield { lines: waiting, bytesRead }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { ConfirmIdentity } from '#web/account/confirm-identity.tsx'
 import { useStore } from '#web/platform/framework/store.ts'
-import { identityQuestion } from './call-admin.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+import { identityQuestion } from './prove-identity.ts'
 
-/** Asks for the password when a change wants a fresh proof of identity. */
+/** Asks who is there when a change wants a fresh proof of identity. Stands once on the account page and in the admin area. */
 export function IdentityHost() {
   const question = useStore(identityQuestion)
   const refuse = useCallback(() => question?.answer(false), [question])

@@ -1,0 +1,12 @@
+/** `waiting-for-payment` → `delivered`, or the ends a buyer must be told of. Held: paid, but its keys and files stay closed. */
+export const deliveryStates = [
+  'waiting-for-payment',
+  'delivered',
+  'paid-waiting-for-stock',
+  'held-for-check',
+  'held-in-dispute',
+  'not-paid',
+] as const
+
+export const refundStates = ['owed', 'paid', 'refused'] as const
+export const claimStates = ['open', 'granted', 'refused'] as const

@@ -1,0 +1,119 @@
+import type { MethodMark } from '#contract/payments.ts'
+import type { DocumentKind } from '#server/database/tables/documents.ts'
+import type { Language } from '#shop/localized.ts'
+
+type Words = {
+  readonly title: string
+  /** What it is, and what it is not. */
+  readonly nature: string
+  readonly number: string
+  readonly placed: string
+  readonly paid: string
+  readonly paidBy: string
+  readonly methods: Readonly<Record<MethodMark | 'manual' | 'provider', string>>
+  readonly buyer: string
+  readonly business: string
+  readonly businessNumber: string
+  readonly seller: string
+  readonly sellerNumber: string
+  readonly product: string
+  readonly quantity: string
+  readonly price: string
+  readonly sum: string
+  readonly contains: string
+  readonly subtotal: string
+  readonly discount: (code: string | null) => string
+  readonly total: string
+  readonly vat: (percent: number) => string
+  readonly exempt: string
+  readonly refund: (date: string, state: 'owed' | 'paid' | 'refused') => string
+  readonly kept: string
+  readonly documents: string
+  readonly kinds: Readonly<Record<DocumentKind, string>>
+  readonly allocation: string
+  readonly keys: string
+  readonly page: (page: number, pages: number) => string
+}
+
+export const confirmationWords: Readonly<Record<Language, Words>> = {
+  en: {
+    title: 'Order confirmation',
+    nature: 'This document confirms an order. It is not a tax invoice and not a receipt.',
+    number: 'Order number',
+    placed: 'Ordered',
+    paid: 'Paid',
+    paidBy: 'Payment',
+    methods: {
+      card: 'Card',
+      bit: 'Bit',
+      'google-pay': 'Google Pay',
+      'apple-pay': 'Apple Pay',
+      paypal: 'PayPal',
+      sandbox: 'Sandbox (no money was taken)',
+      manual: 'Arranged with the shop',
+      provider: 'Online payment',
+    },
+    buyer: 'Buyer',
+    business: 'Business',
+    businessNumber: 'Company or dealer no.',
+    seller: 'Seller',
+    sellerNumber: 'No.',
+    product: 'Product',
+    quantity: 'Qty',
+    price: 'Price',
+    sum: 'Sum',
+    contains: 'Contains:',
+    subtotal: 'Subtotal',
+    discount: (code) => (code === null ? 'Discount' : `Discount (${code})`),
+    total: 'Total',
+    vat: (percent) => `Of which VAT (${percent}%)`,
+    exempt: 'Exempt dealer: no VAT is charged.',
+    refund: (date, state) => (state === 'paid' ? `Refunded on ${date}` : `Refund on its way since ${date}`),
+    kept: 'Total after refunds',
+    documents: 'Tax documents',
+    kinds: { 'invoice-receipt': 'Tax invoice / receipt', receipt: 'Receipt', credit: 'Credit note' },
+    allocation: 'allocation number',
+    keys: 'Licence keys are not printed here: they stand on the page of the order.',
+    page: (page, pages) => `Page ${page} of ${pages}`,
+  },
+  he: {
+    title: 'אישור הזמנה',
+    nature: 'מסמך זה מאשר הזמנה. הוא אינו חשבונית מס ואינו קבלה.',
+    number: 'מספר הזמנה',
+    placed: 'תאריך ההזמנה',
+    paid: 'שולם',
+    paidBy: 'אמצעי תשלום',
+    methods: {
+      card: 'כרטיס אשראי',
+      bit: 'Bit',
+      'google-pay': 'Google Pay',
+      'apple-pay': 'Apple Pay',
+      paypal: 'PayPal',
+      sandbox: 'תשלום לדוגמה (לא נגבה כסף)',
+      manual: 'הוסדר מול החנות',
+      provider: 'תשלום מקוון',
+    },
+    buyer: 'הקונה',
+    business: 'שם העסק',
+    businessNumber: 'ח.פ. / עוסק',
+    seller: 'המוכר',
+    sellerNumber: 'מס׳',
+    product: 'מוצר',
+    quantity: 'כמות',
+    price: 'מחיר',
+    sum: 'סכום',
+    contains: 'כולל:',
+    subtotal: 'סכום ביניים',
+    discount: (code) => (code === null ? 'הנחה' : `הנחה (${code})`),
+    total: 'סך הכול',
+    vat: (percent) => `מתוכו מע״מ (${percent}%)`,
+    exempt: 'עוסק פטור: לא נגבה מע״מ.',
+    refund: (date, state) => (state === 'paid' ? `הוחזר ב־${date}` : `החזר בדרך מ־${date}`),
+    kept: 'סך הכול לאחר החזרים',
+    documents: 'מסמכי מס',
+    kinds: { 'invoice-receipt': 'חשבונית מס/קבלה', receipt: 'קבלה', credit: 'חשבונית זיכוי' },
+    allocation: 'מספר הקצאה',
+    keys: 'מפתחות הרישיון אינם מודפסים כאן: הם נמצאים בעמוד ההזמנה.',
+    page: (page, pages) => `עמוד ${page} מתוך ${pages}`,
+  },
+}

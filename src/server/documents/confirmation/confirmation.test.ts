@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { downloadAdminConfirmation } from '#contract/admin/documents.ts'
+import { downloadConfirmation } from '#contract/confirmation.ts'
+import { adminFile } from '#tests/support/admin-file.ts'
+import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
+import { buyOne, placeAndOpen } from '#tests/support/orders.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+
+/** The text of a PDF as it was written, without the signs that only turn it around. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+  return text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
+describe('the confirmation of an order', () => {
+  let shop: TestShop
+  before(async () => {
+    const environment = { BUSINESS_NAME: 'מפתח סחר בע״מ', BUSINESS_NUMBER: '514000009' }
+    shop = await aShop({ environment })
+  })
+  after(() => shop.close())
+
+  const fetchFrom = (path: string, visitor: Visitor) => shop.request(path, {}, visitor)
+  async function confirmation(orderId: string, language: 'en' | 'he', visitor: Visitor) {
+    const response = await fetchFrom(`/api/orders/${orderId}/confirmation.pdf?language=${language}`, visitor)
+    assert.equal(response.status, 200)
+    assert.equal(response.headers.get('content-type'), 'application/pdf')
+    return new Uint8Array(await response.arrayBuffer())
+  }
+  async function bought() {
+    const { id } = await aProduct(shop.context, {
+      name: { en: 'Windows 11 Pro – key (OEM)', he: 'Windows 11 Pro – מפתח הפעלה (OEM)' },
+      priceAgorot: 123_450,
+      keys: 3,
+    })
+    const { code } = await aCoupon(shop.context)
+    const wanted = { businessName: 'Levi Systems בע״מ', businessNumber: '514000009', couponCode: code }
+    return { code, ...(await buyOne(shop, id, { quantity: 2, wanted })) }
+  }
+
+  test('says in English what was ordered, by whom, from whom and for how much', async () => {
+    const { orderId, visitor, order, code } = await bought()
+    const text = await textOf(await confirmation(orderId, 'en', visitor))
+    for (const said of [
+      'Order confirmation',
+      'It is not a tax invoice and not a receipt.',
+      order.number,
+      'Windows 11 Pro – key (OEM)',
+      '₪1,234.50',
+      '₪2,469.00',
+      `Discount (${code})`,
+      'Of which VAT (18%)',
+      'Dana Levi',
+      order.email,
+      '514000009',
+      'Sandbox',
+    ])
+      assert.ok(text.includes(said), `${said} is missing in: ${text}`)
+  })
+
+  test('says it in Hebrew, with every word, number and name in its order', async () => {
+    const { orderId, visitor, order } = await bought()
+    const text = await textOf(await confirmation(orderId, 'he', visitor))
+    for (const said of [
+      'אישור הזמנה',
+      'הוא אינו חשבונית מס ואינו קבלה',
+      order.number,
+      'מפתח הפעלה',
+      'Windows 11 Pro',
+      '₪1,234.50',
+      '₪2,469.00',
+      'מתוכו מע״מ',
+      'מפתח סחר בע״מ',
+      'Levi Systems',
+      order.email,
+    ])
+      assert.ok(text.includes(said), `${said} is missing in: ${text}`)
+  })
+
+  test('contains no licence key, not even its last characters', async () => {
+    const { orderId, visitor, order } = await bought()
+    const text = await textOf(await confirmation(orderId, 'en', visitor))
+    for (const { lastFour } of order.items.flatMap(({ keys }) => keys)) assert.ok(!text.includes(lastFour))
+  })
+
+  test('is its buyer’s and the managers’, and nobody else’s', async () => {
+    const { orderId } = await bought()
+    const input = { orderId, language: 'en' }
+    assert.equal((await shop.call(downloadConfirmation, input, aVisitor())).status, 404)
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    assert.equal((await shop.call(downloadConfirmation, input, manager)).status, 404)
+    const path = `/api/admin/orders/${orderId}/confirmation.pdf?language=en`
+    assert.equal((await adminFile(shop, path, manager)).status, 200)
+    const user = aVisitor(await aUser(shop.context))
+    assert.equal((await shop.call(downloadAdminConfirmation, input, user)).status, 403)
+  })
+
+  test('does not exist before the order is paid', async () => {
+    const { id } = await aProduct(shop.context)
+    const { orderId, visitor } = await placeAndOpen(shop, id)
+    const { status } = await shop.call(downloadConfirmation, { orderId, language: 'he' }, visitor)
+    assert.equal(status, 404)
+  })
+})

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as adminContract from '#contract/admin/documents.ts'
+import type * as contract from '#contract/confirmation.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { orders } from '#server/database/tables/orders.ts'
+import { findOwnOrder, type OrderRow } from '#server/orders/find-own-order.ts'
+import type { OwnerSettings } from '#server/settings/read-settings.ts'
+import { readConfirmation } from './read-confirmation.ts'
+
+type Settings = Pick<OwnerSettings, 'shop'>
+type Asked = InputOf<typeof contract.downloadConfirmation>
+type Answer = OutputOf<typeof contract.downloadConfirmation> | Refusal<'not-found'>
+
+/** The confirmation of this visitor's own order. */
+export async function downloadConfirmation(read: Read, settings: Settings, asked: Asked): Promise<Answer> {
+  return confirm(read, settings, asked, await findOwnOrder(read, asked.orderId))
+}
+
+/** The same for a manager. */
+export async function downloadAdminConfirmation(
+  read: Read,
+  settings: Settings,
+  asked: InputOf<typeof adminContract.downloadAdminConfirmation>,
+): Promise<Answer> {
+  const [order] = await read.tx.select().from(orders).where(eq(orders.id, asked.orderId))
+  return confirm(read, settings, asked, order ?? null)
+}
+
+/** What nobody has paid is not confirmed. What draws it is loaded when it is first asked for. */
+async function confirm(
+  read: Read,
+  settings: Settings,
+  { language }: Asked,
+  order: OrderRow | null,
+): Promise<Answer> {
+  if (order === null || (order.paidAgorot === 0 && order.completedAt === null)) return refuse('not-found')
+  const confirmation = await readConfirmation(read, settings, order, language)
+  const { drawConfirmation } = await import('./draw-confirmation.ts')
+  return {
+    name: `${confirmation.number}.pdf`,
+    mime: 'application/pdf',
+    content: await drawConfirmation(confirmation),
+  }
+}

@@ -1,0 +1,241 @@
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { fileURLToPath } from 'node:url'
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { directionOf } from '#shop/localized.ts'
+import { type Agorot, formatMoney } from '#shop/money.ts'
+import { directionOfName, orderedName } from '#shop/name-in-text.ts'
+import { day, moment } from '#server/integrations/mail/moment.ts'
+import type { Confirmation, ConfirmationLine } from './read-confirmation.ts'
+
+const fontFile = (weight: string) =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/assistant/${weight}/Assistant_${weight}.ttf`))
+Font.register({
+  family: 'Assistant',
+  fonts: [
+    { src: fontFile('400Regular'), fontWeight: 400 },
+    { src: fontFile('700Bold'), fontWeight: 700 },
+  ],
+})
+// words are broken nowhere
+Font.registerHyphenationCallback((word) => [word])
+
+const ink = '#1a202c'
+const muted = '#4a5568'
+const line = '#cbd5e0'
+const styles = StyleSheet.create({
+  page: { padding: 48, fontFamily: 'Assistant', fontSize: 10, color: ink, lineHeight: 1.4 },
+  // a line's height is inherited in points, not as a factor
+  title: { fontSize: 20, fontWeight: 700, lineHeight: 1.3 },
+  total: { fontSize: 12, fontWeight: 700, lineHeight: 1.4 },
+  strong: { fontWeight: 700 },
+  muted: { color: muted },
+  small: { fontSize: 8.5, color: muted, lineHeight: 1.4 },
+  section: { marginTop: 16 },
+  rule: { borderBottomWidth: 1, borderBottomColor: line, paddingBottom: 4, marginBottom: 4 },
+  item: { paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: line },
+  product: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  number: { width: 72 },
+  count: { width: 48 },
+  foot: { position: 'absolute', bottom: 24, left: 48, right: 48 },
+})
+
+/** The signs that put a text in its direction; the drawing library knows no isolates. */
+const marks = { ltr: '\u200e', rtl: '\u200f' } as const
+
+/** Draws an order confirmation as a PDF, in the direction of its language. */
+export async function drawConfirmation(confirmation: Confirmation): Promise<Uint8Array<ArrayBuffer>> {
+  const { words, language, number, shop } = confirmation
+  const drawn = h(
+    Document,
+    { title: `${words.title} ${number}`, author: shop.businessName, language, creator: shop.name },
+    h(Page, { size: 'A4', style: styles.page }, ...new Sheet(confirmation).parts()),
+  )
+  return new Uint8Array(await renderToBuffer(drawn))
+}
+
+type Style = NonNullable<Parameters<typeof StyleSheet.create>[0][string]>
+
+/** The parts of the page; what begins at the right in Hebrew begins at the left in English. */
+class Sheet {
+  readonly #of: Confirmation
+  readonly #rtl: boolean
+
+  constructor(confirmation: Confirmation) {
+    this.#of = confirmation
+    this.#rtl = directionOf(confirmation.language) === 'rtl'
+  }
+
+  parts(): ReactNode[] {
+    const { words, shop, number, lines } = this.#of
+    return [
+      this.#row({}, [
+        h(View, { key: 'shop' }, this.#text(shop.name, styles.strong), ...this.#seller()),
+        h(
+          View,
+          { key: 'title', style: { alignItems: this.#rtl ? 'flex-start' : 'flex-end' } },
+          this.#text(words.title, styles.title, 'end'),
+          this.#text(number, styles.strong, 'end', 'ltr'),
+        ),
+      ]),
+      h(View, { key: 'nature', style: { marginTop: 12 } }, this.#text(words.nature, styles.muted)),
+      h(View, { key: 'details', style: styles.section }, ...this.#details()),
+      h(View, { key: 'lines', style: styles.section }, this.#head(), ...lines.map((one) => this.#line(one))),
+      h(View, { key: 'sums', style: { marginTop: 8 } }, ...this.#sums()),
+      ...this.#documents(),
+      h(View, { key: 'keys', style: styles.section }, this.#text(words.keys, styles.small)),
+      h(
+        View,
+        { key: 'foot', fixed: true, style: styles.foot },
+        h(Text, {
+          style: [styles.small, { textAlign: 'center', direction: this.#rtl ? 'rtl' : 'ltr' }],
+          render: ({ pageNumber, totalPages }) => words.page(pageNumber, totalPages),
+        }),
+      ),
+    ]
+  }
+
+  /** A text in its direction, at the beginning or the end of its line. */
+  #text(
+    text: string,
+    style: Style = {},
+    at: 'start' | 'end' = 'start',
+    direction: 'ltr' | 'rtl' = this.#rtl ? 'rtl' : 'ltr',
+  ): ReactElement {
+    const textAlign = (at === 'start') === this.#rtl ? ('right' as const) : ('left' as const)
+    return h(
+      Text,
+      { style: [style, { direction, textAlign }] },
+      `${marks[direction]}${text}${marks[direction]}`,
+    )
+  }
+
+  /** What people wrote: a name, an address. */
+  #written(text: string, style: Style = {}): ReactElement {
+    return this.#text(orderedName(text), style, 'start', directionOfName(text))
+  }
+
+  #money(amount: Agorot, style: Style = {}): ReactElement {
+    return this.#text(formatMoney(amount), style, 'end', 'ltr')
+  }
+
+  #row(style: Style, cells: ReactNode[]): ReactElement {
+    const flexDirection = this.#rtl ? ('row-reverse' as const) : ('row' as const)
+    return h(View, { style: [{ flexDirection, justifyContent: 'space-between', gap: 12 }, style] }, ...cells)
+  }
+
+  #detail(name: string, value: ReactElement): ReactElement {
+    return this.#row({ justifyContent: 'flex-start', gap: 8 }, [
+      h(View, { key: 'name', style: { width: 120 } }, this.#text(name, styles.muted)),
+      h(View, { key: 'value', style: styles.product }, value),
+    ])
+  }
+
+  #seller(): ReactElement[] {
+    const { shop, words } = this.#of
+    return [
+      this.#written(shop.businessName),
+      this.#text(`${words.sellerNumber} ${shop.businessNumber}`),
+      this.#written(shop.businessAddress),
+      this.#text(shop.businessPhone, {}, 'start', 'ltr'),
+      this.#text(shop.supportEmail, {}, 'start', 'ltr'),
+    ]
+  }
+
+  #details(): ReactElement[] {
+    const { words, language, placedAt, paidAt, paidBy, buyer } = this.#of
+    const { business } = buyer
+    return [
+      this.#detail(words.placed, this.#text(moment(placedAt, language))),
+      ...(paidAt === null ? [] : [this.#detail(words.paid, this.#text(moment(paidAt, language)))]),
+      ...(paidBy === null ? [] : [this.#detail(words.paidBy, this.#text(paidBy))]),
+      this.#detail(words.buyer, this.#written(buyer.name)),
+      ...(buyer.email === '' ? [] : [this.#detail('', this.#text(buyer.email, {}, 'start', 'ltr'))]),
+      ...(business === null ? [] : [this.#detail(words.business, this.#written(business.name))]),
+      ...(business === null || business.number === null
+        ? []
+        : [this.#detail(words.businessNumber, this.#text(business.number, {}, 'start', 'ltr'))]),
+    ]
+  }
+
+  #cells(style: Style, product: ReactNode, count: ReactElement, price: ReactElement, sum: ReactElement) {
+    return this.#row(style, [
+      h(View, { key: 'product', style: styles.product }, product),
+      h(View, { key: 'count', style: styles.count }, count),
+      h(View, { key: 'price', style: styles.number }, price),
+      h(View, { key: 'sum', style: styles.number }, sum),
+    ])
+  }
+
+  #head(): ReactElement {
+    const { words } = this.#of
+    const cell = (text: string) => this.#text(text, styles.strong, 'end')
+    const product = this.#text(words.product, styles.strong)
+    return this.#cells(styles.rule, product, cell(words.quantity), cell(words.price), cell(words.sum))
+  }
+
+  #line({ name, contents, quantity, unitPrice, total }: ConfirmationLine): ReactElement {
+    const { words } = this.#of
+    const product = [
+      this.#written(name),
+      ...(contents.length === 0
+        ? []
+        : [
+            this.#text(words.contains, styles.small),
+            ...contents.map((one) => this.#written(one, styles.small)),
+          ]),
+    ]
+    return h(
+      View,
+      { wrap: false },
+      this.#cells(
+        styles.item,
+        h(View, {}, ...product),
+        this.#text(String(quantity), {}, 'end', 'ltr'),
+        this.#money(unitPrice),
+        this.#money(total),
+      ),
+    )
+  }
+
+  #sum(name: string, amount: Agorot, style: Style = {}): ReactElement {
+    return this.#row({}, [
+      h(View, { key: 'name', style: styles.product }, this.#text(name, style)),
+      h(View, { key: 'sum', style: { width: 96 } }, this.#money(amount, style)),
+    ])
+  }
+
+  #sums(): ReactElement[] {
+    const { words, language, subtotal, discount, couponCode, total, vat, vatPercent, refunds, refunded } =
+      this.#of
+    return [
+      ...(discount > 0
+        ? [this.#sum(words.subtotal, subtotal), this.#sum(words.discount(couponCode), -discount)]
+        : []),
+      this.#sum(words.total, total, styles.total),
+      vatPercent > 0
+        ? this.#sum(words.vat(vatPercent), vat, styles.muted)
+        : this.#text(words.exempt, styles.muted),
+      ...refunds.map(({ amount, state, at }) => this.#sum(words.refund(day(at, language), state), -amount)),
+      ...(refunded > 0 ? [this.#sum(words.kept, total - refunded, styles.strong)] : []),
+    ]
+  }
+
+  #documents(): ReactElement[] {
+    const { words, documents } = this.#of
+    if (documents.length === 0) return []
+    const rows = documents.map(({ kind, number, allocationNumber }) =>
+      this.#detail(
+        words.kinds[kind],
+        this.#text(allocationNumber === null ? number : `${number}, ${words.allocation} ${allocationNumber}`),
+      ),
+    )
+    return [
+      h(
+        View,
+        { key: 'documents', style: styles.section },
+        this.#text(words.documents, styles.strong),
+        ...rows,
+      ),
+    ]
+  }
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type Language, textIn } from '#shop/localized.ts'
+import type { Agorot } from '#shop/money.ts'
+import { groupLines, namedParts } from '#shop/orders/group-lines.ts'
+import { orderNumberText } from '#shop/orders/order-number.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { taxDocuments } from '#server/database/tables/documents.ts'
+import { orderLines } from '#server/database/tables/orders.ts'
+import { byHand, paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import { refunds } from '#server/database/tables/refunds.ts'
+import type { OrderRow } from '#server/orders/find-own-order.ts'
+import { bundleOf } from '#server/orders/order-lines.ts'
+import { buyerOf } from '#server/orders/paid-lines.ts'
+import type { OwnerSettings } from '#server/settings/read-settings.ts'
+import { confirmationWords } from './confirmation-words.ts'
+
+export type ConfirmationLine = {
+  readonly name: string
+  /** What is in a bundle. */
+  readonly contents: readonly string[]
+  readonly quantity: number
+  readonly unitPrice: Agorot
+  readonly total: Agorot
+}
+
+/** What an order confirmation says, in one language. No licence key is part of it. */
+export type Confirmation = Awaited<ReturnType<typeof readConfirmation>>
+
+export async function readConfirmation(
+  { tx }: Pick<Read, 'tx'>,
+  { shop }: Pick<OwnerSettings, 'shop'>,
+  order: OrderRow,
+  language: Language,
+) {
+  const words = confirmationWords[language]
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.id))
+  const [paid] = await tx
+    .select({ at: payments.createdAt, provider: payments.provider, method: paymentAttempts.method })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(and(eq(payments.orderId, order.id), eq(payments.allocation, 'matched')))
+  const back = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id))
+  const documents = await tx
+    .select()
+    .from(taxDocuments)
+    .where(and(eq(taxDocuments.orderId, order.id), eq(taxDocuments.status, 'issued')))
+    .orderBy(asc(taxDocuments.createdAt))
+  return {
+    language,
+    words,
+    shop,
+    number: orderNumberText(order.number),
+    placedAt: order.createdAt,
+    paidAt: paid?.at ?? null,
+    paidBy: paid === undefined ? null : words.methods[methodOf(paid)],
+    buyer: buyerOf(order),
+    lines: groupLines(lines.map((line) => ({ ...line, bundle: bundleOf(line) }))).map((group) =>
+      lineOf(group, language),
+    ),
+    subtotal: order.subtotalAgorot,
+    discount: order.discountAgorot,
+    couponCode: order.couponCode,
+    total: order.totalAgorot,
+    vat: order.vatAgorot,
+    vatPercent: order.vatPercent,
+    refunded: order.refundedAgorot,
+    refunds: back
+      // money that never paid the order is not part of it
+      .filter(({ cause }) => cause !== 'overpaid')
+      .map(({ amountAgorot, status, createdAt, paidAt }) => ({
+        amount: amountAgorot,
+        state: status,
+        at: paidAt ?? createdAt,
+      })),
+    documents: documents.map(({ kind, number, allocationNumber }) => ({
+      kind,
+      number: number ?? '',
+      allocationNumber,
+    })),
+  }
+}
+
+function methodOf({ provider, method }: { provider: string; method: keyof Methods | null }): keyof Methods {
+  if (method !== null) return method
+  return provider === byHand ? 'manual' : provider === 'sandbox' ? 'sandbox' : 'provider'
+}
+type Methods = (typeof confirmationWords)['en']['methods']
+
+type Line = typeof orderLines.$inferSelect & { readonly bundle: ReturnType<typeof bundleOf> }
+
+function lineOf(
+  { bundle, lines }: { readonly bundle: Line['bundle']; readonly lines: readonly Line[] },
+  language: Language,
+): ConfirmationLine {
+  const [first] = lines
+  if (first === undefined) throw new Error('A line of an order is empty')
+  const total = lines.reduce((sum, { totalAgorot }) => sum + totalAgorot, 0)
+  if (bundle === null)
+    return {
+      name: textIn(first.name, language),
+      contents: [],
+      quantity: first.quantity,
+      unitPrice: first.unitPriceAgorot,
+      total,
+    }
+  return {
+    name: textIn(bundle.name, language),
+    contents: namedParts(lines).map(({ name, quantity }) => `${textIn(name, language)} × ${quantity}`),
+    quantity: bundle.units,
+    unitPrice: Math.round(total / bundle.units),
+    total,
+  }
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/documents.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { taxDocuments } from '#server/database/tables/documents.ts'
+import { orders } from '#server/database/tables/orders.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { resolveDocumentTask } from '#server/orders/manager-tasks.ts'
+
+type DocumentRow = typeof taxDocuments.$inferSelect
+
+/** Under the lock of its order, as everything about an order. */
+async function lockDocument({ tx }: Work, documentId: string): Promise<DocumentRow | null> {
+  const [found] = await tx.select().from(taxDocuments).where(eq(taxDocuments.id, documentId))
+  if (found === undefined) return null
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+  const [locked] = await tx.select().from(taxDocuments).where(eq(taxDocuments.id, documentId)).for('update')
+  return locked ?? null
+}
+
+/** A manager writes down a document that was made elsewhere, corrects it, or adds the allocation number of one. */
+export async function enterDocument(
+  work: Work,
+  { documentId, number, link, allocationNumber }: InputOf<typeof contract.enterDocument>,
+): Promise<OutputOf<typeof contract.enterDocument> | Refusal<'not-found' | 'document-issued'>> {
+  const document = await lockDocument(work, documentId)
+  if (document === null) return refuse('not-found')
+  const isOfProvider = document.status === 'issued' && document.provider !== null
+  if (isOfProvider && (document.number !== number || document.link !== link)) return refuse('document-issued')
+  await work.tx
+    .update(taxDocuments)
+    .set({
+      status: 'issued',
+      // whoever enters it has made it: no provider issues it any more
+      ...(!isOfProvider && { provider: null }),
+      number,
+      link,
+      allocationNumber,
+      problem: null,
+      issuedAt: document.issuedAt ?? sql`now()`,
+    })
+    .where(eq(taxDocuments.id, documentId))
+  await record(work, 'document.entered', `order:${document.orderId}`, {
+    documentId,
+    number,
+    ...(document.number !== null && document.number !== number && { from: document.number }),
+    ...(allocationNumber !== null && { allocationNumber }),
+  })
+  await resolveDocumentTask(work, document.orderId, documentId)
+  return { documentId }
+}
+
+/** Asks the provider again: safe at any time, because it issues each document once. */
+export async function requestDocument(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { documentId }: InputOf<typeof contract.requestDocument>,
+): Promise<OutputOf<typeof contract.requestDocument> | Refusal<'not-found' | 'document-not-requestable'>> {
+  const document = await lockDocument(work, documentId)
+  if (document === null) return refuse('not-found')
+  if (document.status === 'issued' || document.provider === null) return refuse('document-not-requestable')
+  await work.tx
+    .update(taxDocuments)
+    .set({ status: 'wanted', problem: null })
+    .where(eq(taxDocuments.id, documentId))
+  await jobs.enqueue(work, 'issue-document', { documentId })
+  return { documentId }
+}

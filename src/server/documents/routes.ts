@@ -1,0 +1,23 @@
+import * as admin from '#contract/admin/documents.ts'
+import * as contract from '#contract/confirmation.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { query, type Route, transaction } from '#server/http/route.ts'
+import { downloadAdminConfirmation, downloadConfirmation } from './confirmation/download-confirmation.ts'
+import { enterDocument, requestDocument } from './enter-document.ts'
+import { listMissingDocuments } from './list-missing-documents.ts'
+import { exportVatReport, getVatReport } from './vat-report.ts'
+
+export function documentRoutes({
+  settings,
+  jobs,
+}: Pick<ServerContext, 'settings' | 'jobs'>): readonly Route[] {
+  return [
+    query(contract.downloadConfirmation, (read, input) => downloadConfirmation(read, settings, input)),
+    query(admin.downloadAdminConfirmation, (read, input) => downloadAdminConfirmation(read, settings, input)),
+    query(admin.listMissingDocuments, listMissingDocuments),
+    transaction(admin.requestDocument, (work, input) => requestDocument(work, jobs, input)),
+    transaction(admin.enterDocument, enterDocument),
+    query(admin.getVatReport, getVatReport),
+    transaction(admin.exportVatReport, exportVatReport),
+  ]
+}

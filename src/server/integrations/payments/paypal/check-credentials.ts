@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
+import { type CredentialReport, CredentialsRefused } from '../provider.ts'
+import type { ProviderNeeds } from '../registry.ts'
+import { paypalCalls } from './paypal-calls.ts'
+
+const hooks = v.object({ webhooks: v.array(v.object({ id: v.string() })) })
+
+/** Asks for a new access token, and whether the app has the webhook. */
+export async function checkCredentials(
+  settings: PaypalSettings,
+  needs: ProviderNeeds,
+): Promise<CredentialReport> {
+  try {
+    // with no token from before
+    const answer = await paypalCalls(settings, needs)({ path: '/v1/notifications/webhooks' })
+    if ('refused' in answer) return { wrong: [], said: answer.refused.said }
+    const read = v.safeParse(hooks, answer.body)
+    const isThere = !read.success || read.output.webhooks.some(({ id }) => id === settings.webhookId)
+    return isThere
+      ? { wrong: [], said: null }
+      : { wrong: ['PAYPAL_WEBHOOK_ID'], said: `The app has no webhook ${settings.webhookId}` }
+  } catch (error) {
+    if (error instanceof CredentialsRefused) return { wrong: error.settings, said: null }
+    throw error
+  }
+}

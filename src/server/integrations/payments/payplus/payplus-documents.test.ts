@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { getOrder } from '#contract/orders.ts'
+import { requestRefund } from '#contract/refunds.ts'
+import { issueDocument } from '#server/documents/issue-document.ts'
+import { payRefund } from '#server/payments/pay-refund.ts'
+import { aCoupon, aProduct } from '#tests/support/builders.ts'
+import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { placeAndOpen } from '#tests/support/orders.ts'
+import { openTasksOf } from '#tests/support/payments.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
+
+for (const mode of ['registered', 'exempt'] as const)
+  describe(`PayPlus Books for a dealer that is ${mode}`, () => {
+    let payplus: FakePayplus
+    let shop: TestShop
+    before(async () => {
+      payplus = await fakePayplus()
+      const environment = { ...payplus.environment, PAYPLUS_DOCUMENTS: 'on', VAT_MODE: mode }
+      shop = await aShop({ environment })
+    })
+    beforeEach(() => {
+      payplus.trouble.clear()
+      payplus.refusesDocuments = null
+    })
+    after(async () => {
+      await shop.close()
+      await payplus.stop()
+    })
+
+    async function issue(): Promise<void> {
+      const { transact, payments: providers, pool } = shop.context
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from tax_documents where status <> 'issued' order by created_at`,
+      )
+      for (const { id } of rows) await issueDocument({ transact, providers }, { documentId: id })
+    }
+    async function buy() {
+      const { id } = await aProduct(shop.context, { priceAgorot: 9990, keys: 3 })
+      const { code } = await aCoupon(shop.context)
+      const wanted = { couponCode: code, businessName: 'Levi Ltd.', businessNumber: '514000009' }
+      const placed = await placeAndOpen(shop, id, { quantity: 2, wanted })
+      const { body, headers } = payplus.callback(payplus.books.charge(placed.reference))
+      await shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
+      return placed
+    }
+    const documentsOf = async ({ orderId, visitor }: Awaited<ReturnType<typeof buy>>) =>
+      (await shop.call(getOrder, { orderId }, visitor)).data.documents
+    const sentTo = (method: string) => payplus.calls.filter((call) => call.method === method).at(-1)?.body
+
+    test('issues one that adds up to what was paid, and names business and rate', async () => {
+      const placed = await buy()
+      assert.equal(sentTo('generateLink')?.['initial_invoice'], false)
+      await issue()
+      const [document] = await documentsOf(placed)
+      assert.equal(document?.kind, mode === 'registered' ? 'invoice-receipt' : 'receipt')
+      assert.match(document.link ?? '', /^https:\/\/docs\.payplus\.example\//)
+      const sent = sentTo(mode === 'registered' ? 'new/inv_tax_receipt' : 'new/inv_receipt')
+      assert.equal(sent?.['totalAmount'], document.amount)
+      assert.equal(sent['vat_percentage'], mode === 'registered' ? 18 : undefined)
+      assert.match(JSON.stringify(sent['items']), mode === 'registered' ? /"vat_type":0/ : /"vat_type":2/)
+      assert.match(JSON.stringify(sent['customer']), /"name":"Levi Ltd\.".*"vat_number":"514000009"/)
+    })
+
+    test('finds the one it issued when the answer was lost', async () => {
+      const placed = await buy()
+      const had = payplus.documents.size
+      payplus.trouble.set('new', 'lost')
+      await assert.rejects(issue())
+      assert.deepEqual(await documentsOf(placed), [])
+      payplus.trouble.clear()
+      await issue()
+      assert.equal(payplus.documents.size, had + 1)
+      assert.equal((await documentsOf(placed)).length, 1)
+    })
+
+    test('issues a credit of what went back', async () => {
+      const placed = await buy()
+      await issue()
+      const { orderId, visitor } = placed
+      const { data } = await shop.call(getOrder, { orderId }, visitor)
+      const units = [{ lineId: data.items[0]?.id, quantity: 1 }]
+      const refunded = await shop.call(requestRefund, { orderId, units }, visitor)
+      const { transact, jobs, payments: providers } = shop.context
+      await payRefund({ transact, jobs, providers }, refunded.data.refunds[0]?.id ?? '')
+      await issue()
+      const credit = (await documentsOf(placed)).at(-1)
+      assert.deepEqual([credit?.kind, credit?.amount], ['credit', refunded.data.refunded])
+      const sent = sentTo(mode === 'registered' ? 'new/inv_refund' : 'new/inv_refund_receipt')
+      assert.equal(Math.abs(Number(sent?.['totalAmount'])), credit?.amount)
+    })
+
+    test('that refuses is a task, in its own words', async () => {
+      const placed = await buy()
+      payplus.refusesDocuments = 'brand-not-found'
+      await issue()
+      assert.deepEqual(await openTasksOf(shop, placed.orderId), ['document-missing'])
+      payplus.refusesDocuments = null
+      await issue()
+      assert.deepEqual(await openTasksOf(shop, placed.orderId), [])
+    })
+  })

@@ -1,0 +1,13 @@
+import { type CredentialReport, CredentialsRefused } from '../provider.ts'
+import type { StripeCalls } from './stripe-calls.ts'
+
+/** Reads one payment page, if there is one. Only an event that comes tells whether the webhook secret is right. */
+export async function checkKey({ call }: StripeCalls): Promise<CredentialReport> {
+  try {
+    await call(({ checkout }) => checkout.sessions.list({ limit: 1 }))
+    return { wrong: [], said: null }
+  } catch (error) {
+    if (error instanceof CredentialsRefused) return { wrong: error.settings, said: null }
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/disputes.ts'
+import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { newRowId } from '#server/database/ids.ts'
+import { disputes } from '#server/database/tables/disputes.ts'
+import { orders } from '#server/database/tables/orders.ts'
+import { byHand } from '#server/database/tables/payments.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { begin, decide, release } from '#server/payments/write-dispute.ts'
+
+/** A dispute that came by letter or e-mail: not every payment company tells of them by a callback. */
+export async function recordDispute(
+  work: Work,
+  { orderId, reason, answerBy }: InputOf<typeof contract.recordDispute>,
+): Promise<OutputOf<typeof contract.recordDispute> | Refusal<'not-found'>> {
+  const [order] = await work.tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
+  if (order === undefined) return refuse('not-found')
+  const id = newRowId()
+  const [row] = await work.tx
+    .insert(disputes)
+    .values({
+      id,
+      orderId,
+      provider: byHand,
+      providerId: id,
+      reason,
+      // the last minute of that day, as people say it
+      answerBy: answerBy === null ? null : new Date(Date.parse(beginningOfDay(nextDay(answerBy))) - 60_000),
+    })
+    .returning()
+  if (row !== undefined) await begin(work, row)
+  return { id }
+}
+
+/** Won and released open the keys again; a decision that stands already changes nothing. */
+export async function decideDispute(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { orderId, disputeId, decision, reason }: InputOf<typeof contract.decideDispute>,
+): Promise<OutputOf<typeof contract.decideDispute> | Refusal<'not-found'>> {
+  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const [row] = await work.tx
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.id, disputeId), eq(disputes.orderId, orderId)))
+  if (row === undefined) return refuse('not-found')
+  if (decision === 'released') await release(work, jobs, row, reason)
+  else if (decision !== row.state) await decide(work, jobs, row, decision, reason)
+  return { orderId }
+}

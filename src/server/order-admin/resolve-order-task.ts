@@ -1,0 +1,89 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/admin/order-actions.ts'
+import { mayChange } from '#shop/orders/status.ts'
+import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
+import { managerTasks, orders } from '#server/database/tables/orders.ts'
+import { payments } from '#server/database/tables/payments.ts'
+import { refunds } from '#server/database/tables/refunds.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
+import { owePayment } from '#server/payments/owe-payment.ts'
+import { payRefund } from '#server/payments/pay-refund.ts'
+import type { Settling } from '#server/payments/settle-payment.ts'
+
+type Task = typeof managerTasks.$inferSelect
+
+/**
+ * The one safe thing about what reconciliation has found. The payment company is asked outside the
+ * transaction; pressed twice, or by two people at once, it has one effect.
+ */
+export async function resolveOrderTask(
+  settling: Settling,
+  { orderId, taskId }: InputOf<typeof contract.resolveOrderTask>,
+): Promise<OutputOf<typeof contract.resolveOrderTask> | Refusal<'not-found' | 'task-not-closable'>> {
+  const { transact, actor } = settling
+  const task = await transact(actor, (work) => act(work, settling, orderId, taskId))
+  if ('refused' in task) return task
+  const refundId = task.detail['refundId']
+  if (task.kind === 'refund-late' && typeof refundId === 'string') {
+    // what the payment company does not answer is asked again by the round
+    await payRefund(settling, refundId).catch(() => undefined)
+    return { done: await transact(actor, (work) => endIfPaid(work, task, refundId)) }
+  }
+  return { done: true }
+}
+
+async function act(
+  work: Work,
+  settling: Settling,
+  orderId: string,
+  taskId: string,
+): Promise<Task | Refusal<'not-found' | 'task-not-closable'>> {
+  const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [task] = await work.tx
+    .select()
+    .from(managerTasks)
+    .where(and(eq(managerTasks.id, taskId), eq(managerTasks.orderId, orderId)))
+  if (order === undefined || task === undefined) return refuse('not-found')
+  if (task.resolvedAt !== null) return task
+  if (task.kind === 'paid-not-delivered') {
+    if (order.payment === 'undelivered') {
+      if (!mayChange(order.status, 'completed', 'payment')) return refuse('task-not-closable')
+      await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
+    }
+  } else if (task.kind === 'double-charge') await oweOnce(work, settling, task)
+  else if (task.kind !== 'refund-late') return refuse('task-not-closable')
+  await record(work, 'order.task-tried', `order:${orderId}`, { taskId, kind: task.kind })
+  if (task.kind !== 'refund-late') await end(work, taskId)
+  return task
+}
+
+/** A sum that is owed back already is not owed twice. */
+async function oweOnce(work: Work, { jobs }: Settling, { detail }: Task): Promise<void> {
+  const paymentId = String(detail['paymentId'])
+  const [payment] = await work.tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.allocation, 'overpaid')))
+  const [owed] = await work.tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+  if (payment !== undefined && owed === undefined) await owePayment(work, jobs, payment, 'overpaid')
+}
+
+async function endIfPaid(work: Work, { id }: Task, refundId: string): Promise<boolean> {
+  const [refund] = await work.tx.select().from(refunds).where(eq(refunds.id, refundId))
+  if (refund?.status === 'owed') return false
+  await end(work, id)
+  return true
+}
+
+async function end({ tx }: Work, taskId: string): Promise<void> {
+  await tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(eq(managerTasks.id, taskId), isNull(managerTasks.resolvedAt)))
+}

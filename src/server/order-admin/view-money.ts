@@ -1,0 +1,85 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AdminOrder, RefundWay } from '#contract/admin/orders.ts'
+import { toShekels } from '#shop/money.ts'
+import { byHand, paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import { refunds, refundUnits } from '#server/database/tables/refunds.ts'
+import type { Read } from '#server/database/transaction.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+
+/** What was tried to pay an order, what came, and how each provider can give it back. */
+export async function viewAttempts(
+  { tx }: Pick<Read, 'tx'>,
+  providers: Pick<PaymentProviders, 'find'>,
+  orderId: string,
+): Promise<AdminOrder['attempts']> {
+  const attempts = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
+  const taken = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  return attempts.map(({ id, provider, status, amountAgorot, createdAt }) => ({
+    id,
+    provider,
+    status,
+    amount: toShekels(amountAgorot),
+    at: createdAt.toISOString(),
+    refundable: refundWayOf(providers, provider),
+    payments: taken
+      .filter(({ attemptId }) => attemptId === id)
+      .map((payment) => ({
+        transactionId: payment.transactionId,
+        amount: toShekels(payment.amountAgorot),
+        currency: payment.currency,
+        allocation: payment.allocation,
+        at: payment.createdAt.toISOString(),
+      })),
+  }))
+}
+
+function refundWayOf(providers: Pick<PaymentProviders, 'find'>, name: string): RefundWay {
+  if (name === byHand) return 'by-hand'
+  const can = providers.find(name)?.can
+  if (can === undefined) return 'provider-gone'
+  if (!can.partialRefund) return 'whole'
+  return can.severalPartialRefunds ? 'parts' : 'once'
+}
+
+/** What goes back of an order, the first refund first, and how each stands at its provider. */
+export async function viewRefunds({ tx }: Pick<Read, 'tx'>, orderId: string): Promise<AdminOrder['refunds']> {
+  const rows = await tx
+    .select({ refund: refunds, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.id))
+  const parts = await tx
+    .select({ part: refundUnits })
+    .from(refundUnits)
+    .innerJoin(refunds, eq(refunds.id, refundUnits.refundId))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refundUnits.lineId))
+  return rows.map(({ refund, provider }) => ({
+    id: refund.id,
+    amount: toShekels(refund.amountAgorot),
+    state: refund.status,
+    cause: refund.cause,
+    date: refund.createdAt.toISOString(),
+    askedAt: refund.askedAt?.toISOString() ?? null,
+    paidAt: refund.paidAt?.toISOString() ?? null,
+    provider,
+    transactionId: refund.status === 'paid' ? refund.transactionId : null,
+    refusedReason: refund.status === 'refused' ? refund.refusedReason : null,
+    parts: parts
+      .filter(({ part }) => part.refundId === refund.id)
+      .map(({ part }) => ({
+        lineId: part.lineId,
+        quantity: part.quantity,
+        amount: toShekels(part.amountAgorot),
+      })),
+  }))
+}

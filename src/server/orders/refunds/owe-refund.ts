@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Agorot } from '#shop/money.ts'
+import type { LineMoney } from '#shop/orders/refund.ts'
+import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { payments } from '#server/database/tables/payments.ts'
+import { type RefundCause, refunds, refundUnits } from '#server/database/tables/refunds.ts'
+import type { OrderRow } from '../find-own-order.ts'
+import type { LineRow } from '../order-lines.ts'
+
+/** What goes back of one line: money for units, or for none where the buyer keeps them. */
+export type RefundPart = { readonly line: LineRow; readonly quantity: number; readonly amount: Agorot }
+
+/** The money of a line as the rule reckons with it. */
+export function moneyOf(line: LineRow): LineMoney {
+  const { refundedAgorot, quantity, refundedQuantity } = line
+  return { netAgorot: line.totalAgorot - line.discountAgorot, refundedAgorot, quantity, refundedQuantity }
+}
+
+/** The payment that paid the order; null: nothing was paid. */
+export async function paymentOf({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<string | null> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.allocation, 'matched')))
+  return payment?.id ?? null
+}
+
+type Owing = {
+  readonly order: OrderRow
+  readonly paymentId: string
+  readonly parts: readonly RefundPart[]
+  readonly cause: Exclude<RefundCause, 'overpaid'>
+}
+
+/**
+ * Owes money of an order that this transaction has locked, with its lines: from here on the shop owes
+ * it, a job pays it, and the buyer is written to. The caller has decided that it may.
+ */
+export async function oweRefund(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { order, paymentId, parts, cause }: Owing,
+): Promise<void> {
+  const refundId = newRowId()
+  const amountAgorot = parts.reduce((sum, { amount }) => sum + amount, 0)
+  await work.tx.insert(refunds).values({ id: refundId, orderId: order.id, paymentId, amountAgorot, cause })
+  for (const { line, quantity, amount } of parts) {
+    await work.tx.insert(refundUnits).values({ refundId, lineId: line.id, quantity, amountAgorot: amount })
+    await work.tx
+      .update(orderLines)
+      .set({ refundedAgorot: sql`${orderLines.refundedAgorot} + ${amount}` })
+      .where(eq(orderLines.id, line.id))
+  }
+  await work.tx
+    .update(orders)
+    .set({ refundedAgorot: sql`${orders.refundedAgorot} + ${amountAgorot}` })
+    .where(eq(orders.id, order.id))
+  await record(work, 'order.refund-granted', `order:${order.id}`, { refundId, cause, amountAgorot })
+  await jobs.enqueue(work, 'pay-refund', { refundId })
+  await jobs.enqueue(work, 'send-refund-email', { refundId, template: 'granted' })
+}

@@ -1,0 +1,41 @@
+import { dealOut } from '#shop/deal-out.ts'
+import type { Agorot } from '#shop/money.ts'
+import { refundOf } from '#shop/orders/refund.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import type { OrderRow } from '../find-own-order.ts'
+import type { OpenLine } from '../order-lines.ts'
+import { moneyOf, oweRefund, paymentOf, type RefundPart } from './owe-refund.ts'
+
+/**
+ * Gives a part of the price of one line back while its buyer keeps the units; of a bundle it is dealt
+ * out over its lines. Less than what is left of it: all of it goes back with the units. The caller
+ * holds the locks of `lockLines`. Null: the sum is too high, or nothing was paid.
+ */
+export async function refundAmount(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: OrderRow,
+  { lines, amount }: { readonly lines: readonly OpenLine[]; readonly amount: Agorot },
+): Promise<{ amount: Agorot } | null> {
+  const paymentId = await paymentOf(work, order.id)
+  const open = lines.map(({ line }) => ({ line, left: leftOf(line) }))
+  const most = open.reduce((sum, { left }) => sum + left, 0)
+  if (paymentId === null || amount >= most) return null
+  const shares = dealOut(
+    amount,
+    open.map(({ line, left }) => ({ id: line.id, weight: left })),
+  )
+  const parts = open.map(({ line }, at): RefundPart => ({ line, quantity: 0, amount: shares[at] ?? 0 }))
+  await oweRefund(work, jobs, {
+    order,
+    paymentId,
+    parts: parts.filter((part) => part.amount > 0),
+    cause: 'manager',
+  })
+  return { amount }
+}
+
+function leftOf(line: OpenLine['line']): Agorot {
+  return refundOf(moneyOf(line), line.quantity - line.refundedQuantity)
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { placeOrder, startPayment } from '#contract/orders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { emailsTo } from '#tests/support/identity.ts'
+import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
+import { reportToShop } from '#tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+
+describe('somebody who tries cards', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  before(async () => {
+    shop = await aShop({
+      provider,
+      environment: {
+        DECLINES_PER_BUYER: '3',
+        DECLINES_PER_NETWORK: '6',
+        DECLINES_PER_PRODUCT: '9',
+        TRUST_PROXY: 'on',
+      },
+    })
+  })
+  after(() => shop.close())
+
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  let buyers = 0
+  /** An order whose payment is declined so often. */
+  async function declined(productId: string, times: number, address: string, email?: string) {
+    const visitor = aVisitor()
+    const wanted = { email: email ?? `tries-${++buyers}@example.com` }
+    const body = anOrder([{ productId, quantity: 1 }], wanted)
+    const { data } = await shop.call(placeOrder, body, visitor, from(address))
+    const open = () => shop.call(startPayment, { orderId: data.orderId }, visitor, from(address))
+    for (let time = 0; time < times; time++) {
+      const { status, data: page } = await open()
+      if (status !== 200) break
+      const reference = page.paymentUrl.split('/').at(-1) ?? ''
+      provider.decline(reference)
+      await reportToShop(shop, reference)
+    }
+    return open()
+  }
+
+  test('is stopped by the e-mail address after three declines, whatever follows a plus', async () => {
+    const { id } = await aProduct(shop.context, { keys: 10 })
+    assert.equal((await declined(id, 2, '198.51.100.1', 'kim@example.com')).status, 200)
+    const stopped = await declined(id, 2, '198.51.100.2', 'kim+again@example.com')
+    assert.deepEqual([stopped.status, stopped.problem.code], [409, 'payments-paused'])
+    const other = await declined(id, 0, '198.51.100.3')
+    assert.equal(other.status, 200)
+  })
+
+  test('is stopped by the network address, and others go on buying', async () => {
+    const one = await aProduct(shop.context, { keys: 10 })
+    const two = await aProduct(shop.context, { keys: 10 })
+    for (const id of [one.id, one.id, two.id]) await declined(id, 2, '198.51.100.7')
+    assert.equal((await declined(two.id, 0, '198.51.100.7')).problem.code, 'payments-paused')
+    assert.equal((await declined(two.id, 0, '198.51.100.8')).status, 200)
+  })
+
+  test('is stopped at a product that many addresses try, and owners get one e-mail', async () => {
+    await aUser(shop.context, { role: 0, duties: ['owner'] })
+    const { rows } = await shop.context.pool.query<{ email: string }>(
+      `select email from users where role = 0 and duties && array['owner']`,
+    )
+    const { id } = await aProduct(shop.context, { keys: 40 })
+    for (let at = 0; at < 5; at++) await declined(id, 2, `203.0.113.${at}`)
+    for (let at = 0; at < 3; at++)
+      assert.equal((await declined(id, 0, `203.0.113.${20 + at}`)).problem.code, 'payments-paused')
+    const { id: another } = await aProduct(shop.context)
+    assert.equal((await declined(another, 0, '203.0.113.40')).status, 200)
+    const told = (await emailsTo(shop, rows[0]?.email ?? '')).filter(({ text }) =>
+      text.includes('/dashboard/admin/orders/'),
+    )
+    assert.equal(told.filter(({ subject }) => /payments were paused|תשלומים נעצרו/.test(subject)).length, 1)
+  })
+
+  test('may go on when the declines are an hour old', async () => {
+    const { id } = await aProduct(shop.context, { keys: 10 })
+    assert.equal((await declined(id, 3, '192.0.2.1', 'late@example.com')).problem.code, 'payments-paused')
+    await shop.context.pool.query(
+      `update payment_attempts set created_at = created_at - interval '61 minutes'`,
+    )
+    assert.equal((await declined(id, 0, '192.0.2.1', 'late@example.com')).status, 200)
+  })
+
+  test('is nobody whose payments succeed', async () => {
+    const { id } = await aProduct(shop.context, { keys: 10 })
+    for (let time = 0; time < 5; time++) {
+      const { reference } = await placeAndOpen(shop, id, { wanted: { email: 'good@example.com' } })
+      await payThere(shop, provider, reference)
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { rowsOf } from '#server/database/rows.ts'
+import { openTask } from '#server/orders/manager-tasks.ts'
+
+const perRound = 100
+
+/**
+ * Asks once more about what was paid a day ago and delivered: a charge may be cancelled at the
+ * provider afterwards, and no callback says so. A task is opened once; what was given back by the shop
+ * is not asked about.
+ */
+export async function checkPaid(
+  { transact, payments: providers, report }: Pick<ServerContext, 'transact' | 'payments' | 'report'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const names = providers.all.map(({ name }) => name)
+  const rows = await transact(systemActor(), ({ tx }) =>
+    rowsOf(
+      tx,
+      v.object({ orderId: v.string(), provider: v.string(), reference: v.string() }),
+      sql`
+      update payment_attempts set asked_at = now() where id in (
+        select a.id from payments p join payment_attempts a on a.id = p.attempt_id join orders o on o.id = p.order_id
+        where p.created_at between now() - interval '4 days' and now() - interval '1 day' and p.allocation = 'matched'
+          and coalesce(a.asked_at < p.created_at + interval '1 day', true) and a.reference is not null
+          and o.status in ('completed', 'shipped') and o.refunded_agorot = 0
+          and p.provider = any(${sql.param(names)}::text[])
+        limit ${perRound} for update of a skip locked)
+      returning order_id as "orderId", provider, reference`,
+    ),
+  )
+  for (const { orderId, provider, reference } of rows) {
+    if (signal?.aborted === true) break
+    const told = await providers.find(provider)?.ask(reference).catch(report)
+    if (told?.state === 'failed')
+      await transact(systemActor(), (work) =>
+        openTask(work, { kind: 'delivered-not-paid', orderId, detail: {} }),
+      )
+  }
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '#contract/api.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { auditOf, runJobs } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { payThere, placeAndOpen } from '#tests/support/orders.ts'
+import { openTasksOf, reportToShop } from '#tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { writeDispute } from './write-dispute.ts'
+
+describe('a buyer who disputes the charge', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop({ provider })
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  const aSale = async (quantity = 1) => {
+    const product = await aProduct(shop.context, { keys: quantity + 10, maxPerOrder: 5 })
+    const placed = await placeAndOpen(shop, product.id, { quantity })
+    await payThere(shop, provider, placed.reference)
+    const { data } = await shop.call(api.getOrder, { orderId: placed.orderId }, placed.visitor)
+    return { ...placed, keys: data.items[0]?.keys.map(({ id }) => id) ?? [] }
+  }
+  type Sale = Awaited<ReturnType<typeof aSale>>
+  const told = (named: object, state = 'open', id = 'case-1') => ({
+    about: 'dispute',
+    dispute: {
+      id,
+      state,
+      reason: 'fraudulent',
+      amountAgorot: 4990,
+      answerBy: '2027-01-02T00:00:00.000Z',
+      reference: null,
+      transactionId: null,
+      ...named,
+    },
+  })
+  const notice = (subject: object, signature = 'right') =>
+    reportToShop(shop, JSON.stringify(subject), signature)
+  const reveal = async ({ orderId, visitor, keys }: Sale, at = 0) => {
+    const { status, problem } = await shop.call(api.revealKey, { orderId, keyId: keys[at] }, visitor)
+    return status === 200 ? 'shown' : problem.code
+  }
+  const viewOf = async (orderId: string) => (await shop.call(api.getAdminOrder, { orderId }, manager)).data
+  const decide = async (orderId: string, decision: string) => {
+    const [dispute] = (await viewOf(orderId)).disputes
+    const input = { orderId, disputeId: dispute?.id, decision, reason: 'their answer' }
+    assert.equal((await shop.call(api.decideDispute, input, manager)).status, 200)
+  }
+
+  test('finds the keys closed, and a manager has the task, the reason and the last day', async () => {
+    const sale = await aSale()
+    assert.equal((await notice(told({ reference: sale.reference }))).status, 202)
+    assert.equal(await reveal(sale), 'order-held')
+    const order = await viewOf(sale.orderId)
+    assert.deepEqual(
+      order.tasks.map(({ kind }) => kind),
+      ['dispute'],
+    )
+    const [dispute] = order.disputes
+    assert.deepEqual(
+      [dispute?.state, dispute?.reason, dispute?.amount, dispute?.answerBy, dispute?.holds],
+      ['open', 'fraudulent', 49.9, '2027-01-02T00:00:00.000Z', true],
+    )
+    const { data } = await shop.call(api.getOrder, { orderId: sale.orderId }, sale.visitor)
+    assert.equal(data.delivery, 'held-in-dispute')
+  })
+
+  test('is found by the transaction alone, as PayPal and Stripe name it', async () => {
+    const sale = await aSale()
+    const { rows } = await shop.context.pool.query<{ id: string }>(
+      'select transaction_id as id from payments where order_id = $1',
+      [sale.orderId],
+    )
+    await notice(told({ transactionId: rows[0]?.id }, 'open', 'case-by-transaction'))
+    assert.equal(await reveal(sale), 'order-held')
+  })
+
+  test('is one dispute, however often and in whatever order it is told', async () => {
+    const sale = await aSale()
+    const say = (state: string) => notice(told({ reference: sale.reference }, state, 'case-shuffled'))
+    await Promise.all([say('open'), say('won'), say('open')])
+    await say('open')
+    const { disputes, tasks } = await viewOf(sale.orderId)
+    assert.deepEqual(
+      disputes.map(({ state, holds }) => [state, holds]),
+      [['won', false]],
+    )
+    assert.deepEqual(tasks, [])
+    assert.equal(await reveal(sale), 'shown')
+  })
+
+  test('that is lost leaves the keys closed', async () => {
+    const sale = await aSale()
+    await notice(told({ reference: sale.reference }, 'open', 'case-they-lost'))
+    await notice(told({ reference: sale.reference }, 'lost', 'case-they-lost'))
+    assert.equal(await reveal(sale), 'order-held')
+    assert.deepEqual(await openTasksOf(shop, sale.orderId), [])
+  })
+
+  for (const [decision, after, state] of [
+    ['won', 'shown', 'won'],
+    ['released', 'shown', 'open'],
+    ['lost', 'order-held', 'lost'],
+  ] as const)
+    test(`a manager decides: ${decision}, once and on the record`, async () => {
+      const sale = await aSale()
+      await notice(told({ reference: sale.reference }, 'open', `case-${decision}`))
+      await decide(sale.orderId, decision)
+      await decide(sale.orderId, decision)
+      assert.equal(await reveal(sale), after)
+      assert.equal((await viewOf(sale.orderId)).disputes[0]?.state, state)
+      const actions = await auditOf(shop, `order:${sale.orderId}`)
+      const written = decision === 'released' ? 'order.delivery-released' : `payment.dispute-${decision}`
+      assert.equal(actions.filter((action) => action === written).length, 1)
+    })
+
+  test('that came by letter is written down by a manager, and closes the keys too', async () => {
+    const sale = await aSale()
+    const input = { orderId: sale.orderId, reason: 'a letter of the bank', answerBy: '2027-01-02' }
+    assert.equal((await shop.call(api.recordDispute, input, manager)).status, 201)
+    assert.equal(await reveal(sale), 'order-held')
+    const [dispute] = (await viewOf(sale.orderId)).disputes
+    assert.deepEqual(
+      [dispute?.provider, dispute?.holds, dispute?.answerBy],
+      ['manual', true, '2027-01-02T21:59:00.000Z'],
+    )
+  })
+
+  test('before the order is delivered hears of the keys only when they open', async () => {
+    const { id } = await aProduct(shop.context)
+    const email = 'disputes-early@example.com'
+    const { orderId, reference } = await placeAndOpen(shop, id, { wanted: { email } })
+    await notice(told({ reference }, 'open', 'case-early'))
+    await payThere(shop, provider, reference)
+    await runJobs(shop)
+    await decide(orderId, 'won')
+    await runJobs(shop)
+    const { rows } = await shop.context.pool.query(
+      'select email_kind as kind from order_emails where order_id = $1',
+      [orderId],
+    )
+    assert.deepEqual(rows, [{ kind: 'completed' }])
+  })
+
+  test('is not believed without the provider’s signature', async () => {
+    const sale = await aSale()
+    await notice(told({ reference: sale.reference }, 'open', 'case-forged'), 'none')
+    assert.equal(await reveal(sale), 'shown')
+  })
+
+  test('about a payment nobody knows waits for a manager', async () => {
+    await notice(told({ transactionId: 'of-another-shop' }, 'open', 'case-foreign'))
+    const { rows } = await shop.context.pool.query(
+      `select kind from manager_tasks where detail ->> 'reference' = 'of-another-shop'`,
+    )
+    assert.deepEqual(rows, [{ kind: 'unknown-payment' }])
+  })
+
+  test('a key that is asked for while the notice is being written waits, and stays closed', async () => {
+    const sale = await aSale()
+    const { promise: written, resolve: go } = Promise.withResolvers<undefined>()
+    const { promise: holding, resolve: held } = Promise.withResolvers<undefined>()
+    const notified = shop.context.transact(systemActor(), async (work) => {
+      await writeDispute(work, shop.context.jobs, 'fake', {
+        id: 'case-race',
+        state: 'open',
+        reason: 'fraudulent',
+        amountAgorot: null,
+        answerBy: null,
+        reference: sale.reference,
+        transactionId: null,
+      })
+      held(undefined)
+      await written
+    })
+    await holding
+    let answered = false
+    const shown = reveal(sale).finally(() => (answered = true))
+    const others = await shop.call(api.getOrder, { orderId: sale.orderId }, sale.visitor)
+    assert.equal(others.status, 200)
+    assert.equal(answered, false, 'it takes its turn')
+    go(undefined)
+    await notified
+    assert.equal(await shown, 'order-held')
+  })
+
+  test('however they meet, no key is shown after the notice', async () => {
+    for (let round = 0; round < 20; round++) {
+      const sale = await aSale(2)
+      const [first] = await Promise.all([
+        reveal(sale, 0),
+        notice(told({ reference: sale.reference }, 'open', `case-meets-${round}`)),
+      ])
+      assert.ok(first === 'shown' || first === 'order-held', first)
+      assert.equal(await reveal(sale, 1), 'order-held')
+    }
+  })
+
+  test('leaves evidence: times, addresses, e-mails and what was opened', async () => {
+    const sale = await aSale(2)
+    await reveal(sale)
+    await runJobs(shop)
+    const { data } = await shop.call(api.getEvidence, { orderId: sale.orderId }, manager)
+    assert.ok(data.paidAt !== null && data.deliveredAt !== null && data.transactionId !== null)
+    assert.deepEqual(data.units.filter(({ seenAt }) => seenAt !== null).length, 1)
+    assert.deepEqual(
+      data.emails.map(({ kind }) => kind),
+      ['completed'],
+    )
+    assert.deepEqual(
+      data.visits.map(({ what, address }) => [what, address]),
+      [
+        ['order.placed', sale.visitor.address],
+        ['key.revealed', sale.visitor.address],
+      ],
+    )
+  })
+})

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '#contract/api.ts'
+import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { auditOf } from '#tests/support/identity.ts'
+import { payThere, placeAndOpen } from '#tests/support/orders.ts'
+import { openTasksOf, reportToShop, statusOf } from '#tests/support/payments.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { checkPaid } from './check-paid.ts'
+import { findOddOrders } from './find-odd-orders.ts'
+
+describe('reconciliation', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop({ provider })
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  // what it looks for breaks the rules of the tables: nobody asserts them here
+  after(() => shop.close())
+
+  const change = (text: string, ...values: unknown[]) => shop.context.pool.query(text, values)
+  const look = () => shop.context.transact(systemActor(), findOddOrders)
+  const placed = async (keys = 1) => placeAndOpen(shop, (await aProduct(shop.context, { keys })).id)
+  const aSale = async () => {
+    const sale = await placed()
+    await payThere(shop, provider, sale.reference)
+    return sale
+  }
+  const press = async (orderId: string, by = manager) => {
+    const { tasks } = (await shop.call(api.getAdminOrder, { orderId }, manager)).data
+    const answers = [1, 2].map(() => shop.call(api.resolveOrderTask, { orderId, taskId: tasks[0]?.id }, by))
+    return (await Promise.all(answers)).map(({ status, data }) => [status, data.done])
+  }
+  const both = (done: boolean) => [
+    [200, done],
+    [200, done],
+  ]
+  const refundsOf = async (orderId: string) =>
+    (await change('select status from refunds where order_id = $1', orderId)).rows.map((row) => row['status'])
+
+  test('finds nothing in a shop where all is well', async () => {
+    await aSale()
+    await placed()
+    await look()
+    const { rows } = await change('select kind from manager_tasks')
+    assert.deepEqual(rows, [])
+  })
+
+  test('finds what was paid and never delivered, and one press delivers it once', async () => {
+    const product = await aProduct(shop.context, { keys: 1 })
+    const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
+    await change(
+      `update licence_keys set status = 'withdrawn', order_line_id = null, reserved_until = null,
+      closed_at = now(), closed_reason = 'expired' where product_id = $1`,
+      product.id,
+    )
+    await payThere(shop, provider, reference)
+    await change(`update manager_tasks set resolved_at = now() where order_id = $1`, orderId)
+    await look()
+    assert.deepEqual(await openTasksOf(shop, orderId), [], 'it is too young')
+    await change(`update payments set created_at = now() - interval '1 hour' where order_id = $1`, orderId)
+    await look()
+    await look()
+    assert.deepEqual(await openTasksOf(shop, orderId), ['paid-not-delivered'])
+    await addKeys(shop.context, product.id, 3)
+    assert.deepEqual(await press(orderId), both(true))
+    assert.equal(await statusOf(shop, orderId), 'completed')
+    assert.equal((await shop.call(api.getOrder, { orderId }, visitor)).data.items[0]?.keys.length, 1)
+    assert.ok((await auditOf(shop, `order:${orderId}`)).includes('order.task-tried'))
+  })
+
+  test('finds what was delivered and is no longer paid at the provider, and tells of it once', async () => {
+    const [odd, fine] = [await aSale(), await aSale()]
+    provider.decline(odd.reference)
+    await checkPaid(shop.context)
+    assert.deepEqual(await openTasksOf(shop, odd.orderId), [], 'it is asked a day later')
+    for (const { orderId } of [odd, fine]) {
+      await change(
+        `update payments set created_at = now() - interval '25 hours' where order_id = $1`,
+        orderId,
+      )
+      await change(
+        `update payment_attempts set asked_at = now() - interval '25 hours' where order_id = $1`,
+        orderId,
+      )
+    }
+    await checkPaid(shop.context)
+    await checkPaid(shop.context)
+    assert.deepEqual(await openTasksOf(shop, odd.orderId), ['delivered-not-paid'])
+    assert.deepEqual(await openTasksOf(shop, fine.orderId), [])
+    const { tasks } = (await shop.call(api.getAdminOrder, { orderId: odd.orderId }, manager)).data
+    const input = { orderId: odd.orderId, taskId: tasks[0]?.id, reason: 'paid by bank transfer' }
+    assert.equal((await shop.call(api.closeOrderTask, input, manager)).status, 200)
+    await checkPaid(shop.context)
+    assert.deepEqual(await openTasksOf(shop, odd.orderId), [], 'what a person has seen to stays closed')
+  })
+
+  test('finds a second charge that is not on its way back, and one press gives it back once', async () => {
+    const { orderId, reference } = await aSale()
+    await payThere(shop, provider, reference)
+    await change(`delete from refunds where order_id = $1`, orderId)
+    await change(`update payments set created_at = now() - interval '1 hour' where order_id = $1`, orderId)
+    await look()
+    assert.deepEqual(await openTasksOf(shop, orderId), ['double-charge'])
+    assert.deepEqual(await press(orderId), both(true))
+    assert.deepEqual(await refundsOf(orderId), ['owed'])
+  })
+
+  test('finds a refund that nobody has confirmed for days, and asks again until it is', async () => {
+    const { orderId, reference } = await aSale()
+    await payThere(shop, provider, reference)
+    await change(`update refunds set created_at = now() - interval '4 days' where order_id = $1`, orderId)
+    await look()
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-late'])
+    provider.refunding = 'pending'
+    assert.deepEqual(await press(orderId), both(false))
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-late'])
+    provider.refunding = 'well'
+    assert.deepEqual(await press(orderId), both(true))
+    assert.deepEqual(await refundsOf(orderId), ['paid'])
+  })
+
+  test('ends a task whose cause is gone by itself', async () => {
+    const { orderId, reference } = await aSale()
+    await payThere(shop, provider, reference)
+    await change(`update refunds set created_at = now() - interval '4 days' where order_id = $1`, orderId)
+    await look()
+    await change(`update refunds set status = 'paid', paid_at = now() where order_id = $1`, orderId)
+    await look()
+    assert.deepEqual(await openTasksOf(shop, orderId), [])
+  })
+
+  test('asks about a refund when the provider tells of it', async () => {
+    const { orderId, reference } = await aSale()
+    provider.refunding = 'pending'
+    await payThere(shop, provider, reference)
+    provider.refunding = 'well'
+    await reportToShop(
+      shop,
+      JSON.stringify({ about: 'refund', failed: null, reference, transactionId: null }),
+    )
+    assert.deepEqual(await refundsOf(orderId), ['paid'])
+  })
+
+  test('takes a refund that failed after all as not given back, and calls a manager', async () => {
+    const { orderId, reference } = await aSale()
+    await payThere(shop, provider, reference)
+    const news = (failed: string | null, signature?: string) =>
+      reportToShop(
+        shop,
+        JSON.stringify({ about: 'refund', failed, reference, transactionId: null }),
+        signature,
+      )
+    await news(null)
+    await news('the card is closed', 'none')
+    assert.deepEqual(await refundsOf(orderId), ['paid'], 'nobody signed that it failed')
+    await news('the card is closed')
+    await news('the card is closed')
+    assert.deepEqual(await refundsOf(orderId), ['refused'])
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
+  })
+})

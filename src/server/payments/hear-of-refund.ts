@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { paymentAttempts, payments, type WebhookVerdict } from '#server/database/tables/payments.ts'
+import { refunds } from '#server/database/tables/refunds.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { CallbackSubject } from '#server/integrations/payments/provider.ts'
+import { openTask } from '#server/orders/manager-tasks.ts'
+import { payRefund } from './pay-refund.ts'
+
+type RefundNews = Extract<CallbackSubject, { about: 'refund' }>
+
+/**
+ * A provider tells of a refund: those still owed of that payment are asked about. One that the shop
+ * believed to be paid and that has failed after all is a manager's task again.
+ */
+export async function hearOfRefund(
+  { transact, payments: providers, jobs }: Pick<ServerContext, 'transact' | 'payments' | 'jobs'>,
+  provider: string,
+  verdict: WebhookVerdict,
+  { reference, transactionId, failed }: RefundNews,
+): Promise<void> {
+  const its = await transact(systemActor(), ({ tx }) =>
+    tx
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+      .where(
+        and(
+          eq(payments.provider, provider),
+          transactionId === null
+            ? eq(paymentAttempts.reference, reference ?? '')
+            : eq(payments.transactionId, transactionId),
+        ),
+      ),
+  )
+  const owed = its.filter(({ refund }) => refund.status === 'owed')
+  for (const { refund } of owed) await payRefund({ transact, providers, jobs }, refund.id)
+  const [paid, ...others] = its.filter(({ refund }) => refund.status === 'paid')
+  // where several went back, nobody can tell which of them this is: the page of the order shows them all
+  if (failed === null || verdict === 'unsigned' || owed.length > 0 || paid === undefined || others.length > 0)
+    return
+  await transact(systemActor(), (work) => writeFailed(work, paid.refund, failed))
+}
+
+async function writeFailed(
+  work: Work,
+  { id: refundId, orderId }: typeof refunds.$inferSelect,
+  reason: string,
+): Promise<void> {
+  const { rowCount } = await work.tx
+    .update(refunds)
+    .set({ status: 'refused', paidAt: sql`null` })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'paid')))
+  if (rowCount === 0) return
+  await openTask(work, { kind: 'refund-refused', orderId, detail: { refundId, reason } })
+  await record(work, 'refund.refused', `order:${orderId}`, { refundId, reason })
+}

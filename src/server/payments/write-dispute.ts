@@ -1,0 +1,124 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { DisputeState } from '#contract/admin/disputes.ts'
+import { record } from '#server/audit/record.ts'
+import { newRowId } from '#server/database/ids.ts'
+import { disputes } from '#server/database/tables/disputes.ts'
+import { orderEmails } from '#server/database/tables/order-notes.ts'
+import { managerTasks, orders } from '#server/database/tables/orders.ts'
+import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Dispute, NamedPayment } from '#server/integrations/payments/provider.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { closeHold, isHeld, openHold } from '#server/orders/delivery-holds.ts'
+import { openTask } from '#server/orders/manager-tasks.ts'
+import { isDelivered } from '#server/orders/view-order.ts'
+
+export type DisputeRow = typeof disputes.$inferSelect
+type Enqueue = Pick<Jobs, 'enqueue'>
+
+/**
+ * Writes down what a provider tells of a dispute, any number of times and in any order: what is decided
+ * is not opened again by an older notice. Keys and files of the order close with the first. False: the
+ * shop knows no such payment.
+ */
+export async function writeDispute(
+  work: Work,
+  jobs: Enqueue,
+  provider: string,
+  told: Dispute,
+): Promise<boolean> {
+  const orderId = await orderOf(work, provider, told)
+  if (orderId === null) return false
+  // the order's row is the lock of everything about it: whoever shows a key takes turns with this
+  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const { id: providerId, reason, amountAgorot, answerBy } = told
+  const [opened] = await work.tx
+    .insert(disputes)
+    .values({ id: newRowId(), orderId, provider, providerId, reason, amountAgorot, answerBy })
+    .onConflictDoNothing()
+    .returning()
+  if (opened !== undefined) await begin(work, opened)
+  const [row] = await work.tx
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.provider, provider), eq(disputes.providerId, providerId)))
+  if (row !== undefined && told.state !== 'open' && told.state !== row.state)
+    await decide(work, jobs, row, told.state, null)
+  return true
+}
+
+async function orderOf(
+  { tx }: Work,
+  provider: string,
+  { reference, transactionId }: NamedPayment,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .leftJoin(payments, eq(payments.attemptId, paymentAttempts.id))
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider),
+        or(
+          reference === null ? undefined : eq(paymentAttempts.reference, reference),
+          transactionId === null ? sql`false` : eq(payments.transactionId, transactionId),
+        ),
+      ),
+    )
+    .limit(1)
+  return found?.orderId ?? null
+}
+
+/** The caller has locked the order. */
+export async function begin(work: Work, { id, orderId, reason, amountAgorot }: DisputeRow): Promise<void> {
+  await openHold(work, { orderId, kind: 'dispute', reference: id }, { reason })
+  await openTask(work, { kind: 'dispute', orderId, detail: { disputeId: id } })
+  await record(work, 'payment.disputed', `order:${orderId}`, { disputeId: id, reason, amountAgorot })
+}
+
+/** What became of the money. One that is won opens the keys again; one that is lost leaves them closed. */
+export async function decide(
+  work: Work,
+  jobs: Enqueue,
+  { id, orderId }: DisputeRow,
+  state: Exclude<DisputeState, 'open'>,
+  reason: string | null,
+): Promise<void> {
+  await work.tx
+    .update(disputes)
+    .set({ state, decidedAt: sql`now()` })
+    .where(eq(disputes.id, id))
+  await work.tx
+    .update(managerTasks)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(managerTasks.orderId, orderId),
+        eq(managerTasks.kind, 'dispute'),
+        isNull(managerTasks.resolvedAt),
+        sql`${managerTasks.detail} ->> 'disputeId' = ${id}`,
+      ),
+    )
+  const detail = { disputeId: id, ...(reason === null ? {} : { reason }) }
+  await record(work, `payment.dispute-${state}`, `order:${orderId}`, detail)
+  if (state === 'won') await release(work, jobs, { id, orderId }, reason)
+}
+
+/** Opens keys and files again, unless something else holds them. A buyer who never heard that they are there is written to. */
+export async function release(
+  work: Work,
+  jobs: Enqueue,
+  { id, orderId }: Pick<DisputeRow, 'id' | 'orderId'>,
+  reason: string | null,
+): Promise<void> {
+  const detail = reason === null ? {} : { reason }
+  if (!(await closeHold(work, { orderId, kind: 'dispute', reference: id }, detail))) return
+  if (await isHeld(work.tx, orderId)) return
+  const [order] = await work.tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  const [told] = await work.tx
+    .select({ id: orderEmails.messageId })
+    .from(orderEmails)
+    .where(and(eq(orderEmails.orderId, orderId), eq(orderEmails.emailKind, 'completed')))
+  if (order !== undefined && isDelivered(order) && told === undefined)
+    await jobs.enqueue(work, 'send-order-email', { orderId, mail: 'completed' })
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { decideDispute, type DisputeView, recordDispute } from '#contract/admin/disputes.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Field, TextArea } from '#web/kit/field.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { useMay } from '../../frame/use-admin.ts'
+import { ReasonDialog } from '../../stock/reason-dialog.tsx'
+import { disputeWords } from '#web/admin/words.ts'
+import { OrderEvidence } from './order-evidence.tsx'
+
+type OrderProps = { readonly order: AdminOrder }
+const tones = { open: 'error', won: 'success', lost: 'neutral' } as const
+
+/** What the buyer disputes at their bank or the payment company, and what shows that they received it. */
+export function OrderDisputes({ order }: OrderProps) {
+  const words = disputeWords.use()
+  const mayDecide = useMay()('orders.refund')
+  const [records, setRecords] = useState(false)
+  const { disputes, paid } = order
+  if (!mayDecide || (disputes.length === 0 && paid === 0)) return null
+  return (
+    <Section
+      title={words.title}
+      actions={
+        <Button variant="secondary" size="sm" className="print:hidden" onClick={() => setRecords(true)}>
+          {words.record}
+        </Button>
+      }
+    >
+      {disputes.length === 0 && <p className="text-sm text-muted">{words.none}</p>}
+      {disputes.length > 0 && (
+        <ul className="grid gap-2">
+          {disputes.map((dispute) => (
+            <OneDispute key={dispute.id} order={order} dispute={dispute} />
+          ))}
+        </ul>
+      )}
+      {disputes.length > 0 && <OrderEvidence order={order} />}
+      {records && <RecordDispute order={order} onClose={() => setRecords(false)} />}
+    </Section>
+  )
+}
+
+type Decision = 'won' | 'lost' | 'released'
+
+function OneDispute({ order: { orderId }, dispute }: OrderProps & { readonly dispute: DisputeView }) {
+  const words = disputeWords.use()
+  const language = useLanguage()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const { id, state, reason, amount, since, answerBy, holds } = dispute
+  const decisions: readonly Decision[] = [
+    ...(state === 'open' ? (['won', 'lost'] as const) : []),
+    ...(holds ? (['released'] as const) : []),
+  ]
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-1">
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        {amount !== null && <Price shekels={amount} />}
+        <span className="text-sm text-muted">{dayAndTime(since, language)}</span>
+        {state === 'open' && answerBy !== null && (
+          <span className="font-semibold">{words.answerUntil(dayAndTime(answerBy, language))}</span>
+        )}
+      </p>
+      <p dir="auto" className="[overflow-wrap:anywhere]">
+        {reason}
+      </p>
+      <p className="text-sm text-muted">
+        {state === 'open' && `${words.advice} `}
+        {holds ? words.holds : words.free}
+      </p>
+      {decisions.length > 0 && (
+        <div className="flex flex-wrap gap-1 print:hidden">
+          {decisions.map((decision) => (
+            <Button key={decision} variant="secondary" size="sm" onClick={() => setAsked(decision)}>
+              {words[decision]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked !== null && (
+        <ReasonDialog
+          open
+          onClose={() => setAsked(null)}
+          title={words[asked]}
+          submit={words[asked]}
+          send={(why) => callAdmin(decideDispute, { orderId, disputeId: id, decision: asked, reason: why })}
+          onDone={() => {
+            setAsked(null)
+            notify('success', words.done)
+          }}
+        >
+          <p>{words[`${asked}Text`]}</p>
+        </ReasonDialog>
+      )}
+    </li>
+  )
+}
+
+/** What came by letter or e-mail. */
+function RecordDispute({ order: { orderId }, onClose }: OrderProps & { readonly onClose: () => void }) {
+  const words = disputeWords.use()
+  return (
+    <FormDialog
+      title={words.record}
+      onClose={onClose}
+      first={{ reason: '', answerBy: '' }}
+      send={({ reason, answerBy }) =>
+        callAdmin(recordDispute, { orderId, reason, answerBy: answerBy === '' ? null : answerBy })
+      }
+      submit={words.record}
+      said={words.recorded}
+    >
+      {(form) => (
+        <>
+          <p>{words.recordText}</p>
+          <TextArea
+            label={words.recordReason}
+            dir="auto"
+            rows={3}
+            maxLength={500}
+            required
+            {...form.text('reason')}
+          />
+          <Field label={words.answerBy} hint={words.answerByHint} type="date" {...form.text('answerBy')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

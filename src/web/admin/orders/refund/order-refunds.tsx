@@ -1,0 +1,112 @@
+import { type AdminOrder } from '#contract/admin/orders.ts'
+import { retryRefund } from '#contract/admin/refunds.ts'
+import { useState } from 'react'
+import { ownValue } from '#shop/own-value.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { useAdminProblem } from '../../frame/admin-problem.ts'
+import { useMay } from '../../frame/use-admin.ts'
+import { Code } from '../../stock/key-badge.tsx'
+import { refundWords, timelineWords } from '#web/admin/words.ts'
+
+type Refund = AdminOrder['refunds'][number]
+type State = 'waiting' | 'asked' | 'paid' | 'refused'
+
+const tones = { waiting: 'info', asked: 'info', paid: 'success', refused: 'error' } as const
+
+function stateOf({ state, askedAt }: Refund): State {
+  if (state !== 'owed') return state
+  return askedAt === null ? 'waiting' : 'asked'
+}
+
+/** Every refund of the order, the first one first, and how it stands at its payment company. */
+export function OrderRefunds({ order }: { readonly order: AdminOrder }) {
+  const words = refundWords.use()
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-base font-bold">{words.refunds}</h3>
+      <ol className="grid gap-1">
+        {order.refunds.map((refund, at) => (
+          <RefundItem key={refund.id} order={order} refund={refund} place={at + 1} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type ItemProps = { readonly order: AdminOrder; readonly refund: Refund; readonly place: number }
+
+function RefundItem({ order, refund, place }: ItemProps) {
+  const words = refundWords.use()
+  const language = useLanguage()
+  const state = stateOf(refund)
+  const { askedAt, paidAt, transactionId } = refund
+  const details = [
+    words.causes[refund.cause],
+    words.granted(dayAndTime(refund.date, language)),
+    ...(state === 'asked' && askedAt !== null ? [words.askedAt(dayAndTime(askedAt, language))] : []),
+    ...(paidAt === null ? [] : [words.paidAt(dayAndTime(paidAt, language))]),
+    ...(paidAt !== null && transactionId === null ? [words.paidByHand] : []),
+  ]
+  const parts = refund.parts.map(({ lineId, quantity }) => {
+    const name = order.lines.find(({ id }) => id === lineId)?.name[language] ?? ''
+    return words.part(`\u2068${name}\u2069`, quantity)
+  })
+  return (
+    <li className="grid gap-0.5 rounded-sm bg-sunken px-1.5 py-1 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
+        <span className="flex flex-wrap items-center gap-1">
+          <span className="font-semibold">{words.number(place)}</span>
+          <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        </span>
+        <Price shekels={refund.amount} />
+      </p>
+      {parts.length > 0 && <p>{parts.join(' · ')}</p>}
+      <p className="text-muted">{details.join(' · ')}</p>
+      {transactionId !== null && (
+        <p className="text-muted">
+          {words.reference}: <bdi>{refund.provider}</bdi> <Code text={transactionId} />
+        </p>
+      )}
+      {state === 'refused' && <Refused order={order} refund={refund} />}
+    </li>
+  )
+}
+
+function Refused({ order: { orderId }, refund }: Omit<ItemProps, 'place'>) {
+  const words = refundWords.use()
+  const reasons: Readonly<Record<string, string | undefined>> = timelineWords.use().reasons
+  const mayRefund = useMay()('orders.refund')
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const reason = refund.refusedReason
+  const retry = async () => {
+    setBusy(true)
+    const answer = await callAdmin(retryRefund, { orderId, refundId: refund.id })
+    setBusy(false)
+    if (answer.data === null) return notify('error', problemText(answer))
+    notify('success', words.retried)
+  }
+  return (
+    <>
+      {reason !== null && (
+        <p>
+          {words.why}: <bdi>{ownValue(reasons, reason) ?? reason}</bdi>
+        </p>
+      )}
+      {mayRefund && (
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 print:hidden">
+          <Button size="sm" variant="secondary" busy={busy} onClick={() => void retry()}>
+            {words.retry}
+          </Button>
+          <span className="min-w-0 flex-[1_1_12rem] text-muted">{words.retryHint}</span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { refundAmount, refundUnits } from '#contract/admin/refunds.ts'
+import { Select, TextArea } from '#web/kit/field.tsx'
+import { queries } from '#web/platform/query/queries.ts'
+import { FormDialog, type FormOf } from '../../form/form-dialog.tsx'
+import { callAdmin } from '../../frame/call-admin.ts'
+import { refundWords, stockWords } from '#web/admin/words.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import {
+  leftMoney,
+  firstDraft,
+  goesBackWhole,
+  problemsOf,
+  type RefundDraft,
+  unitsIn,
+} from './refund-draft.ts'
+import { RefundPreview } from './refund-preview.tsx'
+import { RefundSums } from './refund-sums.tsx'
+import { UnitsChoice } from './units-choice.tsx'
+
+type DialogProps = { readonly order: AdminOrder; readonly onClose: () => void }
+export type ChoiceProps = { readonly order: AdminOrder; readonly form: FormOf<RefundDraft> }
+
+/** Gives units back, or a part of their price, and says first what becomes of keys and money. */
+export function RefundDialog({ order, onClose }: DialogProps) {
+  const words = refundWords.use()
+  const { reason, reasonHint } = stockWords.use()
+  const mayKeep = !goesBackWhole(order) && order.lines.some((line) => leftMoney(order, line) > 1)
+  return (
+    <FormDialog
+      title={words.title}
+      onClose={onClose}
+      first={firstDraft(order)}
+      check={(draft) => problemsOf(order, draft)}
+      send={(draft) => send(order, draft)}
+      submit={words.submit}
+      danger
+      said={words.done}
+    >
+      {(form) => (
+        <>
+          <RefundSums order={order} />
+          {mayKeep && (
+            <Select label={words.mode} {...form.text('mode')}>
+              <option value="units">{words.modes.units}</option>
+              <option value="amount">{words.modes.amount}</option>
+            </Select>
+          )}
+          {form.values['mode'] === 'amount' ? (
+            <AmountChoice order={order} form={form} />
+          ) : (
+            <UnitsChoice order={order} form={form} />
+          )}
+          <TextArea
+            label={reason}
+            hint={reasonHint}
+            rows={2}
+            maxLength={500}
+            required
+            {...form.text('reason')}
+          />
+          <RefundPreview order={order} draft={form.values} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+async function send(order: AdminOrder, draft: RefundDraft) {
+  const { orderId, version } = order
+  const common = { orderId, version, reason: draft['reason'] ?? '' }
+  const answer = await (draft['mode'] === 'amount'
+    ? callAdmin(refundAmount, {
+        ...common,
+        lineId: draft['lineId'] ?? '',
+        amount: Number(draft['amount']),
+      })
+    : callAdmin(refundUnits, { ...common, units: unitsIn(order, draft) }))
+  // a key was opened meanwhile: the choices are drawn from the order as it is now
+  if (answer.problem?.code === 'key-fate-not-allowed') void queries.invalidateQueries()
+  return answer
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import {
+  type AdminLine,
+  everything,
+  fatesIn,
+  firstDraft,
+  leftMoney,
+  problemsOf,
+  sumOf,
+  unitsIn,
+} from './refund-draft.ts'
+import { obstacleOf } from './refund-way.ts'
+
+const key = (id: string, status: AdminLine['keys'][number]['status']) => ({
+  id,
+  lastFour: id,
+  status,
+  revealedAt: status === 'revealed' ? '2026-11-01T10:00:00.000Z' : null,
+  closedReason: null,
+})
+
+function aLine(id: string, more: Partial<AdminLine> = {}): AdminLine {
+  return {
+    id,
+    productId: id,
+    name: { en: id, he: id },
+    kind: 'key',
+    price: 20,
+    quantity: 2,
+    discount: 0,
+    net: 40,
+    refunded: 0,
+    refundedSum: 0,
+    bundle: null,
+    answers: null,
+    downloadedAt: null,
+    missing: 0,
+    keys: [key('one', 'sold'), key('two', 'revealed')],
+    ...more,
+  }
+}
+
+type Way = AdminOrder['attempts'][number]['refundable']
+
+function anOrder(lines: AdminLine[], more: Partial<AdminOrder> = {}, refundable: Way = 'parts'): AdminOrder {
+  const paid = lines.reduce((sum, { net }) => sum + net, 0)
+  const at = '2026-11-01T10:00:00.000Z'
+  const payment = { transactionId: 't', amount: paid, currency: 'ILS', allocation: 'matched', at }
+  return {
+    orderId: 'o',
+    number: 'MF-1',
+    version: 1,
+    status: 'completed',
+    payment: 'paid',
+    delivery: 'delivered',
+    moves: ['refunded'],
+    date: at,
+    heldUntil: null,
+    completedAt: at,
+    completedReason: null,
+    customer: {
+      name: 'Dana',
+      email: 'dana@example.com',
+      phone: null,
+      language: 'en',
+      username: null,
+      business: null,
+    },
+    subtotal: paid,
+    discount: 0,
+    discountReason: null,
+    couponCode: null,
+    total: paid,
+    vat: 0,
+    vatPercent: 18,
+    paid,
+    refunded: 0,
+    lines,
+    attempts: [
+      { id: 'a', provider: 'fake', status: 'paid', amount: paid, at, refundable, payments: [payment] },
+    ],
+    refunds: [],
+    documents: [],
+    disputes: [],
+    claims: [],
+    tasks: [],
+    notes: [],
+    events: [],
+    ...more,
+  }
+}
+
+describe('the refund that a manager fills in', () => {
+  test('begins with nothing chosen, unless there is one thing to choose', () => {
+    assert.deepEqual(unitsIn(anOrder([aLine('a')]), firstDraft(anOrder([aLine('a')]))), [])
+    const single = anOrder([aLine('a', { quantity: 1, net: 20, keys: [key('one', 'sold')] })])
+    assert.deepEqual(unitsIn(single, firstDraft(single)), [
+      { lineId: 'a', quantity: 1, keys: [{ keyId: 'one', fate: 'stock' }] },
+    ])
+  })
+
+  test('sells unseen keys again and burns seen ones when everything goes back', () => {
+    const order = anOrder([aLine('a')])
+    const units = unitsIn(order, everything(order))
+    assert.deepEqual(fatesIn(order, units), { stock: 1, withdrawn: 0, burned: 1 })
+    assert.equal(sumOf(order, units), 4000)
+  })
+
+  test('counts units where there is no key to choose', () => {
+    const order = anOrder([aLine('guide', { kind: 'file', keys: [] })])
+    assert.deepEqual(unitsIn(order, { 'line:guide': '1' }), [{ lineId: 'guide', quantity: 1 }])
+    assert.deepEqual(problemsOf(order, { 'line:guide': '3' }), { 'line:guide': 'too-much' })
+    assert.deepEqual(problemsOf(order, { 'line:guide': '0' }), { 'line:guide': 'count' })
+  })
+
+  test('gives back everything of an order that waits for stock, with the keys it holds', () => {
+    const order = anOrder([aLine('a', { keys: [key('one', 'reserved')] })], { status: 'pending' })
+    const units = unitsIn(order, firstDraft(order))
+    assert.deepEqual(units, [{ lineId: 'a', quantity: 2 }])
+    assert.equal(fatesIn(order, units).stock, 1)
+  })
+
+  test('gives a part of the price back that is less than what is left of it', () => {
+    const order = anOrder([aLine('a', { refundedSum: 10 })])
+    assert.equal(leftMoney(order, order.lines[0] ?? aLine('a')), 3000)
+    const draft = (amount: string) => ({ mode: 'amount', lineId: 'a', amount })
+    assert.deepEqual(problemsOf(order, draft('29.99')), {})
+    assert.deepEqual(problemsOf(order, draft('30')), { amount: 'too-much' })
+    assert.deepEqual(problemsOf(order, draft('1.005')), { amount: 'decimals' })
+    assert.deepEqual(problemsOf(order, draft('')), { amount: 'required' })
+  })
+
+  test('warns where the payment company cannot give that sum back', () => {
+    const lines = [aLine('a')]
+    assert.equal(obstacleOf(anOrder(lines), 1000), null)
+    assert.equal(obstacleOf(anOrder(lines, {}, 'whole'), 1000), 'whole')
+    assert.equal(obstacleOf(anOrder(lines, {}, 'whole'), 4000), null)
+    assert.equal(obstacleOf(anOrder(lines, {}, 'once'), 1000), null)
+    assert.equal(obstacleOf(anOrder(lines, {}, 'by-hand'), 1000), 'by-hand')
+    assert.equal(obstacleOf(anOrder(lines, {}, 'by-hand'), 0), null)
+  })
+})

@@ -1,0 +1,19 @@
+import type { AdminOrder, RefundWay } from '#contract/admin/orders.ts'
+import { toAgorot } from '#shop/money.ts'
+
+type Attempt = AdminOrder['attempts'][number]
+
+/** The attempt whose payment paid the order; null: none did. */
+export function matchedAttempt({ attempts }: AdminOrder): Attempt | null {
+  return attempts.find(({ payments }) => payments.some(({ allocation }) => allocation === 'matched')) ?? null
+}
+
+/** Why the provider of the payment cannot give this sum back, in agorot; null: it can. */
+export function obstacleOf(order: AdminOrder, sum: number): Exclude<RefundWay, 'parts'> | null {
+  const attempt = matchedAttempt(order)
+  if (attempt === null || sum === 0 || attempt.refundable === 'parts') return null
+  const earlier = order.refunds.some(({ cause, state }) => cause !== 'overpaid' && state !== 'refused')
+  if (attempt.refundable === 'once') return earlier ? 'once' : null
+  if (attempt.refundable === 'whole') return sum < toAgorot(order.paid) ? 'whole' : null
+  return attempt.refundable
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Field } from '#web/kit/field.tsx'
+import { checkoutWords } from './checkout-words.ts'
+import type { useCheckout } from './use-checkout.tsx'
+
+type Props = { readonly form: Pick<ReturnType<typeof useCheckout>['form'], 'values' | 'text'> }
+
+/** The business an order is made out to; closed until somebody wants it. */
+export function BusinessFields({ form }: Props) {
+  const { business: words } = checkoutWords.use()
+  const [opened, setOpened] = useState(false)
+  const { businessName, businessNumber } = form.values
+  const given = businessName !== '' || businessNumber !== ''
+  return (
+    <details
+      open={opened || given}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      className="rounded-sm border border-line px-2"
+    >
+      <summary className="min-h-6 cursor-pointer content-center font-semibold">{words.title}</summary>
+      <div className="grid gap-2 pb-2">
+        <p className="text-sm text-muted">{words.text}</p>
+        <Field label={words.name} autoComplete="organization" {...form.text('businessName')} />
+        <Field
+          label={words.number}
+          hint={words.numberHint}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          {...form.text('businessNumber')}
+        />
+      </div>
+    </details>
+  )
+}

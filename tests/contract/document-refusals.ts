@@ -1,0 +1,62 @@
+import { api, type EndpointName } from '#contract/api.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
+import { buyOne } from '#tests/support/orders.ts'
+import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
+import { aVisitor, type TestShop } from '#tests/support/shop.ts'
+
+type Names =
+  | 'downloadConfirmation'
+  | 'downloadAdminConfirmation'
+  | 'listMissingDocuments'
+  | 'requestDocument'
+  | 'enterDocument'
+  | 'getVatReport'
+  | 'exportVatReport'
+
+const nobody = '0'.repeat(20)
+const nothing = '01890000-0000-7000-8000-000000000000'
+
+/** Order confirmations, tax documents and the VAT of a month. */
+export function documentScenarios(shopOf: () => TestShop): Pick<Scenarios, Names> {
+  async function ask(name: EndpointName, input: unknown, role: 0 | 1 = 0): Promise<Refused> {
+    const { status, problem } = await shopOf().call(
+      api[name],
+      input,
+      aVisitor(await aUser(shopOf().context, { role })),
+    )
+    return { status, code: problem.code }
+  }
+  /** The document of a payment in the sandbox, which issues none. */
+  async function aDocument(provider: string | null = null): Promise<string> {
+    const shop = shopOf()
+    const { orderId } = await buyOne(shop, (await aProduct(shop.context)).id)
+    const { rows } = await shop.context.pool.query<{ id: string }>(
+      `update tax_documents set provider = $2::text, number = case when $2::text is null then null else '7' end,
+         status = case when $2::text is null then 'wanted' else 'issued' end,
+         issued_at = case when $2::text is null then null else now() end where order_id = $1 returning id`,
+      [orderId, provider],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const entered = { number: '8', link: '', allocationNumber: '' }
+  return {
+    downloadConfirmation: {
+      'not-found': () => ask('downloadConfirmation', { orderId: nobody, language: 'he' }, 1),
+    },
+    downloadAdminConfirmation: {
+      'not-found': () => ask('downloadAdminConfirmation', { orderId: nobody, language: 'he' }),
+    },
+    listMissingDocuments: {},
+    requestDocument: {
+      'not-found': () => ask('requestDocument', { documentId: nothing }),
+      'document-not-requestable': async () => ask('requestDocument', { documentId: await aDocument() }),
+    },
+    enterDocument: {
+      'not-found': () => ask('enterDocument', { documentId: nothing, ...entered }),
+      'document-issued': async () =>
+        ask('enterDocument', { documentId: await aDocument('sandbox'), ...entered }),
+    },
+    getVatReport: {},
+    exportVatReport: {},
+  }
+}

@@ -1,0 +1,64 @@
+import { barriersOn } from '../support/barriers.ts'
+import { expect, test } from '../support/admin-shop.ts'
+import { signInAsManager } from '../support/manager.ts'
+import { buyKey } from '../support/orders.ts'
+import { wordsOf } from '../support/words.ts'
+
+let bought = 0
+
+test('a manager sees what becomes of keys and money before a refund, and how it stands after it', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { orders, refundAdmin: words, orderAdmin, stock } = wordsOf[language]
+  const email = `back-${Date.now().toString(36)}${bought++}@example.com`
+  const shopper = await browser.newPage({ baseURL: shop.address })
+  await shopper.goto(`/?lng=${language}`)
+  const order = await buyKey(shopper, { email, language, quantity: 2 })
+  const revealed = await shopper.evaluate(async (orderId) => {
+    const headers = { 'content-type': 'application/json' }
+    for (;;) {
+      // delivered a moment after the payment
+      const { items } = await (await fetch(`/api/orders/${orderId}`)).json()
+      const [key] = items[0].keys
+      if (key === undefined) continue
+      const path = `/api/orders/${orderId}/keys/${key.id}/reveal`
+      return (await fetch(path, { method: 'POST', headers, body: '{}' })).status
+    }
+  }, order)
+  expect(revealed).toBe(200)
+
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/orders/${order}?lng=${language}`)
+  await page.getByRole('button', { name: words.open, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(words.ways.parts)).toBeVisible()
+  await dialog.getByRole('button', { name: words.everything }).click()
+  await expect(dialog.getByText(words.does.stock(1))).toBeVisible()
+  await expect(dialog.getByText(words.does.burned(1))).toBeVisible()
+  await expect(dialog.getByText(words.ends)).toBeVisible()
+  expect(await barriersOn(page, 'everything')).toEqual([])
+
+  await dialog.getByLabel(words.mode).selectOption('amount')
+  await dialog.getByLabel(words.amount).fill('1.50')
+  await expect(dialog.getByText(words.keeps)).toBeVisible()
+  await dialog.getByLabel(stock.reason).fill('It came late')
+  await dialog.getByRole('button', { name: words.submit }).click()
+  await expect(page.getByText(words.done)).toBeVisible()
+  await expect(page.getByText(words.number(1))).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    const refund = page.getByRole('listitem').filter({ hasText: words.number(1) })
+    await expect(refund.getByText(words.states.paid, { exact: true })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(page.getByText(`${words.reference}:`)).toBeVisible()
+  await expect(page.getByText(orderAdmin.statuses.completed, { exact: true }).first()).toBeVisible()
+  expect(await barriersOn(page, 'everything')).toEqual([])
+
+  await shopper.goto(`/orders/${order}?lng=${language}`)
+  await expect(shopper.getByText(orders.payment.reference)).toBeVisible()
+  await shopper.close()
+})

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readSources, type SourceFile } from './source.ts'
+
+const openers = /\bawait (?:aShop|smtpServer|serve|startShop|openShop|testDatabase|oldDatabase)\(/
+
+/** Tests that open something and would leave it open when they fail, by file and title. */
+function leftOpen({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(/^( *)test\([`'"](.*)[`'"], async.*\n([^]*?\n\1)\}\)/gm)].flatMap(
+    ([, , title, body = '']) =>
+      openers.test(body) && !/\bt\.after\(|[,(]\s*t,?\s*\)|\bfinally\b/.test(body)
+        ? [`${path}: ${title}`]
+        : [],
+  )
+}
+
+describe('a test that opens a shop, a server or a database', () => {
+  test('has it closed however it ends: what stays open keeps the whole file from ending', () => {
+    const files = readSources('src', ['.test.ts'], { tests: true })
+    assert.ok(files.length >= 200, `only ${files.length} files were read`)
+    assert.deepEqual(files.flatMap(leftOpen), [])
+  })
+
+  test('is found', () => {
+    const text = (opening: string) => `test('sells', async (t) => {\n  const shop = ${opening}\n})\n`
+    const found = (opening: string) => leftOpen({ path: 'a.test.ts', text: text(opening) }).length
+    assert.deepEqual([found('await aShop()'), found('await aShop({}, t)')], [1, 0])
+  })
+})
