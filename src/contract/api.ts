@@ -7,9 +7,9 @@ import * as catalogue from './catalogue.ts'
 import * as confirmation from './confirmation.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
-import * as goingLive from './admin/going-live.ts'
-import * as settings from './admin/settings.ts'
-import * as admin from './admin/team.ts'
+import { goingLiveEndpoints } from './admin/going-live.ts'
+import { settingEndpoints } from './admin/settings.ts'
+import { teamEndpoints } from './admin/team.ts'
 import * as adminProducts from './admin/products.ts'
 import * as adminCategories from './admin/categories.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -191,20 +191,9 @@ export const api = {
   listDemoMails: payments.listDemoMails,
   getDemoMail: payments.getDemoMail,
 
-  getAdmin: admin.getAdmin,
-  listManagers: admin.listManagers,
-  addManager: admin.addManager,
-  changeDuties: admin.changeDuties,
-  listSettings: settings.listSettings,
-  changeSettings: settings.changeSettings,
-  listSettingVersions: settings.listSettingVersions,
-  listPaymentProviders: goingLive.listPaymentProviders,
-  checkPaymentProvider: goingLive.checkPaymentProvider,
-  getGoingLive: goingLive.getGoingLive,
-  markGoingLiveItem: goingLive.markGoingLiveItem,
-  sendTestEmail: goingLive.sendTestEmail,
-  openTestOrder: goingLive.openTestOrder,
-  advanceTestOrder: goingLive.advanceTestOrder,
+  ...teamEndpoints,
+  ...settingEndpoints,
+  ...goingLiveEndpoints,
 
   listStock: stock.listStock,
   getProductStock: stock.getProductStock,

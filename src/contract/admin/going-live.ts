@@ -168,3 +168,13 @@ export const advanceTestOrder = endpoint({
   refusals: ['not-found'],
   limit: { calls: 600, seconds: 3600 },
 })
+
+export const goingLiveEndpoints = {
+  listPaymentProviders,
+  checkPaymentProvider,
+  getGoingLive,
+  markGoingLiveItem,
+  sendTestEmail,
+  openTestOrder,
+  advanceTestOrder,
+}

@@ -113,3 +113,5 @@ export const listSettingVersions = endpoint({
   }),
   refusals: ['not-found'],
 })
+
+export const settingEndpoints = { listSettings, changeSettings, listSettingVersions }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sendDueAlerts, alertsToAnswer } from '#server/alerts/send-due-alerts.ts'
 import { auditHeadLogger } from '#server/audit/head.ts'
-import { advanceTestOrders, testOrdersToAsk } from '#server/going-live/advance-test-order.ts'
+import { testOrderRound } from '#server/going-live/advance-test-order.ts'
 import { rowsToSeal, sealAuditLog } from '#server/audit/seal.ts'
 import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discounts.ts'
 import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
@@ -58,11 +58,7 @@ export function roundsOf(context: ServerContext) {
       due: sql`exists (${refundsToPay(reconcileSeconds)})`,
       run: (signal) => payDueRefunds(paying, reconcileSeconds, report, signal),
     },
-    'advance-test-orders': {
-      seconds: reconcileSeconds,
-      due: sql`exists (${testOrdersToAsk(reconcileSeconds)})`,
-      run: () => advanceTestOrders(paying, reconcileSeconds, report),
-    },
+    'advance-test-orders': testOrderRound(paying, reconcileSeconds, report),
     'seal-audit': {
       seconds: 5,
       due: sql`exists (${rowsToSeal})`,

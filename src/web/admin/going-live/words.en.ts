@@ -3,6 +3,28 @@ import type { GoingLiveItem, TestOrder } from '#contract/admin/going-live.ts'
 type Item = { readonly title: string; readonly text: string }
 type Moments = Readonly<Partial<Record<GoingLiveItem, (when: string) => string>>>
 
+const go: Readonly<Partial<Record<GoingLiveItem, string>>> = {
+  callbacks: 'To the test order',
+  'legal-pages': 'Read the terms',
+}
+
+const providers: Readonly<Record<string, string>> = {
+  payplus: 'PayPlus',
+  cardcom: 'CardCom',
+  paypal: 'PayPal',
+  stripe: 'Stripe',
+  hyp: 'Hyp Pay',
+  sandbox: 'Sandbox',
+}
+
+const at: Moments = {
+  email: (when) => `Last test e-mail: ${when}`,
+  callbacks: (when) => `Last heard from: ${when}`,
+  'legal-pages': (when) => `Marked ${when}`,
+  vat: (when) => `Marked ${when}`,
+  backups: (when) => `Marked ${when}`,
+}
+
 export const words = {
   title: 'Before going live',
   lead: 'What the shop needs to sell for real. Everything here may be done in any order; nothing is switched on by itself.',
@@ -13,19 +35,10 @@ export const words = {
   tick: 'Mark as done',
   untick: 'Take the mark away',
   goThere: 'Go there',
-  go: { callbacks: 'To the test order', 'legal-pages': 'Read the terms' } as Readonly<
-    Partial<Record<GoingLiveItem, string>>
-  >,
+  go,
   sendEmail: 'Send me a test e-mail',
   emailSent: (to: string) => `The mail server took the e-mail to ${to}. Look whether it came.`,
-  providers: {
-    payplus: 'PayPlus',
-    cardcom: 'CardCom',
-    paypal: 'PayPal',
-    stripe: 'Stripe',
-    hyp: 'Hyp Pay',
-    sandbox: 'Sandbox',
-  } as Readonly<Record<string, string>>,
+  providers,
   items: {
     business: {
       title: 'Facts of the business',
@@ -66,13 +79,7 @@ export const words = {
       text: 'SHOP_MODE=live on the server. The demo’s banner, sandbox and mailbox are then gone.',
     },
   } satisfies Record<GoingLiveItem, Item>,
-  at: {
-    email: (when) => `Last test e-mail: ${when}`,
-    callbacks: (when) => `Last heard from: ${when}`,
-    'legal-pages': (when) => `Marked ${when}`,
-    vat: (when) => `Marked ${when}`,
-    backups: (when) => `Marked ${when}`,
-  } as Moments,
+  at,
   test: {
     title: 'Test order',
     text: 'You pay a small sum for real, and the shop refunds it by itself. It is no sale: it stands in no list and no report, and takes nothing from stock.',

@@ -1,5 +1,14 @@
 import type { SettingGroup } from '#contract/admin/settings.ts'
 
+const providers: Readonly<Record<string, string>> = {
+  payplus: 'PayPlus',
+  cardcom: 'CardCom',
+  paypal: 'PayPal',
+  stripe: 'Stripe',
+  hyp: 'Hyp Pay',
+  sandbox: 'Sandbox',
+}
+
 export const words = {
   title: 'Settings',
   lead: 'Changes hold on every page within two seconds. Everybody’s changes are kept and can be undone.',
@@ -18,14 +27,7 @@ export const words = {
     emails: 'Who sends the shop’s e-mails, and through which server.',
     measuring: 'Without these, nothing is loaded from others and visitors are not asked.',
   } satisfies Record<SettingGroup, string>,
-  providers: {
-    payplus: 'PayPlus',
-    cardcom: 'CardCom',
-    paypal: 'PayPal',
-    stripe: 'Stripe',
-    hyp: 'Hyp Pay',
-    sandbox: 'Sandbox',
-  } as Readonly<Record<string, string>>,
+  providers,
   save: 'Save',
   saved: 'Saved. It holds from now on.',
   nothing: 'Nothing was changed.',
