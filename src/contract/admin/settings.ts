@@ -113,5 +113,3 @@ export const listSettingVersions = endpoint({
   }),
   refusals: ['not-found'],
 })
-
-export const settingEndpoints = { listSettings, changeSettings, listSettingVersions }

@@ -80,5 +80,3 @@ export const changeDuties = endpoint({
   output: v.object({ managers: v.array(manager) }),
   refusals: ['not-found', 'version-changed', 'last-owner'],
 })
-
-export const teamEndpoints = { getAdmin, listManagers, addManager, changeDuties }

@@ -10,7 +10,6 @@ import type { Transact } from '#server/database/transaction.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
 import type { PaymentProvider, RefundOrder, RefundReport } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
-import type { Round } from '#server/jobs/rounds.ts'
 import { orderIdOf } from './open-test-order.ts'
 
 export type Testing = {
@@ -38,7 +37,7 @@ const takenRow = v.object({
 type Taken = v.InferOutput<typeof takenRow>
 
 /** Test orders whose turn it is: a page is asked about for a day, money is given back until it is back. */
-function testOrdersToAsk(everySeconds: number): SQL {
+export function testOrdersToAsk(everySeconds: number): SQL {
   return sql`select id from test_orders
     where reference is not null and (asked_at is null or asked_at < now() - make_interval(secs => ${everySeconds}))
       and (status = 'paid' and reason is null
@@ -46,20 +45,8 @@ function testOrdersToAsk(everySeconds: number): SQL {
         or status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' and asked_at is null)`
 }
 
-/** The round that goes on with test orders their owners have left. */
-export function testOrderRound(
-  testing: Omit<Testing, 'actor'>,
-  seconds: number,
-  report: (error: unknown) => void,
-): Round {
-  return {
-    seconds,
-    due: sql`exists (${testOrdersToAsk(seconds)})`,
-    run: () => advanceTestOrders(testing, seconds, report),
-  }
-}
-
-async function advanceTestOrders(
+/** The round of all of them. */
+export async function advanceTestOrders(
   testing: Omit<Testing, 'actor'>,
   everySeconds: number,
   report: (error: unknown) => void,

@@ -5,11 +5,13 @@ import { dayIn } from '#shop/israel-time.ts'
 import { vatPercentOn } from '#shop/vat.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
+import type { Actor } from '#server/database/actor.ts'
+import type { StartPayment } from '#server/integrations/payments/provider.ts'
+import type { MethodMark } from '#contract/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import type { StartPayment } from '#server/integrations/payments/provider.ts'
 import { leastAgorotOf } from '#server/settings/payments/known-providers.ts'
 import { viewTestOrders } from './view-test-order.ts'
 
@@ -46,7 +48,7 @@ export async function openTestOrder(
     await record(work, 'test-order.opened', `test-order:${id}`, { provider: provider.name, amountAgorot })
   })
   const opened = await provider
-    .start({ ...paymentOf(id, provider.name, settings, actor), method: method.method })
+    .start(testPayment(id, { provider: provider.name, method: method.method, amountAgorot }, actor, settings))
     .catch((error: unknown) => {
       report(error)
       return null
@@ -63,29 +65,35 @@ export async function openTestOrder(
   return order ?? refuse('payment-provider-unavailable')
 }
 
-function paymentOf(
+function testPayment(
   id: string,
-  provider: string,
-  { publicUrl, shop, vat }: Pick<ServerContext['settings'], 'publicUrl' | 'shop' | 'vat'>,
-  { user, language }: HandlerContext['actor'],
-): Omit<StartPayment, 'method'> {
-  const amountAgorot = leastAgorotOf(provider)
-  const { username = '', email = shop.supportEmail, phone = null } = user?.profile ?? {}
-  const name = { en: 'Test order', he: 'הזמנת ניסיון' }
-  const sums = { unitPriceAgorot: amountAgorot, discountAgorot: 0, totalAgorot: amountAgorot }
-  const page = `${publicUrl}/dashboard/admin/going-live?test=${id}`
+  { provider, method, amountAgorot }: { provider: string; method: MethodMark | null; amountAgorot: number },
+  actor: Actor,
+  settings: ServerContext['settings'],
+): StartPayment {
+  const page = `${settings.publicUrl}/dashboard/admin/going-live?test=${id}`
+  const { username = '', email = settings.shop.supportEmail, phone = null } = actor.user?.profile ?? {}
   return {
     attemptId: id,
     orderId: orderIdOf(id),
     orderNumber: `TEST-${id.slice(-8).toUpperCase()}`,
     amountAgorot,
-    language,
-    lines: [{ name, quantity: 1, ...sums }],
-    vatPercent: vatPercentOn(dayIn(new Date().toISOString()), vat),
+    language: actor.language,
+    lines: [
+      {
+        name: { en: 'Test order', he: 'הזמנת ניסיון' },
+        quantity: 1,
+        unitPriceAgorot: amountAgorot,
+        discountAgorot: 0,
+        totalAgorot: amountAgorot,
+      },
+    ],
+    vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
     buyer: { name: username, email, phone, business: null },
+    method,
     expiresAt: new Date(Date.now() + payableMinutes * 60_000),
     successUrl: page,
     failureUrl: page,
-    callbackUrl: `${publicUrl}/api/payments/webhooks/${provider}`,
+    callbackUrl: `${settings.publicUrl}/api/payments/webhooks/${provider}`,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sendDueAlerts, alertsToAnswer } from '#server/alerts/send-due-alerts.ts'
 import { auditHeadLogger } from '#server/audit/head.ts'
-import { testOrderRound } from '#server/going-live/advance-test-order.ts'
+import { advanceTestOrders, testOrdersToAsk } from '#server/going-live/advance-test-order.ts'
 import { rowsToSeal, sealAuditLog } from '#server/audit/seal.ts'
 import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discounts.ts'
 import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
@@ -21,22 +21,12 @@ import { attemptsToAsk, reconcilePayments } from '#server/payments/reconcile-pay
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 
-/**
- * What has to follow a change within seconds, and how each is known to be needed. Safe to run on
- * several servers at once.
- */
-export function roundsOf(context: ServerContext) {
-  const { transact, payments: providers, jobs, settings, secrets, log, pool, report } = context
+function paymentRounds(context: ServerContext) {
+  const { transact, payments: providers, jobs, settings, report } = context
   const { reconcileSeconds } = settings
   const actor = systemActor()
   const paying = { transact, providers, jobs, settings }
-  const logAuditHead = auditHeadLogger(log)
   return {
-    'due-jobs': {
-      seconds: 3,
-      due: sql`exists (select from pgboss.job where ${sql.raw(dueJobs)})`,
-      run: () => jobs.wake(),
-    },
     'ask-payments': {
       seconds: reconcileSeconds,
       // owners may set up another provider
@@ -58,7 +48,29 @@ export function roundsOf(context: ServerContext) {
       due: sql`exists (${refundsToPay(reconcileSeconds)})`,
       run: (signal) => payDueRefunds(paying, reconcileSeconds, report, signal),
     },
-    'advance-test-orders': testOrderRound(paying, reconcileSeconds, report),
+    'advance-test-orders': {
+      seconds: reconcileSeconds,
+      due: sql`exists (${testOrdersToAsk(reconcileSeconds)})`,
+      run: () => advanceTestOrders(paying, reconcileSeconds, report),
+    },
+  } satisfies Rounds
+}
+
+/**
+ * What has to follow a change within seconds, and how each is known to be needed. Safe to run on
+ * several servers at once.
+ */
+export function roundsOf(context: ServerContext) {
+  const { transact, jobs, secrets, log, pool } = context
+  const actor = systemActor()
+  const logAuditHead = auditHeadLogger(log)
+  return {
+    ...paymentRounds(context),
+    'due-jobs': {
+      seconds: 3,
+      due: sql`exists (select from pgboss.job where ${sql.raw(dueJobs)})`,
+      run: () => jobs.wake(),
+    },
     'seal-audit': {
       seconds: 5,
       due: sql`exists (${rowsToSeal})`,
@@ -86,6 +98,7 @@ export function roundsOf(context: ServerContext) {
     },
   } satisfies Rounds
 }
+
 export type RoundName = keyof ReturnType<typeof roundsOf>
 
 /**
