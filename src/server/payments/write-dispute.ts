@@ -6,6 +6,7 @@ import { disputes } from '#server/database/tables/disputes.ts'
 import { orderEmails } from '#server/database/tables/order-notes.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import { refunds } from '#server/database/tables/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Dispute, NamedPayment } from '#server/integrations/payments/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -27,14 +28,15 @@ export async function writeDispute(
   provider: string,
   told: Dispute,
 ): Promise<boolean> {
-  const orderId = await orderOf(work, provider, told)
-  if (orderId === null) return false
+  const about = await attemptOf(work, provider, told)
+  if (about === null) return false
+  const { orderId, attemptId } = about
   // the order's row is the lock of everything about it: whoever shows a key takes turns with this
   await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const { id: providerId, reason, amountAgorot, answerBy } = told
   const [opened] = await work.tx
     .insert(disputes)
-    .values({ id: newRowId(), orderId, provider, providerId, reason, amountAgorot, answerBy })
+    .values({ id: newRowId(), orderId, attemptId, provider, providerId, reason, amountAgorot, answerBy })
     .onConflictDoNothing()
     .returning()
   if (opened !== undefined) await begin(work, opened)
@@ -47,13 +49,13 @@ export async function writeDispute(
   return true
 }
 
-async function orderOf(
+async function attemptOf(
   { tx }: Work,
   provider: string,
   { reference, transactionId }: NamedPayment,
-): Promise<string | null> {
+): Promise<{ orderId: string; attemptId: string } | null> {
   const [found] = await tx
-    .select({ orderId: paymentAttempts.orderId })
+    .select({ orderId: paymentAttempts.orderId, attemptId: paymentAttempts.id })
     .from(paymentAttempts)
     .leftJoin(payments, eq(payments.attemptId, paymentAttempts.id))
     .where(
@@ -66,7 +68,7 @@ async function orderOf(
       ),
     )
     .limit(1)
-  return found?.orderId ?? null
+  return found ?? null
 }
 
 /** The caller has locked the order. */
@@ -76,7 +78,7 @@ export async function begin(work: Work, { id, orderId, reason, amountAgorot }: D
   await record(work, 'payment.disputed', `order:${orderId}`, { disputeId: id, reason, amountAgorot })
 }
 
-/** What became of the money. One that is won opens the keys again; one that is lost leaves them closed. */
+/** What became of the money: refunds that waited for it go on, or end. One that is won opens the keys again; one that is lost leaves them closed. */
 export async function decide(
   work: Work,
   jobs: Enqueue,
@@ -101,7 +103,17 @@ export async function decide(
     )
   const detail = { disputeId: id, ...(reason === null ? {} : { reason }) }
   await record(work, `payment.dispute-${state}`, `order:${orderId}`, detail)
+  await wakeRefunds(work, jobs, orderId)
   if (state === 'won') await release(work, jobs, { id, orderId }, reason)
+}
+
+/** `payRefund` decides what becomes of each. */
+async function wakeRefunds(work: Work, jobs: Enqueue, orderId: string): Promise<void> {
+  const owed = await work.tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'owed')))
+  for (const { id } of owed) await jobs.enqueue(work, 'pay-refund', { refundId: id })
 }
 
 /** Opens keys and files again, unless something else holds them. A buyer who never heard that they are there is written to. */
