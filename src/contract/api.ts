@@ -10,9 +10,8 @@ import * as content from './content.ts'
 import * as goingLive from './admin/going-live.ts'
 import * as settings from './admin/settings.ts'
 import * as admin from './admin/team.ts'
-import * as adminProducts from './admin/products.ts'
-import * as adminCategories from './admin/categories.ts'
 import type { Endpoint } from './endpoint.ts'
+import { stockAndProducts } from './admin/stock-and-products.ts'
 import * as couponAdmin from './admin/coupons.ts'
 import * as coupons from './coupons.ts'
 import * as documents from './admin/documents.ts'
@@ -36,10 +35,6 @@ import * as privacy from './privacy.ts'
 import * as refundAdmin from './admin/refunds.ts'
 import * as refunds from './refunds.ts'
 import * as serviceForms from './service-forms.ts'
-import * as stock from './admin/stock.ts'
-import * as batches from './admin/stock-batches.ts'
-import * as imports from './admin/stock-imports.ts'
-import * as keys from './admin/stock-keys.ts'
 
 /** The list of all endpoints, by name. The name is the operationId of the OpenAPI document. */
 export const api = {
@@ -206,41 +201,7 @@ export const api = {
   openTestOrder: goingLive.openTestOrder,
   advanceTestOrder: goingLive.advanceTestOrder,
 
-  listStock: stock.listStock,
-  getProductStock: stock.getProductStock,
-  changeStockRules: stock.changeStockRules,
-  listBatches: batches.listBatches,
-  listKeys: keys.listKeys,
-  findKey: keys.findKey,
-  removeKeys: keys.removeKeys,
-  replaceKey: keys.replaceKey,
-  openKey: keys.revealStockKey,
-  getBatch: batches.getBatch,
-  listBatchBuyers: batches.listBatchBuyers,
-  undoBatch: batches.undoBatch,
-  quarantineBatch: batches.quarantineBatch,
-  releaseBatch: batches.releaseBatch,
-  listWaiting: stock.listWaiting,
-  startImport: imports.startImport,
-  addImportLines: imports.addImportLines,
-  getImport: imports.getImport,
-  listImportLines: imports.listImportLines,
-  confirmImport: imports.confirmImport,
-  dropImport: imports.dropImport,
-  listAdminProducts: adminProducts.listAdminProducts,
-  getAdminProduct: adminProducts.getAdminProduct,
-  addProduct: adminProducts.addProduct,
-  changeProduct: adminProducts.changeProduct,
-  changeProducts: adminProducts.changeProducts,
-  addPicture: adminProducts.addPicture,
-  putProductFile: adminProducts.putProductFile,
-  previewTexts: adminProducts.previewTexts,
-  exportProducts: adminProducts.exportProducts,
-  importProducts: adminProducts.importProducts,
-  addCategory: adminCategories.addCategory,
-  renameCategory: adminCategories.renameCategory,
-  removeCategory: adminCategories.removeCategory,
-  orderCategories: adminCategories.orderCategories,
+  ...stockAndProducts,
 
   countEvent: analytics.countEvent,
   reportClientFault: analytics.reportClientFault,

@@ -32,7 +32,7 @@ test('all calls of the pages go to the API host, and a session lasts there', asy
   shop,
   port,
 }) => {
-  const { checkout } = wordsOf[language]
+  const { mailbox } = wordsOf[language]
   const calls: string[] = []
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'ping'].includes(request.resourceType())) calls.push(request.url())
@@ -52,7 +52,7 @@ test('all calls of the pages go to the API host, and a session lasts there', asy
   await signIn(page, language, person.username, password)
   await expect(page).not.toHaveURL(/sign-in/)
   await page.goto(`/demo/mail?lng=${language}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.mail.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mailbox.title)
   await expect(page.getByText(person.email).first()).toBeVisible()
   expect(calls.length).toBeGreaterThan(6)
   expect(calls.filter((url) => new URL(url).host !== `api.shop.localhost:${port}`)).toEqual([])

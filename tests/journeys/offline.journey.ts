@@ -73,7 +73,7 @@ test('a page whose code does not come says so, unless its visitor has gone elsew
 })
 
 test('the mailbox keeps the list that was read while it cannot be read again', async ({ page, language }) => {
-  const { mail } = wordsOf[language].checkout
+  const { mailbox: mail } = wordsOf[language]
   const { email } = somebody()
   await page.goto(`/?lng=${language}`)
   await buyKey(page, { email, language })

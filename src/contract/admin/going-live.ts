@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { methodMarks } from '../payments.ts'
-import { localized, rowId, shekels, time } from '../shapes.ts'
+import { localized, rowId, shekels, time, typedText } from '../shapes.ts'
 
 const owners = { access: 'manager', permission: 'settings.edit' } as const
 const providerName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,30}$/, 'unknown'))
@@ -150,7 +150,7 @@ export const openTestOrder = endpoint({
   summary: 'Opens a payment page with real money that the owner pays and the shop gives back by itself.',
   freshSignIn: true,
   status: 201,
-  input: v.strictObject({ method: v.pipe(v.string(), v.maxLength(60, 'unknown')) }),
+  input: v.strictObject({ method: typedText(60) }),
   output: testOrder,
   refusals: ['payment-method-not-offered', 'payment-provider-unavailable'],
   limit: { calls: 20, seconds: 3600 },

@@ -5,6 +5,9 @@ import { dayIn } from '#shop/israel-time.ts'
 import { vatPercentOn } from '#shop/vat.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
+import type { Actor } from '#server/database/actor.ts'
+import type { StartPayment } from '#server/integrations/payments/provider.ts'
+import type { MethodMark } from '#contract/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
@@ -39,32 +42,8 @@ export async function openTestOrder(
     })
     await record(work, 'test-order.opened', `test-order:${id}`, { provider: provider.name, amountAgorot })
   })
-  const page = `${settings.publicUrl}/dashboard/admin/going-live?test=${id}`
-  const { username = '', email = settings.shop.supportEmail, phone = null } = actor.user?.profile ?? {}
   const opened = await provider
-    .start({
-      attemptId: id,
-      orderId: id,
-      orderNumber: `TEST-${id.slice(-8).toUpperCase()}`,
-      amountAgorot,
-      language: actor.language,
-      lines: [
-        {
-          name: { en: 'Test order', he: 'הזמנת ניסיון' },
-          quantity: 1,
-          unitPriceAgorot: amountAgorot,
-          discountAgorot: 0,
-          totalAgorot: amountAgorot,
-        },
-      ],
-      vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
-      buyer: { name: username, email, phone, business: null },
-      method: method.method,
-      expiresAt: new Date(Date.now() + payableMinutes * 60_000),
-      successUrl: page,
-      failureUrl: page,
-      callbackUrl: `${settings.publicUrl}/api/payments/webhooks/${provider.name}`,
-    })
+    .start(testPayment(id, { provider: provider.name, method: method.method, amountAgorot }, actor, settings))
     .catch((error: unknown) => {
       report(error)
       return null
@@ -79,4 +58,37 @@ export async function openTestOrder(
   if (opened === null) return refuse('payment-provider-unavailable')
   const [order] = await viewTestOrders(read, id)
   return order ?? refuse('payment-provider-unavailable')
+}
+
+function testPayment(
+  id: string,
+  { provider, method, amountAgorot }: { provider: string; method: MethodMark | null; amountAgorot: number },
+  actor: Actor,
+  settings: ServerContext['settings'],
+): StartPayment {
+  const page = `${settings.publicUrl}/dashboard/admin/going-live?test=${id}`
+  const { username = '', email = settings.shop.supportEmail, phone = null } = actor.user?.profile ?? {}
+  return {
+    attemptId: id,
+    orderId: id,
+    orderNumber: `TEST-${id.slice(-8).toUpperCase()}`,
+    amountAgorot,
+    language: actor.language,
+    lines: [
+      {
+        name: { en: 'Test order', he: 'הזמנת ניסיון' },
+        quantity: 1,
+        unitPriceAgorot: amountAgorot,
+        discountAgorot: 0,
+        totalAgorot: amountAgorot,
+      },
+    ],
+    vatPercent: vatPercentOn(dayIn(new Date().toISOString()), settings.vat),
+    buyer: { name: username, email, phone, business: null },
+    method,
+    expiresAt: new Date(Date.now() + payableMinutes * 60_000),
+    successUrl: page,
+    failureUrl: page,
+    callbackUrl: `${settings.publicUrl}/api/payments/webhooks/${provider}`,
+  }
 }

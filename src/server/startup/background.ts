@@ -21,22 +21,12 @@ import { attemptsToAsk, reconcilePayments } from '#server/payments/reconcile-pay
 import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 
-/**
- * What has to follow a change within seconds, and how each is known to be needed. Safe to run on
- * several servers at once.
- */
-export function roundsOf(context: ServerContext) {
-  const { transact, payments: providers, jobs, settings, secrets, log, pool, report } = context
+function paymentRounds(context: ServerContext) {
+  const { transact, payments: providers, jobs, settings, report } = context
   const { reconcileSeconds } = settings
   const actor = systemActor()
   const paying = { transact, providers, jobs, settings }
-  const logAuditHead = auditHeadLogger(log)
   return {
-    'due-jobs': {
-      seconds: 3,
-      due: sql`exists (select from pgboss.job where ${sql.raw(dueJobs)})`,
-      run: () => jobs.wake(),
-    },
     'ask-payments': {
       seconds: reconcileSeconds,
       // owners may set up another provider
@@ -62,6 +52,24 @@ export function roundsOf(context: ServerContext) {
       seconds: reconcileSeconds,
       due: sql`exists (${testOrdersToAsk(reconcileSeconds)})`,
       run: () => advanceTestOrders(paying, reconcileSeconds, report),
+    },
+  } satisfies Rounds
+}
+
+/**
+ * What has to follow a change within seconds, and how each is known to be needed. Safe to run on
+ * several servers at once.
+ */
+export function roundsOf(context: ServerContext) {
+  const { transact, jobs, secrets, log, pool } = context
+  const actor = systemActor()
+  const logAuditHead = auditHeadLogger(log)
+  return {
+    ...paymentRounds(context),
+    'due-jobs': {
+      seconds: 3,
+      due: sql`exists (select from pgboss.job where ${sql.raw(dueJobs)})`,
+      run: () => jobs.wake(),
     },
     'seal-audit': {
       seconds: 5,
@@ -90,6 +98,7 @@ export function roundsOf(context: ServerContext) {
     },
   } satisfies Rounds
 }
+
 export type RoundName = keyof ReturnType<typeof roundsOf>
 
 /**

@@ -6,11 +6,11 @@ import { Form } from '#web/kit/form.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/i18n/problem-text.ts'
-import { checkoutWords } from './checkout-words.ts'
+import { mailboxWords } from './mailbox-words.ts'
 
 /** Asks for the password of the mailbox: where strangers reach the demo shop, its mails are not theirs to read. */
 export function MailboxDoor({ onOpened }: { readonly onOpened: () => void }) {
-  const words = checkoutWords.use().mail
+  const words = mailboxWords.use()
   const form = useForm({
     first: { password: '' },
     check: ({ password }) => (password === '' ? { password: 'required' } : {}),

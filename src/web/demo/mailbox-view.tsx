@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import type { Params } from '#web/platform/framework/page.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { checkoutWords } from '#web/checkout/checkout-words.ts'
+import { mailboxWords } from '#web/checkout/mailbox-words.ts'
 import { MailboxDoor } from '#web/checkout/mailbox-door.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
@@ -18,7 +18,7 @@ type Mails = OutputOf<typeof listDemoMails>['mails']
 
 /** The mailbox of the demo shop: a list, and beside it (on a phone: instead of it) the chosen mail. */
 export function MailboxView({ params }: { readonly params: Params }) {
-  const words = checkoutWords.use().mail
+  const words = mailboxWords.use()
   const mailId = params['mailId']
   const { data: read, error, refetch } = useRead(listDemoMails, {}, { refetchInterval: lookAgainMs })
   const reload = () => void refetch()
@@ -96,7 +96,7 @@ function MailList({ mails, chosen }: { readonly mails: Mails; readonly chosen: s
 }
 
 function Mail({ mailId }: { readonly mailId: string }) {
-  const words = checkoutWords.use().mail
+  const words = mailboxWords.use()
   const language = useLanguage()
   const { data: mail, error, refetch } = useRead(getDemoMail, { mailId })
   if (mail === undefined)

@@ -16,6 +16,8 @@ import { words as enHome } from '#web/catalogue/home/home-words.en.ts'
 import { words as heHome } from '#web/catalogue/home/home-words.he.ts'
 import { words as enDetails } from '#web/checkout/service-details/detail-words.en.ts'
 import { words as heDetails } from '#web/checkout/service-details/detail-words.he.ts'
+import { words as enMailbox } from '#web/checkout/mailbox-words.en.ts'
+import { words as heMailbox } from '#web/checkout/mailbox-words.he.ts'
 import { words as enCheckout } from '#web/checkout/words.en.ts'
 import { words as heCheckout } from '#web/checkout/words.he.ts'
 import { words as enCoupons } from '#web/coupons/words.en.ts'
@@ -77,6 +79,7 @@ export const wordsOf = {
     cart: enCart,
     catalogue: { ...enCatalogue, home: enHome, list: enList },
     checkout: enCheckout,
+    mailbox: enMailbox,
     contact: enContact,
     couponAdmin: enCouponAdmin,
     coupons: enCoupons,
@@ -111,6 +114,7 @@ export const wordsOf = {
     cart: heCart,
     catalogue: { ...heCatalogue, home: heHome, list: heList },
     checkout: heCheckout,
+    mailbox: heMailbox,
     contact: heContact,
     couponAdmin: heCouponAdmin,
     coupons: heCoupons,

@@ -1,0 +1,46 @@
+import type { Endpoint } from '../endpoint.ts'
+import * as adminProducts from './products.ts'
+import * as adminCategories from './categories.ts'
+import * as stock from './stock.ts'
+import * as batches from './stock-batches.ts'
+import * as imports from './stock-imports.ts'
+import * as keys from './stock-keys.ts'
+
+/** The endpoints of the admin area’s stock, products and categories, by name. */
+export const stockAndProducts = {
+  listStock: stock.listStock,
+  getProductStock: stock.getProductStock,
+  changeStockRules: stock.changeStockRules,
+  listBatches: batches.listBatches,
+  listKeys: keys.listKeys,
+  findKey: keys.findKey,
+  removeKeys: keys.removeKeys,
+  replaceKey: keys.replaceKey,
+  openKey: keys.revealStockKey,
+  getBatch: batches.getBatch,
+  listBatchBuyers: batches.listBatchBuyers,
+  undoBatch: batches.undoBatch,
+  quarantineBatch: batches.quarantineBatch,
+  releaseBatch: batches.releaseBatch,
+  listWaiting: stock.listWaiting,
+  startImport: imports.startImport,
+  addImportLines: imports.addImportLines,
+  getImport: imports.getImport,
+  listImportLines: imports.listImportLines,
+  confirmImport: imports.confirmImport,
+  dropImport: imports.dropImport,
+  listAdminProducts: adminProducts.listAdminProducts,
+  getAdminProduct: adminProducts.getAdminProduct,
+  addProduct: adminProducts.addProduct,
+  changeProduct: adminProducts.changeProduct,
+  changeProducts: adminProducts.changeProducts,
+  addPicture: adminProducts.addPicture,
+  putProductFile: adminProducts.putProductFile,
+  previewTexts: adminProducts.previewTexts,
+  exportProducts: adminProducts.exportProducts,
+  importProducts: adminProducts.importProducts,
+  addCategory: adminCategories.addCategory,
+  renameCategory: adminCategories.renameCategory,
+  removeCategory: adminCategories.removeCategory,
+  orderCategories: adminCategories.orderCategories,
+} as const satisfies Record<string, Endpoint>
