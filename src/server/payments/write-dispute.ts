@@ -13,6 +13,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { closeHold, isHeld, openHold } from '#server/orders/delivery-holds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
+import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 type Enqueue = Pick<Jobs, 'enqueue'>
@@ -39,7 +40,10 @@ export async function writeDispute(
     .values({ id: newRowId(), orderId, attemptId, provider, providerId, reason, amountAgorot, answerBy })
     .onConflictDoNothing()
     .returning()
-  if (opened !== undefined) await begin(work, opened)
+  if (opened !== undefined) {
+    await begin(work, opened)
+    if (told.state === 'open') await tellOfDispute(work, jobs, opened)
+  }
   const [row] = await work.tx
     .select()
     .from(disputes)
@@ -76,6 +80,20 @@ export async function begin(work: Work, { id, orderId, reason, amountAgorot }: D
   await openHold(work, { orderId, kind: 'dispute', reference: id }, { reason })
   await openTask(work, { kind: 'dispute', orderId, detail: { disputeId: id } })
   await record(work, 'payment.disputed', `order:${orderId}`, { disputeId: id, reason, amountAgorot })
+}
+
+/** One e-mail to each owner, when a dispute is new. */
+export async function tellOfDispute(
+  work: Work,
+  jobs: Enqueue,
+  { orderId, amountAgorot, answerBy }: DisputeRow,
+): Promise<void> {
+  await notifyManagers(work, jobs, {
+    kind: 'dispute',
+    orderId,
+    amountAgorot,
+    answerBy: answerBy?.toISOString() ?? null,
+  })
 }
 
 /** What became of the money: refunds that waited for it go on, or end. One that is won opens the keys again; one that is lost leaves them closed. */
