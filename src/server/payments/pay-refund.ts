@@ -18,6 +18,7 @@ import {
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
 import type { Settling } from './settle-payment.ts'
 import { byHand } from '#server/database/tables/payments.ts'
 
@@ -32,7 +33,7 @@ const busySeconds = 90
 /**
  * Pays one owed refund. The provider is asked between two transactions. One with idempotency is told the
  * refund's own id, so that asking again gives the money back once; at any other, what became of a
- * refund that was sent before is read first. Any number of times, by the job and by the round that
+ * refund that was sent before is read first. While its money is disputed, it waits. Any number of times, by the job and by the round that
  * looks after it; a provider that does not answer is a fault, and it is asked again.
  */
 export async function payRefund(paying: Paying, refundId: string): Promise<void> {
@@ -62,6 +63,10 @@ type Owed = RefundOrder & {
 /** What the provider says; a reason of the shop's own has words in the admin area's timeline. */
 async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
   const provider = paying.providers.find(owed.provider)
+  // one that was sent before may be read meanwhile, where reading is not sending it again
+  const readable = owed.sentSecondsAgo !== null && provider !== null && provider.findRefund !== null
+  const held = readable ? null : await heldByDispute(paying, owed.id)
+  if (held !== null) return held
   if (provider === null || owed.reference === '')
     return { state: 'refused', reason: owed.provider === byHand ? 'taken-by-hand' : 'provider-gone' }
   if (owed.isPartial && !provider.can.partialRefund)
@@ -72,10 +77,11 @@ async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
   if (found !== 'not-sent') return found
   // the provider answers under the old id as before: trying again takes a new one
   const refundId = owed.sendAgain ? newRowId() : owed.refundId
-  await change(paying, owed.id, {
+  const disputed = await markRefundSent(paying, owed.id, {
     sentAt: sql`now()`,
     ...(owed.sendAgain && { providerKey: refundId, sendAgain: false }),
   })
+  if (disputed !== null) return disputed
   return provider
     .refund({ ...owed, refundId, sentBefore: owed.sentBefore && !owed.sendAgain })
     .catch(async (error: unknown) => {
