@@ -222,13 +222,12 @@ export const changeOrderStatus = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Moves an order along the transition table. To completed and to refunded only with a reason; the audit log keeps it. To refunded only with `orders.refund`; what is paid is refunded, not cancelled. Completing what nobody has paid asks for a fresh sign-in.',
+    'Moves an order along the transition table. To completed and to refunded only with a reason; the audit log keeps it. To refunded only with `orders.refund`; what is paid is refunded, not cancelled. Completing what nobody has paid asks for a fresh sign-in. `version` is the one the manager looked at: when somebody has changed the order since, nothing happens.',
   input: v.pipe(
     v.strictObject({
       id: orderId,
       status: v.picklist(orderStatuses, 'status'),
       reason: v.optional(plainText(500)),
-      /** The version the manager looked at: when somebody has changed the order since, nothing happens. */
       version: v.optional(v.pipe(v.number(), v.integer('version'))),
     }),
     v.forward(
@@ -241,6 +240,7 @@ export const changeOrderStatus = endpoint({
     'not-found',
     'version-changed',
     'status-not-allowed',
+    'order-disputed',
     'order-is-paid',
     'coupon-gone',
     'out-of-stock',

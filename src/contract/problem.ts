@@ -140,6 +140,12 @@ export const problems = {
     sentence: 'This order is being checked. Its keys and files open when the check is over.',
     wakes: false,
   },
+  'order-disputed': {
+    status: 409,
+    sentence:
+      'The payment is disputed at the bank or the payment company. Nothing is refunded meanwhile, so that no money goes back twice.',
+    wakes: false,
+  },
   'not-refundable': {
     status: 409,
     sentence: 'This can no longer be given back by itself. Write to us and a person will look at it.',

@@ -28,7 +28,7 @@ export const requestRefund = endpoint({
     ),
   }),
   output: order,
-  refusals: ['not-found', 'not-refundable'],
+  refusals: ['not-found', 'not-refundable', 'order-disputed'],
   limit: { calls: 60, seconds: 3600 },
 })
 

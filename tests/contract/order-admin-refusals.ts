@@ -51,12 +51,28 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
     await act(shop, reference, finish)
     return { orderId, product }
   }
-  async function aTask(kind: string, orderId: string | null = null) {
+  async function aTask(kind: string, orderId: string | null = null, detail: object = {}) {
     const { rows } = await shopOf().context.pool.query<{ id: string }>(
-      'insert into manager_tasks (id, kind, order_id) values (gen_random_uuid(), $1, $2) returning id',
-      [kind, orderId],
+      'insert into manager_tasks (id, kind, order_id, detail) values (gen_random_uuid(), $1, $2, $3) returning id',
+      [kind, orderId, detail],
     )
     return rows[0]?.id
+  }
+  /** A sale whose money the buyer asked their bank for; a refund of it may be owed already. */
+  async function disputed({ refunded = false } = {}) {
+    const { orderId } = await bought()
+    if (refunded) await ask('changeOrderStatus', { id: orderId, status: 'refunded', reason })
+    await ask('recordDispute', { orderId, reason, answerBy: null })
+    const { rows } = await shopOf().context.pool.query<{
+      paymentId: string
+      transactionId: string
+      refundId: string | null
+    }>(
+      `select p.id as "paymentId", p.transaction_id as "transactionId", r.id as "refundId"
+       from payments p left join refunds r on r.payment_id = p.id where p.order_id = $1`,
+      [orderId],
+    )
+    return { orderId, ...rows[0] }
   }
   const order = async (wanted: object = {}, headers: Record<string, string> = {}) =>
     ask('createOrder', { ...anAdminOrder((await aProduct(shopOf().context)).id), ...wanted }, headers)
@@ -116,6 +132,10 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         const odd = [{ lineId, quantity: 1, keys: [{ keyId: nothing, fate: 'stock' }] }]
         return ask('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units: odd })
       },
+      'order-disputed': async () => {
+        const { orderId } = await disputed()
+        return ask('refundUnits', { ...seen, orderId, version: await versionOf(orderId), units })
+      },
     },
     refundAmount: {
       'not-found': () => ask('refundAmount', { ...seen, lineId: nothing, amount: 1 }),
@@ -131,6 +151,11 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         const version = await versionOf(orderId)
         return ask('refundAmount', { orderId, version, lineId: await lineOf(orderId), amount: 1000, reason })
       },
+      'order-disputed': async () => {
+        const { orderId } = await disputed()
+        const version = await versionOf(orderId)
+        return ask('refundAmount', { orderId, version, lineId: await lineOf(orderId), amount: 1, reason })
+      },
     },
     retryRefund: {
       'not-found': () => ask('retryRefund', { orderId: nobody, refundId: nothing }),
@@ -142,6 +167,10 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
           [orderId],
         )
         return ask('retryRefund', { orderId, refundId: rows[0]?.id })
+      },
+      'order-disputed': async () => {
+        const { orderId, refundId } = await disputed({ refunded: true })
+        return ask('retryRefund', { orderId, refundId })
       },
     },
     markOrderPaid: {
@@ -163,12 +192,27 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         const { orderId } = await bought()
         return ask('closeOrderTask', { orderId, taskId: await aTask('refund-claim', orderId), reason })
       },
+      'order-disputed': async () => {
+        const { orderId, refundId } = await disputed({ refunded: true })
+        return ask('closeOrderTask', {
+          orderId,
+          taskId: await aTask('refund-refused', orderId, { refundId }),
+          reason,
+        })
+      },
     },
     resolveOrderTask: {
       'not-found': () => ask('resolveOrderTask', { orderId: nobody, taskId: nothing }),
       'task-not-closable': async () => {
         const { orderId } = await bought()
         return ask('resolveOrderTask', { orderId, taskId: await aTask('refund-claim', orderId) })
+      },
+      'order-disputed': async () => {
+        const { orderId, paymentId } = await disputed()
+        return ask('resolveOrderTask', {
+          orderId,
+          taskId: await aTask('double-charge', orderId, { paymentId }),
+        })
       },
     },
     recordDispute: {
@@ -184,6 +228,14 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
       'not-found': () => ask('refundUnmatchedPayment', { taskId: nothing, reason }),
       'task-not-closable': async () =>
         ask('refundUnmatchedPayment', { taskId: await aTask('unknown-payment'), reason }),
+      'order-disputed': async () => {
+        const { orderId, paymentId, transactionId } = await disputed()
+        await shopOf().context.pool.query(`update payments set allocation = 'mismatched' where id = $1`, [
+          paymentId,
+        ])
+        const taskId = await aTask('amount-mismatch', orderId, { id: transactionId })
+        return ask('refundUnmatchedPayment', { taskId, reason })
+      },
     },
     settleUnmatchedPayment: {
       'not-found': () => ask('settleUnmatchedPayment', { taskId: nothing, how: 'otherwise', reason }),
@@ -257,6 +309,10 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
       'status-not-allowed': async () => {
         const { orderId } = await bought()
         return ask('changeOrderStatus', { id: orderId, status: 'pending', reason })
+      },
+      'order-disputed': async () => {
+        const { orderId } = await disputed()
+        return ask('changeOrderStatus', { id: orderId, status: 'refunded', reason })
       },
       'coupon-gone': async () =>
         ask('changeOrderStatus', { id: await outlived(), status: 'completed', reason }),

@@ -38,10 +38,17 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     const [item] = data.items
     return { orderId, visitor, lineId: item?.id ?? '', keyId: item?.keys[0]?.id ?? '' }
   }
-  async function decide(claimId: string): Promise<Refused> {
+  async function decide(claimId: string, grant = false): Promise<Refused> {
     const { plain } = shops()
     const manager = aVisitor(await aUser(plain.context, { role: 0 }))
-    return ask(plain, 'decideRefundClaim', { claimId, grant: false, answer: 'It works here.' }, manager)
+    return ask(plain, 'decideRefundClaim', { claimId, grant, answer: 'It works here.' }, manager)
+  }
+  async function disputed() {
+    const { plain } = shops()
+    const sale = await bought()
+    const manager = aVisitor(await aUser(plain.context, { role: 0 }))
+    await plain.call(api.recordDispute, { orderId: sale.orderId, reason, answerBy: null }, manager)
+    return sale
   }
   return {
     requestRefund: {
@@ -50,6 +57,10 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
       'not-refundable': async () => {
         const { orderId, visitor, lineId, keyId } = await bought()
         await shops().plain.call(api.revealKey, { orderId, keyId }, visitor)
+        return ask(shops().plain, 'requestRefund', { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
+      },
+      'order-disputed': async () => {
+        const { orderId, visitor, lineId } = await disputed()
         return ask(shops().plain, 'requestRefund', { orderId, units: [{ lineId, quantity: 1 }] }, visitor)
       },
     },
@@ -74,6 +85,11 @@ export function orderScenarios(shops: () => Shops): Pick<Scenarios, Names> {
         const { data } = await shops().plain.call(api.claimRefund, { orderId, reason }, visitor)
         await decide(data.reference)
         return decide(data.reference)
+      },
+      'order-disputed': async () => {
+        const { orderId, visitor } = await disputed()
+        const { data } = await shops().plain.call(api.claimRefund, { orderId, reason }, visitor)
+        return decide(data.reference, true)
       },
     },
     requestGuestOrders: {

@@ -70,7 +70,7 @@ export const closeOrderTask = endpoint({
   summary: 'Money that a person has seen to by other means: not what was asked for, a refund refused.',
   input: v.strictObject({ orderId, taskId: rowId, reason }),
   output: changed,
-  refusals: ['not-found', 'task-not-closable'],
+  refusals: ['not-found', 'task-not-closable', 'order-disputed'],
 })
 
 export const discountKinds = ['none', 'percent', 'fixed'] as const
@@ -183,7 +183,7 @@ export const resolveOrderTask = endpoint({
     'Does the one safe thing about a task that reconciliation or a risk rule has opened: delivers, asks the payment company again, or gives a second charge back. Doing it twice has one effect. `done`: the task is over.',
   input: v.strictObject({ orderId, taskId: rowId }),
   output: v.object({ done: v.boolean() }),
-  refusals: ['not-found', 'task-not-closable'],
+  refusals: ['not-found', 'task-not-closable', 'order-disputed'],
 })
 
 export const findCustomers = endpoint({

@@ -56,7 +56,7 @@ export const refundUnmatchedPayment = endpoint({
   status: 202,
   input: v.strictObject({ taskId: rowId, reason }),
   output: v.object({ orderId: v.string(), amount: shekels }),
-  refusals: ['not-found', 'task-not-closable'],
+  refusals: ['not-found', 'task-not-closable', 'order-disputed'],
 })
 
 export const settleUnmatchedPayment = endpoint({

@@ -42,7 +42,7 @@ export const decideRefundClaim = endpoint({
     'Decides a claim, with an answer that the buyer reads. Granting gives back everything that is left of the order: seen keys are burned, unseen ones return to the shelf.',
   input: v.strictObject({ claimId: orderId, grant: v.boolean(), answer: plainText(1000) }),
   output: v.object({ claimId: v.string(), state: v.picklist(claimStates) }),
-  refusals: ['not-found', 'claim-decided'],
+  refusals: ['not-found', 'claim-decided', 'order-disputed'],
 })
 
 const reason = plainText(500)
@@ -79,7 +79,7 @@ export const refundUnits = endpoint({
     reason,
   }),
   output: refunded,
-  refusals: ['not-found', 'version-changed', 'not-refundable', 'key-fate-not-allowed'],
+  refusals: ['not-found', 'version-changed', 'not-refundable', 'key-fate-not-allowed', 'order-disputed'],
 })
 
 export const refundAmount = endpoint({
@@ -102,7 +102,7 @@ export const refundAmount = endpoint({
     reason,
   }),
   output: refunded,
-  refusals: ['not-found', 'version-changed', 'not-refundable', 'refund-too-high'],
+  refusals: ['not-found', 'version-changed', 'not-refundable', 'refund-too-high', 'order-disputed'],
 })
 
 export const retryRefund = endpoint({
@@ -115,6 +115,6 @@ export const retryRefund = endpoint({
   status: 202,
   input: v.strictObject({ orderId, refundId: rowId }),
   output: v.object({ refundId: v.string() }),
-  refusals: ['not-found', 'refund-not-refused'],
+  refusals: ['not-found', 'refund-not-refused', 'order-disputed'],
   limit: { calls: 60, seconds: 3600 },
 })

@@ -32,6 +32,13 @@ export const stockNotice = variant('kind', [
     declines: number(),
     minutes: number(),
   }),
+  /** A buyer wants the money back by their bank; the sum and the last day to answer as far as they are known. */
+  object({
+    kind: literal('dispute'),
+    orderId: string(),
+    amountAgorot: nullable(number()),
+    answerBy: nullable(string()),
+  }),
   object({ kind: literal('low-stock'), productIds: array(string()) }),
   object({ kind: literal('expiring'), batchIds: array(string()) }),
   object({

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/order-actions.ts'
 import type * as paymentAdminContract from '#contract/admin/payments.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { disputeOfPayment, type MoneyDispute } from '#server/orders/refunds/disputed-money.ts'
 import { documentRefund } from '#server/documents/want-document.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
@@ -21,19 +22,22 @@ export async function closeOrderTask(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   { orderId, taskId, reason }: InputOf<typeof contract.closeOrderTask>,
-): Promise<OutputOf<typeof contract.closeOrderTask> | Refusal<'not-found' | 'task-not-closable'>> {
+): Promise<OutputOf<typeof contract.closeOrderTask> | Refusal<RefusalOf<typeof contract.closeOrderTask>>> {
   await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const its = and(eq(managerTasks.id, taskId), eq(managerTasks.orderId, orderId))
   const [task] = await work.tx.select().from(managerTasks).where(its)
   if (task === undefined) return refuse('not-found')
+  const refundId = task.kind === 'refund-refused' ? task.detail['refundId'] : undefined
+  const dispute = typeof refundId === 'string' ? await disputeOfRefund(work, refundId) : null
+  if (dispute === 'open') return refuse('order-disputed')
   const [closed] = await work.tx
     .update(managerTasks)
     .set({ resolvedAt: sql`now()` })
     .where(and(its, isNull(managerTasks.resolvedAt), inArray(managerTasks.kind, [...closable])))
     .returning({ id: managerTasks.id })
   if (closed === undefined) return refuse('task-not-closable')
-  const refundId = task.detail['refundId']
-  if (task.kind === 'refund-refused' && typeof refundId === 'string') await payByHand(work, jobs, refundId)
+  // a lost dispute has paid the buyer: there is nothing left to pay by hand
+  if (typeof refundId === 'string' && dispute === null) await payByHand(work, jobs, refundId)
   await record(work, 'order.task-closed', `order:${orderId}`, { taskId, kind: task.kind, reason })
   return { orderId }
 }
@@ -68,6 +72,14 @@ function moneyOf({ provider, reference, transactions, ...own }: Detail): Detail 
   if (others.length > 0) return { provider, reference, transactions }
   const { id: transactionId, amountAgorot, currency } = only ?? own
   return { provider, reference, transactionId, amountAgorot, currency }
+}
+
+async function disputeOfRefund(work: Work, refundId: string): Promise<MoneyDispute | null> {
+  const [refund] = await work.tx
+    .select({ paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(eq(refunds.id, refundId))
+  return refund === undefined ? null : disputeOfPayment(work, refund.paymentId)
 }
 
 async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: string): Promise<void> {

@@ -9,11 +9,12 @@ import { orders } from '#server/database/tables/orders.ts'
 import { byHand } from '#server/database/tables/payments.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { begin, decide, release } from '#server/payments/write-dispute.ts'
+import { begin, decide, release, tellOfDispute } from '#server/payments/write-dispute.ts'
 
 /** A dispute that came by letter or e-mail: not every payment company tells of them by a callback. */
 export async function recordDispute(
   work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
   { orderId, reason, answerBy }: InputOf<typeof contract.recordDispute>,
 ): Promise<OutputOf<typeof contract.recordDispute> | Refusal<'not-found'>> {
   const [order] = await work.tx
@@ -35,7 +36,9 @@ export async function recordDispute(
       answerBy: answerBy === null ? null : new Date(Date.parse(beginningOfDay(nextDay(answerBy))) - 60_000),
     })
     .returning()
-  if (row !== undefined) await begin(work, row)
+  if (row === undefined) throw new Error('The dispute was not written')
+  await begin(work, row)
+  await tellOfDispute(work, jobs, row)
   return { id }
 }
 

@@ -8,6 +8,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { lockLines, type OpenLine } from '#server/orders/order-lines.ts'
 import { lockSeen } from '#server/orders/order-version.ts'
+import { disputeOfOrder } from '#server/orders/refunds/disputed-money.ts'
 import { refundAmount as refundPartOfPrice } from '#server/orders/refunds/refund-amount.ts'
 import { refundOrderUnits, type UnitsToRefund } from '#server/orders/refunds/refund-units.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
@@ -26,6 +27,7 @@ export async function refundUnits(
   if (isRefusal(order)) return order
   const waits = order.status === 'pending' && order.paidAgorot > 0
   if (!isDelivered(order) && !waits) return refuse('not-refundable')
+  if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const lines = await lockLines(work, order)
   const back = chosenUnits(lines, units)
   // an order that waits for stock goes back as a whole: what it holds is not handed over in part
@@ -76,6 +78,7 @@ export async function refundAmount(
 ): Promise<OutputOf<typeof contract.refundAmount> | Refusal<RefusalOf<typeof contract.refundAmount>>> {
   const order = await lockSeen(work, orderId, version)
   if (isRefusal(order)) return order
+  if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const lines = await lockLines(work, order)
   const named = lines.find(({ line }) => line.id === lineId)
   if (!isDelivered(order) || named === undefined) return refuse('not-refundable')

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/order-actions.ts'
 import { mayChange } from '#shop/orders/status.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
@@ -10,11 +10,13 @@ import { refunds } from '#server/database/tables/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import { releaseChecked } from '#server/orders/delivery/release-delivery.ts'
+import { disputeOfPayment } from '#server/orders/refunds/disputed-money.ts'
 import { owePayment } from '#server/payments/owe-payment.ts'
 import { payRefund } from '#server/payments/pay-refund.ts'
 import type { Settling } from '#server/payments/settle-payment.ts'
 
 type Task = typeof managerTasks.$inferSelect
+type Refused = RefusalOf<typeof contract.resolveOrderTask>
 
 /**
  * The one safe thing about what reconciliation or a risk rule has found. The payment company is asked outside the
@@ -23,7 +25,7 @@ type Task = typeof managerTasks.$inferSelect
 export async function resolveOrderTask(
   settling: Settling,
   { orderId, taskId }: InputOf<typeof contract.resolveOrderTask>,
-): Promise<OutputOf<typeof contract.resolveOrderTask> | Refusal<'not-found' | 'task-not-closable'>> {
+): Promise<OutputOf<typeof contract.resolveOrderTask> | Refusal<Refused>> {
   const { transact, actor } = settling
   const task = await transact(actor, (work) => act(work, settling, orderId, taskId))
   if ('refused' in task) return task
@@ -41,7 +43,7 @@ async function act(
   settling: Settling,
   orderId: string,
   taskId: string,
-): Promise<Task | Refusal<'not-found' | 'task-not-closable'>> {
+): Promise<Task | Refusal<Refused>> {
   const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   const [task] = await work.tx
     .select()
@@ -55,16 +57,18 @@ async function act(
       await deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null })
     }
   } else if (task.kind === 'risk-check') await releaseChecked(work, settling.jobs, orderId)
-  else if (task.kind === 'double-charge') await oweOnce(work, settling, task)
-  else if (task.kind !== 'refund-late') return refuse('task-not-closable')
+  else if (task.kind === 'double-charge') {
+    if (!(await oweOnce(work, settling, task))) return refuse('order-disputed')
+  } else if (task.kind !== 'refund-late') return refuse('task-not-closable')
   await record(work, 'order.task-tried', `order:${orderId}`, { taskId, kind: task.kind })
   if (task.kind !== 'refund-late') await end(work, taskId)
   return task
 }
 
-/** A sum that is owed back already is not owed twice. */
-async function oweOnce(work: Work, { jobs }: Settling, { detail }: Task): Promise<void> {
+/** A sum that is owed back already is not owed twice. False: it is disputed. */
+async function oweOnce(work: Work, { jobs }: Settling, { detail }: Task): Promise<boolean> {
   const paymentId = String(detail['paymentId'])
+  if ((await disputeOfPayment(work, paymentId)) !== null) return false
   const [payment] = await work.tx
     .select()
     .from(payments)
@@ -74,6 +78,7 @@ async function oweOnce(work: Work, { jobs }: Settling, { detail }: Task): Promis
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId))
   if (payment !== undefined && owed === undefined) await owePayment(work, jobs, payment, 'overpaid')
+  return true
 }
 
 async function endIfPaid(work: Work, { id }: Task, refundId: string): Promise<boolean> {

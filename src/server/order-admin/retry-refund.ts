@@ -7,18 +7,22 @@ import type { Work } from '#server/database/transaction.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { disputeOfPayment } from '#server/orders/refunds/disputed-money.ts'
 
 /** Owes a refused refund once more and ends the task about it. `payRefund` reads what became of it before it sends anything. */
 export async function retryRefund(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   { orderId, refundId }: InputOf<typeof contract.retryRefund>,
-): Promise<OutputOf<typeof contract.retryRefund> | Refusal<'not-found' | 'refund-not-refused'>> {
+): Promise<
+  OutputOf<typeof contract.retryRefund> | Refusal<'not-found' | 'refund-not-refused' | 'order-disputed'>
+> {
   // whoever pays it by hand has the same lock
   await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const its = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId))
-  const [refund] = await work.tx.select({ id: refunds.id }).from(refunds).where(its)
+  const [refund] = await work.tx.select({ paymentId: refunds.paymentId }).from(refunds).where(its)
   if (refund === undefined) return refuse('not-found')
+  if ((await disputeOfPayment(work, refund.paymentId)) !== null) return refuse('order-disputed')
   const again = await work.tx
     .update(refunds)
     .set({ status: 'owed', sendAgain: true, askedAt: null })

@@ -7,6 +7,7 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
+import { disputeOfPayment } from '#server/orders/refunds/disputed-money.ts'
 import { owePayment } from '#server/payments/owe-payment.ts'
 import { payments } from '#server/database/tables/payments.ts'
 
@@ -19,7 +20,10 @@ export async function refundUnmatchedPayment(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   { taskId, reason }: InputOf<typeof contract.refundUnmatchedPayment>,
-): Promise<OutputOf<typeof contract.refundUnmatchedPayment> | Refusal<'not-found' | 'task-not-closable'>> {
+): Promise<
+  | OutputOf<typeof contract.refundUnmatchedPayment>
+  | Refusal<'not-found' | 'task-not-closable' | 'order-disputed'>
+> {
   const [task] = await work.tx.select().from(managerTasks).where(eq(managerTasks.id, taskId))
   if (task === undefined) return refuse('not-found')
   const { orderId, detail } = task
@@ -39,6 +43,7 @@ export async function refundUnmatchedPayment(
       ),
     )
   if (payment === undefined) return refuse('task-not-closable')
+  if ((await disputeOfPayment(work, payment.id)) !== null) return refuse('order-disputed')
   const { rowCount } = await work.tx
     .update(managerTasks)
     .set({ resolvedAt: sql`now()` })

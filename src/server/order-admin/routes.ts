@@ -32,7 +32,7 @@ export function orderAdminRoutes({ jobs, settings, payments }: ServerContext): r
     transaction(refunds.retryRefund, (work, input) => retryRefund(work, jobs, input)),
     transaction(actions.markOrderPaid, (work, input) => markOrderPaid(work, jobs, settings.vat, input)),
     transaction(actions.closeOrderTask, (work, input) => closeOrderTask(work, jobs, input)),
-    transaction(disputeAdmin.recordDispute, recordDispute),
+    transaction(disputeAdmin.recordDispute, (work, input) => recordDispute(work, jobs, input)),
     transaction(disputeAdmin.decideDispute, (work, input) => decideDispute(work, jobs, input)),
     query(disputeAdmin.getEvidence, getEvidence),
     handler(actions.resolveOrderTask, ({ transact, actor }, input) =>

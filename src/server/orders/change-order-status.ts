@@ -12,6 +12,7 @@ import { tellOwners } from '#server/stock/levels/notify-managers.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { closePages } from './close-pages.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
+import { disputeOfOrder } from './refunds/disputed-money.ts'
 import { refundWholeOrder } from './refunds/refund-bundle.ts'
 import { lockSeen } from './order-version.ts'
 import type { OrderRow } from './find-own-order.ts'
@@ -63,10 +64,13 @@ async function refundWhole(
   jobs: Pick<Jobs, 'enqueue'>,
   order: OrderRow,
   reason: string | null,
-): Promise<{ orderId: string; status: 'refunded' } | Refusal<'status-not-allowed' | 'not-allowed'>> {
+): Promise<
+  { orderId: string; status: 'refunded' } | Refusal<'status-not-allowed' | 'not-allowed' | 'order-disputed'>
+> {
   if (!may(work.actor.user?.duties ?? [], 'orders.refund')) return refuse('not-allowed')
   if (order.status === 'pending' && order.paidAgorot === 0)
     return refuse('status-not-allowed', { detail: { from: order.status, to: 'refunded' } })
+  if ((await disputeOfOrder(work, order.id)) !== null) return refuse('order-disputed')
   await refundWholeOrder(work, jobs, order, reason)
   await record(work, 'order.refunded-by-manager', `order:${order.id}`, { from: order.status, reason })
   return { orderId: order.id, status: 'refunded' }

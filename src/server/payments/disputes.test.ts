@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
-import { auditOf, runJobs } from '#tests/support/identity.ts'
+import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, reportToShop } from '#tests/support/payments.ts'
@@ -98,6 +98,39 @@ describe('a buyer who disputes the charge', () => {
     )
     assert.deepEqual(tasks, [])
     assert.equal(await reveal(sale), 'shown')
+  })
+
+  test('is told to each owner once, in their language, with the order, the sum and the last day', async () => {
+    const owners = { en: 'disputes-en@example.com', he: 'disputes-he@example.com' }
+    for (const language of ['en', 'he'] as const)
+      await aUser(shop.context, { role: 0, email: owners[language], language })
+    await aUser(shop.context, { role: 0, email: 'disputes-stock@example.com', duties: ['stock'] })
+    const sale = await aSale()
+    const { number } = await viewOf(sale.orderId)
+    for (const state of ['open', 'open', 'lost'])
+      await notice(told({ reference: sale.reference }, state, 'case-told'))
+    await runJobs(shop)
+    for (const [language, day] of [
+      ['en', 'Last day to answer'],
+      ['he', 'היום האחרון להשיב'],
+    ] as const) {
+      const [mail, ...others] = (await emailsTo(shop, owners[language])).filter(({ text }) =>
+        text.includes(number),
+      )
+      assert.deepEqual(others, [])
+      for (const part of [day, '49.90', '02.01.2027', `/dashboard/admin/orders/${sale.orderId}`])
+        assert.ok(mail?.text.includes(part), `${part} in ${mail?.text ?? 'no e-mail'}`)
+    }
+    assert.deepEqual(await emailsTo(shop, 'disputes-stock@example.com'), [])
+  })
+
+  test('that was decided before the shop heard of it is no news to owners', async () => {
+    const email = 'disputes-late@example.com'
+    await aUser(shop.context, { role: 0, email })
+    const sale = await aSale()
+    await notice(told({ reference: sale.reference }, 'won', 'case-late'))
+    await runJobs(shop)
+    assert.deepEqual(await emailsTo(shop, email), [])
   })
 
   test('that is lost leaves the keys closed', async () => {

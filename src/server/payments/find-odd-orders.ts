@@ -21,7 +21,8 @@ const odd: Readonly<Record<OddKind, SQL>> = {
     where p.allocation = 'overpaid' and p.created_at < now() - interval '10 minutes'
       and not exists (select from refunds r where r.payment_id = p.id)`,
   'refund-late': sql`
-    select r.order_id as "orderId", r.id::text as about from refunds r where r.status = 'owed' and r.created_at < now() - interval '3 days'`,
+    select r.order_id as "orderId", r.id::text as about from refunds r where r.status = 'owed' and r.created_at < now() - interval '3 days'
+      and not exists (select from disputes d where d.order_id = r.order_id and d.state <> 'won')`,
 }
 
 /** Opens a task for each, once, and ends those whose cause is gone. */

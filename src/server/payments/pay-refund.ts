@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { record } from '#server/audit/record.ts'
-import type { Work } from '#server/database/transaction.ts'
+import { brokenRule, type Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { documentRefund } from '#server/documents/want-document.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
@@ -18,6 +18,7 @@ import {
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
 import type { Settling } from './settle-payment.ts'
 import { byHand } from '#server/database/tables/payments.ts'
 
@@ -32,7 +33,7 @@ const busySeconds = 90
 /**
  * Pays one owed refund. The provider is asked between two transactions. One with idempotency is told the
  * refund's own id, so that asking again gives the money back once; at any other, what became of a
- * refund that was sent before is read first. Any number of times, by the job and by the round that
+ * refund that was sent before is read first. While its money is disputed, it waits. Any number of times, by the job and by the round that
  * looks after it; a provider that does not answer is a fault, and it is asked again.
  */
 export async function payRefund(paying: Paying, refundId: string): Promise<void> {
@@ -41,11 +42,8 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
   try {
     const report = await reportOf(paying, owed)
     if (report.state === 'pending') return
-    await paying.transact(systemActor(), (work) =>
-      report.state === 'done'
-        ? writePaid(work, paying, refundId, report.transactionId)
-        : writeRefused(work, refundId, report.reason),
-    )
+    if (report.state === 'done') await keepPaid(paying, owed, report.transactionId)
+    else await paying.transact(systemActor(), (work) => writeRefused(work, refundId, report.reason))
   } finally {
     await change(paying, refundId, { busyUntil: null })
   }
@@ -65,6 +63,10 @@ type Owed = RefundOrder & {
 /** What the provider says; a reason of the shop's own has words in the admin area's timeline. */
 async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
   const provider = paying.providers.find(owed.provider)
+  // one that was sent before may be read meanwhile, where reading is not sending it again
+  const readable = owed.sentSecondsAgo !== null && provider !== null && provider.findRefund !== null
+  const held = readable ? null : await heldByDispute(paying, owed.id)
+  if (held !== null) return held
   if (provider === null || owed.reference === '')
     return { state: 'refused', reason: owed.provider === byHand ? 'taken-by-hand' : 'provider-gone' }
   if (owed.isPartial && !provider.can.partialRefund)
@@ -75,10 +77,11 @@ async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
   if (found !== 'not-sent') return found
   // the provider answers under the old id as before: trying again takes a new one
   const refundId = owed.sendAgain ? newRowId() : owed.refundId
-  await change(paying, owed.id, {
+  const disputed = await markRefundSent(paying, owed.id, {
     sentAt: sql`now()`,
     ...(owed.sendAgain && { providerKey: refundId, sendAgain: false }),
   })
+  if (disputed !== null) return disputed
   return provider
     .refund({ ...owed, refundId, sentBefore: owed.sentBefore && !owed.sendAgain })
     .catch(async (error: unknown) => {
@@ -148,6 +151,20 @@ async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): 
     from taken t join payments p on p.id = t.payment_id join payment_attempts a on a.id = p.attempt_id`,
   )
   return row === undefined ? null : { id: refundId, ...row, sentBefore: row.sentSecondsAgo !== null }
+}
+
+/**
+ * One transaction at the provider pays one refund. Where the one that was found counts for another refund
+ * already, this one is asked about again, now that the other is known; if nothing else is found, a person looks.
+ */
+async function keepPaid(paying: Paying, owed: Owed, transactionId: string): Promise<void> {
+  await paying
+    .transact(systemActor(), (work) => writePaid(work, paying, owed.id, transactionId))
+    .catch(async (error: unknown) => {
+      if (brokenRule(error) !== 'refunds_transaction_unique') throw error
+      if (!owed.earlierRefunds.includes(transactionId)) return
+      await paying.transact(systemActor(), (work) => writeRefused(work, owed.id, 'outcome-unknown'))
+    })
 }
 
 async function writePaid(

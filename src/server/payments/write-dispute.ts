@@ -5,12 +5,14 @@ import { newRowId } from '#server/database/ids.ts'
 import { disputes } from '#server/database/tables/disputes.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments.ts'
+import { refunds } from '#server/database/tables/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Dispute, NamedPayment } from '#server/integrations/payments/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { tellIfOpen } from '#server/orders/delivery/release-delivery.ts'
 import { closeHold, openHold } from '#server/orders/delivery-holds.ts'
 import { openTask } from '#server/orders/manager-tasks.ts'
+import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 type Enqueue = Pick<Jobs, 'enqueue'>
@@ -26,17 +28,21 @@ export async function writeDispute(
   provider: string,
   told: Dispute,
 ): Promise<boolean> {
-  const orderId = await orderOf(work, provider, told)
-  if (orderId === null) return false
+  const about = await attemptOf(work, provider, told)
+  if (about === null) return false
+  const { orderId, attemptId } = about
   // the order's row is the lock of everything about it: whoever shows a key takes turns with this
   await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const { id: providerId, reason, amountAgorot, answerBy } = told
   const [opened] = await work.tx
     .insert(disputes)
-    .values({ id: newRowId(), orderId, provider, providerId, reason, amountAgorot, answerBy })
+    .values({ id: newRowId(), orderId, attemptId, provider, providerId, reason, amountAgorot, answerBy })
     .onConflictDoNothing()
     .returning()
-  if (opened !== undefined) await begin(work, opened)
+  if (opened !== undefined) {
+    await begin(work, opened)
+    if (told.state === 'open') await tellOfDispute(work, jobs, opened)
+  }
   const [row] = await work.tx
     .select()
     .from(disputes)
@@ -46,13 +52,13 @@ export async function writeDispute(
   return true
 }
 
-async function orderOf(
+async function attemptOf(
   { tx }: Work,
   provider: string,
   { reference, transactionId }: NamedPayment,
-): Promise<string | null> {
+): Promise<{ orderId: string; attemptId: string } | null> {
   const [found] = await tx
-    .select({ orderId: paymentAttempts.orderId })
+    .select({ orderId: paymentAttempts.orderId, attemptId: paymentAttempts.id })
     .from(paymentAttempts)
     .leftJoin(payments, eq(payments.attemptId, paymentAttempts.id))
     .where(
@@ -65,7 +71,7 @@ async function orderOf(
       ),
     )
     .limit(1)
-  return found?.orderId ?? null
+  return found ?? null
 }
 
 /** The caller has locked the order. */
@@ -75,7 +81,21 @@ export async function begin(work: Work, { id, orderId, reason, amountAgorot }: D
   await record(work, 'payment.disputed', `order:${orderId}`, { disputeId: id, reason, amountAgorot })
 }
 
-/** What became of the money. One that is won opens the keys again; one that is lost leaves them closed. */
+/** One e-mail to each owner, when a dispute is new. */
+export async function tellOfDispute(
+  work: Work,
+  jobs: Enqueue,
+  { orderId, amountAgorot, answerBy }: DisputeRow,
+): Promise<void> {
+  await notifyManagers(work, jobs, {
+    kind: 'dispute',
+    orderId,
+    amountAgorot,
+    answerBy: answerBy?.toISOString() ?? null,
+  })
+}
+
+/** What became of the money: refunds that waited for it go on, or end. One that is won opens the keys again; one that is lost leaves them closed. */
 export async function decide(
   work: Work,
   jobs: Enqueue,
@@ -100,7 +120,17 @@ export async function decide(
     )
   const detail = { disputeId: id, ...(reason === null ? {} : { reason }) }
   await record(work, `payment.dispute-${state}`, `order:${orderId}`, detail)
+  await wakeRefunds(work, jobs, orderId)
   if (state === 'won') await release(work, jobs, { id, orderId }, reason)
+}
+
+/** `payRefund` decides what becomes of each. */
+async function wakeRefunds(work: Work, jobs: Enqueue, orderId: string): Promise<void> {
+  const owed = await work.tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'owed')))
+  for (const { id } of owed) await jobs.enqueue(work, 'pay-refund', { refundId: id })
 }
 
 /** Opens keys and files again, unless something else holds them. A buyer who never heard that they are there is written to. */

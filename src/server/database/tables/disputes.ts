@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import type { DisputeState } from '#contract/admin/disputes.ts'
 import { createdAt, time } from '../columns.ts'
 import { orders } from './orders.ts'
+import { paymentAttempts } from './payments.ts'
 
 /** A buyer has asked their bank or the provider for the money back. That the keys stay closed stands in `order_holds`. */
 export const disputes = pgTable(
@@ -12,6 +13,8 @@ export const disputes = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
+    /** The payment page whose money it is about; null: of a dispute that a manager wrote down, about all of them. */
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     provider: text('provider').notNull(),
     /** The provider's own id; of one that a manager wrote down, its own. */
     providerId: text('provider_id').notNull(),

@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { disputeOfOrder } from './disputed-money.ts'
 import { refundWholeOrder } from './refund-bundle.ts'
 import { refundClaims } from '#server/database/tables/refunds.ts'
 import { lockOrder } from './request-refund.ts'
@@ -53,6 +54,7 @@ export async function decideRefundClaim(
   if (claim === undefined) return refuse('not-found')
   // The order before its claim, as everywhere.
   const order = await lockOrder(work, claim.orderId)
+  if (grant && (await disputeOfOrder(work, order.id)) !== null) return refuse('order-disputed')
   const state = grant ? 'granted' : 'refused'
   const decided = await work.tx
     .update(refundClaims)

@@ -5,6 +5,7 @@ import { withWholeBundles } from '#shop/orders/refund-bundle.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { disputeOfOrder } from './disputed-money.ts'
 import { refundOrderUnits, type UnitsToRefund } from './refund-units.ts'
 import { lockLines, type OpenLine } from '../order-lines.ts'
 import { findOwnOrder, type OrderRow } from '../find-own-order.ts'
@@ -22,6 +23,7 @@ export async function requestRefund(
 ): Promise<OutputOf<typeof contract.requestRefund> | No> {
   if ((await findOwnOrder(work, orderId)) === null) return refuse('not-found')
   const order = await lockOrder(work, orderId)
+  if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
   const lines = await lockLines(work, order)
   const wanted = judge(order, lines, units)
   const back = wanted === null ? null : await refundOrderUnits(work, jobs, order, wanted, { cause: 'buyer' })

@@ -13,6 +13,7 @@ const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
   expiring: dutiesWith('stock.edit'),
   'key-opened': ['owner'],
   'card-testing': ['owner'],
+  dispute: ['owner'],
   'order-free': ['owner'],
   'order-paid-by-hand': ['owner'],
   'order-unpaid': ['owner'],

@@ -79,6 +79,8 @@ function linesOf(read: Pick<Read, 'tx'>, notice: StockNotice, language: Language
       return openedKey(read, notice, language)
     case 'card-testing':
       return Promise.resolve(pausedPayments(notice, language))
+    case 'dispute':
+      return disputedOrder(read, notice, language)
     case 'order-free':
     case 'order-paid-by-hand':
     case 'order-unpaid':
@@ -153,6 +155,26 @@ async function openedKey(
     { label: words.product, value: nameInText(rows[0]?.name[language] ?? productId, language) },
     { label: words.key, value: lastFour },
     { label: words.reason, value: reason },
+  ]
+}
+
+async function disputedOrder(
+  { tx }: Pick<Read, 'tx'>,
+  { orderId, amountAgorot, answerBy }: Extract<StockNotice, { kind: 'dispute' }>,
+  language: Language,
+): Promise<Line[]> {
+  const [order] = await rowsOf(
+    tx,
+    v.object({ number: v.number(), paid: v.number(), last: v.nullable(v.string()) }),
+    sql`
+    select number, paid_agorot as paid, to_char(${answerBy}::timestamptz at time zone 'Asia/Jerusalem', 'DD.MM.YYYY') as last
+    from orders where id = ${orderId}`,
+  )
+  const words = stockEmails[language].disputed
+  return [
+    { label: words.order, value: order === undefined ? orderId : orderNumberText(order.number) },
+    { label: words.sum, value: formatMoney(amountAgorot ?? order?.paid ?? 0) },
+    { label: words.answerBy, value: order?.last ?? words.noDay },
   ]
 }
 

@@ -15,6 +15,7 @@ type Words = Readonly<Record<StockNotice['kind'], StockEmail>> & {
     readonly kinds: Readonly<Record<'email' | 'network' | 'product', string>>
     readonly declines: (minutes: number) => string
   }
+  readonly disputed: Readonly<Record<'order' | 'sum' | 'answerBy' | 'noDay', string>>
   readonly opened: {
     readonly who: string
     readonly product: string
@@ -49,6 +50,14 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       paragraphs: [
         'Somebody may be trying stolen cards. So many payments were declined that no further payment page is opened for them until the declines are older. Other buyers go on as before.',
         'The button opens the order that was stopped. The limits are among the settings of payments.',
+      ],
+      button: 'Open the order',
+    },
+    dispute: {
+      subject: (shop) => `${shop}: a buyer disputes a payment`,
+      paragraphs: [
+        'A buyer has asked their bank or the payment company for the money back. The keys and files of the order are closed, and nothing of it is refunded until this is decided.',
+        'If you want to object, answer the payment company by the last day. The page of the order puts the evidence together.',
       ],
       button: 'Open the order',
     },
@@ -93,6 +102,12 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       kinds: { email: 'E-mail address of the buyer', network: 'Network address', product: 'Product' },
       declines: (minutes) => `Declined within ${minutes} minutes`,
     },
+    disputed: {
+      order: 'Order',
+      sum: 'Sum in dispute',
+      answerBy: 'Last day to answer',
+      noDay: 'not given',
+    },
     opened: {
       who: 'Manager',
       product: 'Product',
@@ -124,6 +139,14 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
         'הכפתור פותח את ההזמנה שנעצרה. ההגבלות נמצאות בהגדרות התשלומים.',
       ],
       button: 'לפרטי ההזמנה',
+    },
+    dispute: {
+      subject: (shop) => `${shop}: התקבלה הכחשת עסקה`,
+      paragraphs: [
+        'אחד הקונים ביקש את כספו בחזרה מהבנק או מחברת הסליקה. המפתחות והקבצים של ההזמנה נסגרו, ועד להכרעה לא יבוצע בה שום החזר.',
+        'אם ברצונכם להתנגד, יש להשיב לחברת הסליקה עד היום האחרון. הראיות מרוכזות בעמוד ההזמנה.',
+      ],
+      button: 'לעמוד ההזמנה',
     },
     'key-opened': {
       subject: (shop) => `${shop}: נחשף מפתח רישוי בידי מנהל`,
@@ -165,6 +188,12 @@ export const stockEmails: Readonly<Record<Language, Words>> = {
       by: 'לפי',
       kinds: { email: 'כתובת הדוא״ל של הקונה', network: 'כתובת רשת', product: 'מוצר' },
       declines: (minutes) => `נדחו בתוך ${minutes} דקות`,
+    },
+    disputed: {
+      order: 'הזמנה',
+      sum: 'הסכום שבמחלוקת',
+      answerBy: 'היום האחרון להשיב',
+      noDay: 'לא נמסר',
     },
     opened: {
       who: 'מנהל',

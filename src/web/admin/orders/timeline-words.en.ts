@@ -33,6 +33,8 @@ export const words = {
     'provider-gone': 'It came through a payment company that is no longer set up.',
     'partial-refund-impossible': 'The payment company gives back whole payments only.',
     'second-refund-impossible': 'The payment company gives back part of a payment only once.',
+    'dispute-lost':
+      'The buyer got this money back through a dispute. Look at the payment company whether the refund had gone out before.',
     'outcome-unknown':
       'The payment company did not say whether the money went back. Look there before you give it back by other means.',
   },

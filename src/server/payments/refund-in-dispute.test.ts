@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { api } from '#contract/api.ts'
+import { aUser } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { runJobs } from '#tests/support/identity.ts'
+import { assertInvariants } from '#tests/support/invariants.ts'
+import { openTasksOf } from '#tests/support/payments.ts'
+import { type Bought, buyKeys, refundPlaced } from '#tests/support/refunds.ts'
+import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { writeDispute } from './write-dispute.ts'
+
+describe('while a charge is disputed', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop({ provider, environment: { DATABASE_POOL_SIZE: '20' } })
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+
+  const attemptOf = async (orderId: string) => {
+    const { rows } = await shop.context.pool.query<{ reference: string }>(
+      'select reference from payment_attempts where order_id = $1 order by id limit 1',
+      [orderId],
+    )
+    return rows[0]?.reference ?? ''
+  }
+  const notice = async ({ orderId }: Pick<Bought, 'orderId'>, state: 'open' | 'won' | 'lost' = 'open') => {
+    const reference = await attemptOf(orderId)
+    await shop.context.transact(systemActor(), (work) =>
+      writeDispute(work, shop.context.jobs, 'fake', {
+        id: `case-${orderId}`,
+        state,
+        reason: 'fraudulent',
+        amountAgorot: null,
+        answerBy: null,
+        reference,
+        transactionId: null,
+      }),
+    )
+  }
+  const viewOf = async (orderId: string) => (await shop.call(api.getAdminOrder, { orderId }, manager)).data
+  const refundsOf = async (orderId: string) =>
+    (await viewOf(orderId)).refunds.map(({ state, refusedReason }) => [state, refusedReason])
+  const disputed = (answer: { status: number; problem: { code: string } }) =>
+    assert.deepEqual([answer.status, answer.problem.code], [409, 'order-disputed'])
+  const reason = 'they asked'
+
+  test('nothing is refunded, whoever asks and in whatever way', async () => {
+    const bought = await buyKeys(shop, provider)
+    const { orderId, lineId } = bought
+    await notice(bought)
+    disputed(await refundPlaced(shop, bought))
+    const { version } = await viewOf(orderId)
+    const seen = { orderId, version, reason }
+    disputed(await shop.call(api.refundUnits, { ...seen, units: [{ lineId, quantity: 1 }] }, manager))
+    disputed(await shop.call(api.refundAmount, { ...seen, lineId, amount: 1 }, manager))
+    disputed(await shop.call(api.changeOrderStatus, { id: orderId, status: 'refunded', reason }, manager))
+    const claim = await shop.call(api.claimRefund, { orderId, reason }, bought.visitor)
+    const decision = { claimId: claim.data.reference, grant: true, answer: 'Yes.' }
+    disputed(await shop.call(api.decideRefundClaim, decision, manager))
+    assert.deepEqual(await refundsOf(orderId), [])
+    await notice(bought, 'won')
+    assert.equal((await shop.call(api.decideRefundClaim, decision, manager)).status, 200)
+  })
+
+  test('a refused refund is neither tried again nor paid by hand', async () => {
+    const bought = await buyKeys(shop, provider)
+    const { data } = await refundPlaced(shop, bought)
+    provider.refunding = 'refused'
+    await runJobs(shop)
+    provider.refunding = 'well'
+    await notice(bought)
+    const { orderId } = bought
+    disputed(await shop.call(api.retryRefund, { orderId, refundId: data.refunds[0]?.id }, manager))
+    const task = (await viewOf(orderId)).tasks.find(({ kind }) => kind === 'refund-refused')
+    disputed(await shop.call(api.closeOrderTask, { orderId, taskId: task?.id, reason }, manager))
+    assert.deepEqual(await refundsOf(orderId), [['refused', 'the card was closed']])
+  })
+
+  test('a refund that was owed before waits, and goes on when the dispute is won', async () => {
+    const bought = await buyKeys(shop, provider)
+    await refundPlaced(shop, bought)
+    await notice(bought)
+    const sent = provider.refunds.size
+    await runJobs(shop)
+    assert.equal(provider.refunds.size, sent)
+    assert.deepEqual(await refundsOf(bought.orderId), [['owed', null]])
+    await notice(bought, 'won')
+    await runJobs(shop)
+    assert.equal(provider.refunds.size, sent + 1)
+    assert.deepEqual(await refundsOf(bought.orderId), [['paid', null]])
+  })
+
+  test('a refund that was owed before ends when the dispute is lost: a manager is told, nothing is paid', async () => {
+    const bought = await buyKeys(shop, provider)
+    await refundPlaced(shop, bought)
+    await notice(bought)
+    await runJobs(shop)
+    const sent = provider.refunds.size
+    await notice(bought, 'lost')
+    await runJobs(shop)
+    assert.equal(provider.refunds.size, sent)
+    assert.deepEqual(await refundsOf(bought.orderId), [['refused', 'dispute-lost']])
+    const [task] = (await viewOf(bought.orderId)).tasks
+    assert.equal(task?.kind, 'refund-refused')
+    const closing = { orderId: bought.orderId, taskId: task?.id, reason }
+    assert.equal((await shop.call(api.closeOrderTask, closing, manager)).status, 200)
+    assert.deepEqual(await refundsOf(bought.orderId), [['refused', 'dispute-lost']], 'not written as paid')
+    assert.deepEqual(await openTasksOf(shop, bought.orderId), [])
+  })
+
+  test('however refund and notice meet, nothing is sent after the notice and nothing is lost', async () => {
+    for (let round = 0; round < 10; round++) {
+      const bought = await buyKeys(shop, provider)
+      const [answer] = await Promise.all([refundPlaced(shop, bought), notice(bought)])
+      const sent = provider.refunds.size
+      await runJobs(shop)
+      assert.equal(provider.refunds.size, sent)
+      if (answer.status === 200) assert.deepEqual(await refundsOf(bought.orderId), [['owed', null]])
+      else disputed(answer)
+      await notice(bought, 'won')
+      await runJobs(shop)
+    }
+  })
+
+  test('a refund that is being sent takes its turn with the notice', async () => {
+    const bought = await buyKeys(shop, provider)
+    await refundPlaced(shop, bought)
+    const { promise: written, resolve: go } = Promise.withResolvers<undefined>()
+    const { promise: holding, resolve: held } = Promise.withResolvers<undefined>()
+    const reference = await attemptOf(bought.orderId)
+    const notified = shop.context.transact(systemActor(), async (work) => {
+      await writeDispute(work, shop.context.jobs, 'fake', {
+        id: `case-${bought.orderId}`,
+        state: 'open',
+        reason: 'fraudulent',
+        amountAgorot: null,
+        answerBy: null,
+        reference,
+        transactionId: null,
+      })
+      held(undefined)
+      await written
+    })
+    await holding
+    const sent = provider.refunds.size
+    const paying = runJobs(shop)
+    assert.equal((await shop.call(api.getOrder, { orderId: bought.orderId }, bought.visitor)).status, 200)
+    go(undefined)
+    await Promise.all([notified, paying])
+    assert.equal(provider.refunds.size, sent)
+  })
+})
