@@ -44,6 +44,8 @@ import { words as enReviewAdmin } from '#web/admin/reviews/words.en.ts'
 import { words as heReviewAdmin } from '#web/admin/reviews/words.he.ts'
 import { words as enOrderAdmin } from '#web/admin/orders/words.en.ts'
 import { words as heOrderAdmin } from '#web/admin/orders/words.he.ts'
+import { words as enDisputes } from '#web/admin/orders/disputes/dispute-words.en.ts'
+import { words as heDisputes } from '#web/admin/orders/disputes/dispute-words.he.ts'
 import { words as enUnmatched } from '#web/admin/orders/payments/unmatched-words.en.ts'
 import { words as heUnmatched } from '#web/admin/orders/payments/unmatched-words.he.ts'
 import { words as enRefund } from '#web/admin/orders/refund/refund-words.en.ts'
@@ -106,6 +108,7 @@ export const wordsOf = {
     stock: enStock,
     goingLive: enGoingLive,
     settings: enSettings,
+    disputes: enDisputes,
     unmatched: enUnmatched,
     categories: enCategories,
     reviewAdmin: enReviewAdmin,
@@ -143,6 +146,7 @@ export const wordsOf = {
     stock: heStock,
     goingLive: heGoingLive,
     settings: heSettings,
+    disputes: heDisputes,
     unmatched: heUnmatched,
     categories: heCategories,
     reviewAdmin: heReviewAdmin,
