@@ -28,6 +28,8 @@ export const listPaymentProviders = endpoint({
   input: v.strictObject({}),
   output: v.object({
     providers: v.array(provider),
+    /** True in a demo, which can offer its sandbox. */
+    sandbox: v.boolean(),
     /** The ways to pay that shoppers are offered now. */
     offered: v.array(
       v.object({

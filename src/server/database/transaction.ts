@@ -83,3 +83,10 @@ export function sqlState(error: unknown): string | undefined {
     if ('code' in at && typeof at.code === 'string') return at.code
   return undefined
 }
+
+/** The name of the constraint or unique index that a change would break. */
+export function brokenRule(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
+  return undefined
+}

@@ -10,6 +10,7 @@ import type { Transact } from '#server/database/transaction.ts'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
 import type { PaymentProvider, RefundOrder, RefundReport } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { orderIdOf } from './open-test-order.ts'
 
 export type Testing = {
   readonly transact: Transact
@@ -30,6 +31,7 @@ const takenRow = v.object({
   status: v.picklist(['open', 'failed', 'paid']),
   transactionId: v.nullable(v.string()),
   refundId: v.string(),
+  returned: v.array(v.string()),
   sentSecondsAgo: v.nullable(v.number()),
 })
 type Taken = v.InferOutput<typeof takenRow>
@@ -84,7 +86,7 @@ async function take({ transact, actor }: Testing, id: string): Promise<Taken | n
         where id = ${id} and reference is not null and coalesce(busy_until <= now(), true)
           and (status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' or status = 'paid' and reason is null)
         returning id, provider, reference, amount_agorot as "amountAgorot", status, transaction_id as "transactionId",
-          refund_id as "refundId", extract(epoch from now() - refund_sent_at)::float8 as "sentSecondsAgo"`,
+          refund_id as "refundId", returned, extract(epoch from now() - refund_sent_at)::float8 as "sentSecondsAgo"`,
     ),
   )
   return row ?? null
@@ -94,9 +96,9 @@ async function take({ transact, actor }: Testing, id: string): Promise<Taken | n
 async function askForMoney(
   testing: Testing,
   provider: PaymentProvider,
-  { id, reference, amountAgorot, status }: Taken,
+  { id, reference, amountAgorot, status, returned }: Taken,
 ): Promise<string | null> {
-  const said = await provider.ask(reference)
+  const said = await provider.ask(reference, { isWanted: async () => true, returned })
   if (said === null || said.state === 'pending') return null
   if (said.state === 'failed') {
     if (status === 'open') await fail(testing, id, 'declined')
@@ -105,7 +107,7 @@ async function askForMoney(
   const [transaction, ...more] = said.transactions
   if (transaction === undefined) return null
   const fits = transaction.amountAgorot === amountAgorot && transaction.currency === currency
-  if (more.length > 0 || !fits || said.orderId !== id) {
+  if (more.length > 0 || !fits || said.orderId !== orderIdOf(id)) {
     await fail(testing, id, more.length > 0 ? 'paid-twice' : 'other-sum')
     return null
   }

@@ -41,6 +41,7 @@ export async function listProviders(
         heardAt: timeOf(heard.find(({ provider }) => provider === name)?.at),
       }
     }),
+    sandbox: settings.mode === 'demo',
     offered: payments.methods.map(({ id, provider, mark, name }) => ({ id, provider, mark, name })),
   }
 }

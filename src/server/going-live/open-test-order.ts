@@ -15,6 +15,11 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { leastAgorotOf } from '#server/settings/payments/known-providers.ts'
 import { viewTestOrders } from './view-test-order.ts'
 
+/** As ids of orders are: letters and digits only, which every provider gives back as they are. */
+export function orderIdOf(testOrderId: string): string {
+  return testOrderId.replaceAll('-', '')
+}
+
 const payableMinutes = 30
 
 /**
@@ -70,7 +75,7 @@ function testPayment(
   const { username = '', email = settings.shop.supportEmail, phone = null } = actor.user?.profile ?? {}
   return {
     attemptId: id,
-    orderId: id,
+    orderId: orderIdOf(id),
     orderNumber: `TEST-${id.slice(-8).toUpperCase()}`,
     amountAgorot,
     language: actor.language,

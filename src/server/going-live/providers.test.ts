@@ -6,9 +6,12 @@ import { getOverview } from '#contract/admin/reports.ts'
 import { placeOrder, startPayment } from '#contract/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
+import { CredentialsRefused } from '#server/integrations/payments/provider.ts'
+import { watchCredentials } from '#server/integrations/payments/within-time.ts'
 
 describe('the credentials of a payment provider', () => {
   let payplus: FakePayplus
@@ -54,7 +57,7 @@ describe('the credentials of a payment provider', () => {
     assert.equal((await stateOf(shop, owner))?.credentials, null)
   })
 
-  test('that stop being accepted while the shop sells become a task, until they are accepted again', async () => {
+  test('that stop being accepted while the shop sells become a task', async () => {
     const { shop, owner } = await open({ PAYPLUS_API_KEY: 'expired' })
     const { id } = await aProduct(shop.context)
     const buyer = aVisitor()
@@ -65,6 +68,29 @@ describe('the credentials of a payment provider', () => {
     await until(async () => (await tasks()) === 1, 'the overview says so')
     const state = await stateOf(shop, owner)
     assert.deepEqual(state?.credentials?.wrong, ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY'])
+  })
+
+  test('are not taken as accepted because a call came to an end: some reach nobody, some need only a part of them', async () => {
+    const refused = new CredentialsRefused('The password is wrong', ['CARDCOM_API_PASSWORD'])
+    const heard: unknown[] = []
+    const cardcom = watchCredentials(
+      { ...fakeProvider('cardcom'), refund: () => Promise.reject(refused) },
+      (one) => heard.push(one),
+    )
+    const refund = {
+      refundId: 'a',
+      reference: 'b',
+      transactionId: 'c',
+      amountAgorot: 100,
+      isPartial: false,
+      currency: 'ILS',
+      earlierRefunds: [],
+      sentBefore: false,
+    }
+    await assert.rejects(cardcom.refund(refund), refused)
+    await cardcom.close('a page')
+    await cardcom.ask('a page')
+    assert.deepEqual(heard, [refused])
   })
 
   test('are missing by name where nobody has given them', async (t) => {

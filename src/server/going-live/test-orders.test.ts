@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { advanceTestOrder, getGoingLive, openTestOrder } from '#contract/admin/going-live.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { fakeHyp } from '#tests/support/fakes/hyp/fake-hyp.ts'
 import { act } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { aTestOrder } from '#tests/support/test-orders.ts'
@@ -80,6 +81,25 @@ describe('a test order', () => {
     assert.equal(refused.problem.code, 'payment-provider-unavailable')
     const { data } = await shop.call(getGoingLive, {}, owner)
     assert.deepEqual([data.testOrders[0]?.status, data.testOrders[0]?.reason], ['failed', 'not-opened'])
+  })
+
+  test('is paid also at a provider that says so by the browser alone', async (t) => {
+    const hyp = await fakeHyp()
+    const other = await aShop({ environment: hyp.environment })
+    t.after(async () => {
+      await other.close()
+      await hyp.stop()
+    })
+    const owner = aVisitor(await aUser(other.context, { role: 0 }))
+    const { data } = await other.call(openTestOrder, { method: 'hyp' }, owner)
+    const back = await other.request(`/api/payments/returns/hyp?${hyp.pay(data.paymentUrl ?? '')}`)
+    assert.equal(
+      new URL(back.headers.get('location') ?? '').pathname,
+      '/dashboard/admin/going-live',
+      'the owner is led to the list',
+    )
+    const done = await other.call(advanceTestOrder, { testOrderId: data.id }, owner)
+    assert.equal(done.data.status, 'refunded')
   })
 
   test('belongs to owners', async () => {

@@ -14,3 +14,17 @@ export async function isTestOrder(
     .returning({ id: testOrders.id })
   return found.length > 0
 }
+
+/** Keeps what a browser brought back from the page of a test order. Gives the test order; null: there is no such page. */
+export async function keepTestReturn(
+  { tx }: Pick<Work, 'tx'>,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+  query: string,
+): Promise<string | null> {
+  const [found] = await tx
+    .update(testOrders)
+    .set({ returned: sql`array_append(array_remove(returned, ${query}), ${query})`, askedAt: sql`null` })
+    .where(and(eq(testOrders.provider, provider), eq(testOrders.reference, reference)))
+    .returning({ id: testOrders.id })
+  return found?.id ?? null
+}

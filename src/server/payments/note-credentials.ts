@@ -4,14 +4,13 @@ import type { CredentialsRefused } from '#server/integrations/payments/provider.
 /** So long what this server has noted need not be noted again. */
 const settledMilliseconds = 60_000
 
-/** Notes for managers whether a provider accepts the shop's credentials, as each answer says it. */
+/** Notes for managers that a provider refuses the shop's credentials. A check takes it back. */
 export function credentialNotes(
   pool: Pick<pg.Pool, 'query'>,
   report: (error: unknown) => void,
-): (provider: string, refused: Pick<CredentialsRefused, 'settings'> | null) => void {
+): (provider: string, refused: Pick<CredentialsRefused, 'settings'>) => void {
   const noted = new Map<string, { readonly wrong: string; readonly at: number }>()
-  return (provider, refused) => {
-    const settings = refused?.settings ?? []
+  return (provider, { settings }) => {
     const wrong = settings.join()
     const last = noted.get(provider)
     if (last?.wrong === wrong && performance.now() - last.at < settledMilliseconds) return

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { record } from '#server/audit/record.ts'
-import type { Work } from '#server/database/transaction.ts'
+import { brokenRule, type Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { documentRefund } from '#server/documents/want-document.ts'
 import { refunds } from '#server/database/tables/refunds.ts'
@@ -42,11 +42,8 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
   try {
     const report = await reportOf(paying, owed)
     if (report.state === 'pending') return
-    await paying.transact(systemActor(), (work) =>
-      report.state === 'done'
-        ? writePaid(work, paying, refundId, report.transactionId)
-        : writeRefused(work, refundId, report.reason),
-    )
+    if (report.state === 'done') await keepPaid(paying, owed, report.transactionId)
+    else await paying.transact(systemActor(), (work) => writeRefused(work, refundId, report.reason))
   } finally {
     await change(paying, refundId, { busyUntil: null })
   }
@@ -154,6 +151,20 @@ async function take({ tx }: Work, { all }: PaymentProviders, refundId: string): 
     from taken t join payments p on p.id = t.payment_id join payment_attempts a on a.id = p.attempt_id`,
   )
   return row === undefined ? null : { id: refundId, ...row, sentBefore: row.sentSecondsAgo !== null }
+}
+
+/**
+ * One transaction at the provider pays one refund. Where the one that was found counts for another refund
+ * already, this one is asked about again, now that the other is known; if nothing else is found, a person looks.
+ */
+async function keepPaid(paying: Paying, owed: Owed, transactionId: string): Promise<void> {
+  await paying
+    .transact(systemActor(), (work) => writePaid(work, paying, owed.id, transactionId))
+    .catch(async (error: unknown) => {
+      if (brokenRule(error) !== 'refunds_transaction_unique') throw error
+      if (!owed.earlierRefunds.includes(transactionId)) return
+      await paying.transact(systemActor(), (work) => writeRefused(work, owed.id, 'outcome-unknown'))
+    })
 }
 
 async function writePaid(

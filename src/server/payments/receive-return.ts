@@ -3,6 +3,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { paymentAttempts } from '#server/database/tables/payments.ts'
+import { keepTestReturn } from './is-test-order.ts'
 import type { PlainRoute } from '#server/http/route.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -31,6 +32,11 @@ export function returnRoutes({
         const read = payments.find(provider)?.readReturn?.(query) ?? null
         const page = { provider, reference: read?.reference ?? '' }
         const orderId = read && (await transact(systemActor(), (work) => keepReturn(work, jobs, page, query)))
+        const testId =
+          orderId === null && read !== null
+            ? await transact(systemActor(), (work) => keepTestReturn(work, page, query))
+            : null
+        if (testId !== null) return leadTo(`${settings.publicUrl}/dashboard/admin/going-live?test=${testId}`)
         if (read === null || orderId === null) {
           log.warn({ provider }, 'a browser came back from a payment page that the shop does not know')
           return leadTo(`${settings.publicUrl}/`)

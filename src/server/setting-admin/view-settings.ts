@@ -38,7 +38,7 @@ export function viewSettings(
       provider: providerOfSetting(key),
       kind: kindOf(stored.value),
       label: stored.label,
-      help: { en: about, he: stored.aboutHe },
+      help: { en: stored.help ?? withoutProvider(about), he: stored.aboutHe },
       source,
       value: secret === true ? null : shown(value),
       secret: secret === true ? marksOf(value) : null,
@@ -47,6 +47,12 @@ export function viewSettings(
       changedBy: found?.changedBy ?? null,
     }
   })
+}
+
+/** The provider's name stands above its settings. */
+function withoutProvider(about: string): string {
+  const text = about.replace(/^[A-Z]\w*(?: Pay)?: /, '')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 function valueOf({ value, sealed, ...where }: NewestVersion, sealing: Buffer): unknown {

@@ -22,7 +22,9 @@ export type StoredDefinition = {
   /** Holds a value to its rules, as the database keeps it. A complaint is a code that a form has words for. */
   readonly value: v.GenericSchema<SettingValue, SettingValue>
   readonly label: Localized
-  /** `about`, in Hebrew. */
+  /** What an owner reads in English, where `about` speaks to whoever sets variables. */
+  readonly help?: string
+  /** What an owner reads in Hebrew. */
   readonly aboutHe: string
   /** Pages show it, or something made of it: they are drawn again after a change. */
   readonly onPages: boolean

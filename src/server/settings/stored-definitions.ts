@@ -131,7 +131,8 @@ export const storedDefinitions = {
       group: 'measuring',
       value: v.pipe(plainText(30), v.regex(metaPixelPattern, 'analytics-id')),
       label: { en: 'Meta pixel', he: 'פיקסל של Meta' },
-      aboutHe: 'המספר של פיקסל Meta; כמו למעלה, לצורכי פרסום.',
+      help: 'Number of a Meta pixel. With it visitors are asked, and Meta hears of those who agree to advertising.',
+      aboutHe: 'המספר של פיקסל Meta. כשהוא מוגדר המבקרים נשאלים, ו־Meta שומעת על מי שהסכימו לפרסום.',
       onPages: true,
     },
   },
@@ -225,11 +226,14 @@ export const storedDefinitions = {
     defaultLive: '',
     about:
       'Addresses of the shop’s pages on social networks, separated by spaces; the footer links to them. A live shop has only those it names.',
-    stored: business(
-      v.pipe(v.array(webAddress), v.maxLength(12, 'too-much')),
-      { en: 'Social networks', he: 'רשתות חברתיות' },
-      'הכתובות של עמודי החנות ברשתות החברתיות; בתחתית כל עמוד יש קישור אליהן.',
-    ),
+    stored: {
+      ...business(
+        v.pipe(v.array(webAddress), v.maxLength(12, 'too-much')),
+        { en: 'Social networks', he: 'רשתות חברתיות' },
+        'הכתובות של עמודי החנות ברשתות החברתיות; בתחתית כל עמוד יש קישור אליהן.',
+      ),
+      help: 'Addresses of the shop’s pages on social networks; the footer links to them.',
+    },
   },
 } as const satisfies Record<string, SettingDefinition>
 

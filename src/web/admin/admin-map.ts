@@ -135,6 +135,16 @@ export const adminMap: readonly AdminRoute[] = [
     source: 'admin/team/team-page.tsx',
     load: () => import('./team/team-page.tsx'),
   },
+  {
+    path: '/dashboard/admin/settings',
+    source: 'admin/settings/settings-page.tsx',
+    load: () => import('./settings/settings-page.tsx'),
+  },
+  {
+    path: '/dashboard/admin/going-live',
+    source: 'admin/going-live/going-live-page.tsx',
+    load: () => import('./going-live/going-live-page.tsx'),
+  },
 ]
 
 /** The page of a path below /dashboard/admin; within the admin area's frame it also says that there is none. */

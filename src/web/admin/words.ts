@@ -21,6 +21,10 @@ export const couponAdminWords = lazyWords({
   en: () => import('./coupons/words.en.ts'),
   he: () => import('./coupons/words.he.ts'),
 })
+export const goingLiveWords = lazyWords({
+  en: () => import('./going-live/words.en.ts'),
+  he: () => import('./going-live/words.he.ts'),
+})
 export const documentWords = lazyWords({
   en: () => import('./documents/words.en.ts'),
   he: () => import('./documents/words.he.ts'),
@@ -56,6 +60,10 @@ export const reportWords = lazyWords({
 export const reviewAdminWords = lazyWords({
   en: () => import('./reviews/words.en.ts'),
   he: () => import('./reviews/words.he.ts'),
+})
+export const settingWords = lazyWords({
+  en: () => import('./settings/words.en.ts'),
+  he: () => import('./settings/words.he.ts'),
 })
 export const stockWords = lazyWords({
   en: () => import('./stock/words.en.ts'),

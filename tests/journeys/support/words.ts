@@ -64,6 +64,10 @@ import { words as enProblems } from '#web/platform/i18n/problem-words.en.ts'
 import { words as heProblems } from '#web/platform/i18n/problem-words.he.ts'
 import { words as enShell } from '#web/shell/words.en.ts'
 import { words as heShell } from '#web/shell/words.he.ts'
+import { words as enGoingLive } from '#web/admin/going-live/words.en.ts'
+import { words as heGoingLive } from '#web/admin/going-live/words.he.ts'
+import { words as enSettings } from '#web/admin/settings/words.en.ts'
+import { words as heSettings } from '#web/admin/settings/words.he.ts'
 import { words as enDocuments } from '#web/admin/documents/words.en.ts'
 import { words as heDocuments } from '#web/admin/documents/words.he.ts'
 import { words as enStock } from '#web/admin/stock/words.en.ts'
@@ -100,6 +104,8 @@ export const wordsOf = {
     products: enProducts,
     shell: enShell,
     stock: enStock,
+    goingLive: enGoingLive,
+    settings: enSettings,
     unmatched: enUnmatched,
     categories: enCategories,
     reviewAdmin: enReviewAdmin,
@@ -135,6 +141,8 @@ export const wordsOf = {
     products: heProducts,
     shell: heShell,
     stock: heStock,
+    goingLive: heGoingLive,
+    settings: heSettings,
     unmatched: heUnmatched,
     categories: heCategories,
     reviewAdmin: heReviewAdmin,

@@ -31,6 +31,11 @@ export const testOrders = pgTable(
     reason: text('reason').$type<NonNullable<TestOrder['reason']>>(),
     reference: text('reference'),
     paymentUrl: text('payment_url'),
+    /** What browsers brought back from the page, for providers that cannot be asked about one. */
+    returned: text('returned')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     transactionId: text('transaction_id'),
     refundId: uuid('refund_id').notNull(),
     refundTransactionId: text('refund_transaction_id'),

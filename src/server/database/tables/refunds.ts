@@ -53,6 +53,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_by_order').on(t.orderId),
+    uniqueIndex('refunds_transaction_unique').on(t.paymentId, t.transactionId),
     // The VAT of a month.
     index('refunds_by_time')
       .on(t.paidAt)

@@ -26,21 +26,20 @@ export function untilAborted(provider: PaymentProvider, signal: AbortSignal): Pa
   })
 }
 
-/** The provider, and somebody who hears of each answer what it says of the shop's credentials: null that they are accepted. */
+/**
+ * The provider, and somebody who hears when it refuses the shop's credentials. That a call succeeds says
+ * nothing: some reach nobody, and some need only a part of the credentials. Only `check` says that all are right.
+ */
 export function watchCredentials(
   provider: PaymentProvider,
-  hear: (refused: CredentialsRefused | null) => void,
+  hear: (refused: CredentialsRefused) => void,
 ): PaymentProvider {
-  const heard = eachCall(provider, async (call) => {
-    const answer = await call.catch((error: unknown) => {
+  return eachCall(provider, (call) =>
+    call.catch((error: unknown) => {
       if (error instanceof CredentialsRefused) hear(error)
       throw error
-    })
-    hear(null)
-    return answer
-  })
-  // a check answers both ways; whoever asks for it hears it
-  return provider.check === undefined ? heard : { ...heard, check: provider.check }
+    }),
+  )
 }
 
 type Guard = <T>(call: Promise<T>) => Promise<T>

@@ -9,7 +9,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { type Bought, buyKeys, refundPlaced as refundPlacedUnits } from '#tests/support/refunds.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { payDueRefunds } from '#server/payments/pay-refund.ts'
+import { payDueRefunds, payRefund } from '#server/payments/pay-refund.ts'
 
 describe('a refund whose provider misbehaves', () => {
   const provider = fakeProvider()
@@ -90,6 +90,68 @@ describe('a refund whose provider misbehaves', () => {
   })
 })
 
+describe('two refunds of one sum whose answers were lost', () => {
+  const given = fakeProvider()
+  // its list shows one of them, and not whose it is
+  const provider = Object.assign(given, {
+    can: { ...given.can, idempotency: false },
+    findRefund: async () => ({ state: 'done' as const, transactionId: 'the-one-in-the-list' }),
+  })
+  let shop: TestShop
+  before(async () => (shop = await aShop({ provider })))
+  after(async () => {
+    await assertInvariants(shop.context.pool)
+    await shop.close()
+  })
+  const refundsOf = async ({ orderId }: Bought) =>
+    (
+      await shop.context.pool.query<{ id: string; status: string; transactionId: string | null }>(
+        `select id, status, transaction_id as "transactionId" from refunds where order_id = $1 order by status`,
+        [orderId],
+      )
+    ).rows
+
+  test('never count one transaction at the provider for both', async () => {
+    const bought = await buyKeys(shop, provider, { quantity: 2 })
+    for (const _ of [1, 2]) await refundPlacedUnits(shop, bought)
+    const age = () =>
+      shop.context.pool.query(
+        `update refunds set sent_at = now() - interval '1 hour', busy_until = null where status = 'owed'`,
+      )
+    await age()
+    const { transact, jobs } = shop.context
+    const ids = (await refundsOf(bought)).map(({ id }) => id)
+    const pay = (id: string) => payRefund({ transact, providers: providersOf([provider]), jobs }, id)
+    // both are read from the list before either is written down
+    const together = meetingOf(2)
+    provider.findRefund = async () => {
+      await together()
+      return { state: 'done', transactionId: 'the-one-in-the-list' }
+    }
+    await Promise.all(ids.map(pay))
+    assert.deepEqual(
+      (await refundsOf(bought)).map(({ status, transactionId }) => [status, transactionId]),
+      [
+        ['owed', null],
+        ['paid', 'the-one-in-the-list'],
+      ],
+    )
+    // asked again, the list still shows no other: a person looks there
+    await age()
+    await Promise.all(ids.map(pay))
+    assert.deepEqual(
+      (await refundsOf(bought)).map(({ status }) => status),
+      ['paid', 'refused'],
+    )
+    const { rows } = await shop.context.pool.query<{ reason: string }>(
+      `select detail ->> 'reason' as reason from manager_tasks where order_id = $1 and kind = 'refund-refused'`,
+      [bought.orderId],
+    )
+    assert.deepEqual(rows, [{ reason: 'outcome-unknown' }])
+    assert.equal(provider.refundCalls, 0)
+  })
+})
+
 describe('the sandbox', () => {
   test('gives back what it took, once under one refund and never more', async (t) => {
     const shop = await aShop({}, t)
@@ -120,3 +182,13 @@ describe('the sandbox', () => {
     )
   })
 })
+
+/** A place where so many wait for one another; who comes later does not wait. */
+function meetingOf(people: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let here = 0
+  return () => {
+    if (++here >= people) resolve()
+    return promise
+  }
+}

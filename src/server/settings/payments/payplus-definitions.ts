@@ -55,7 +55,7 @@ export const payplusDefinitions = {
   PAYPLUS_INSTALMENTS: {
     schema: onOrOff,
     default: 'off',
-    about: 'PayPlus: the payment page lets buyers choose instalments, as the terminal allows (on or off).',
+    about: 'PayPlus: buyers may choose instalments on the payment page, as the terminal allows (on or off).',
     stored: storedSwitch(
       { en: 'Instalments', he: 'תשלומים' },
       'בעמוד התשלום הקונים יכולים לבחור תשלומים, כפי שהמסוף מאפשר.',
@@ -66,10 +66,13 @@ export const payplusDefinitions = {
     default: 'off',
     about:
       'on: PayPlus issues the tax documents of its payments and refunds (Invoice+, part of the account). off: they are in the export for the accountant.',
-    stored: storedSwitch(
-      { en: 'Tax documents', he: 'מסמכי מס' },
-      'PayPlus מפיקה את מסמכי המס של התשלומים וההחזרים שלה (Invoice+, אם הוא חלק מהחשבון). כבוי: הם נמצאים בקובץ לרואה החשבון.',
-    ),
+    stored: {
+      ...storedSwitch(
+        { en: 'Tax documents', he: 'מסמכי מס' },
+        'PayPlus מפיקה את מסמכי המס של התשלומים וההחזרים שלה (Invoice+, אם הוא חלק מהחשבון). כבוי: הם נמצאים בקובץ לרואה החשבון.',
+      ),
+      help: 'PayPlus issues the tax documents of its payments and refunds (Invoice+, part of the account). Without it they are in the export for the accountant.',
+    },
   },
 } as const satisfies Record<string, SettingDefinition>
 

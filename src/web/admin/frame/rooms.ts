@@ -130,4 +130,12 @@ export const adminRooms: readonly AdminRoom[] = [
     permission: 'team.edit',
     key: 't',
   },
+  {
+    name: 'settings',
+    path: '/dashboard/admin/settings',
+    icon: 'settings',
+    permission: 'settings.edit',
+    key: 'e',
+    commands: [{ name: 'goingLive', href: '/dashboard/admin/going-live', permission: 'settings.edit' }],
+  },
 ]

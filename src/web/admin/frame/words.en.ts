@@ -26,6 +26,7 @@ export const words = {
     documents: 'Tax documents',
     audit: 'Audit log',
     team: 'Team',
+    settings: 'Settings',
   },
   commands: {
     newCoupon: 'New coupon',
@@ -33,6 +34,7 @@ export const words = {
     newProduct: 'New product',
     importProducts: 'Import products',
     categories: 'Categories',
+    goingLive: 'Before going live',
   },
   duties: {
     owner: 'Owner',

@@ -24,6 +24,7 @@ export const words: AdminWords = {
     documents: 'מסמכי מס',
     audit: 'יומן פעולות',
     team: 'צוות',
+    settings: 'הגדרות',
   },
   commands: {
     newCoupon: 'קופון חדש',
@@ -31,6 +32,7 @@ export const words: AdminWords = {
     newProduct: 'מוצר חדש',
     importProducts: 'ייבוא מוצרים',
     categories: 'קטגוריות',
+    goingLive: 'לפני ההפעלה',
   },
   duties: {
     owner: 'בעלות',

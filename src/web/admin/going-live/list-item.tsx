@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import {
+  type getGoingLive,
+  type GoingLiveItem,
+  type GoingLiveMark,
+  goingLiveMarkNames,
+  markGoingLiveItem,
+  sendTestEmail,
+} from '#contract/admin/going-live.ts'
+import { goingLiveWords } from '#web/admin/words.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+
+type Item = OutputOf<typeof getGoingLive>['items'][number]
+
+/** Where each is done; null: on the server. */
+const places: Readonly<Record<GoingLiveItem, string | null>> = {
+  business: '/dashboard/admin/settings#business',
+  products: '/dashboard/admin/products',
+  'legal-pages': '/terms-of-service',
+  vat: null,
+  email: '/dashboard/admin/settings#emails',
+  provider: '/dashboard/admin/settings#payments',
+  callbacks: '#test-orders',
+  'two-factor': '/dashboard/user/profile',
+  https: null,
+  backups: null,
+  'live-mode': null,
+}
+
+/** One thing that a shop needs before it sells: how it stands, and the way to do it. */
+export function ListItem({
+  item,
+  labelOf,
+}: {
+  readonly item: Item
+  readonly labelOf: (key: string) => string
+}) {
+  const words = goingLiveWords.use()
+  const language = useLanguage()
+  const { name, done, missing, at } = item
+  const { title, text } = words.items[name]
+  const href = places[name]
+  const mark = goingLiveMarkNames.find((one) => one === name)
+  return (
+    <li
+      data-item={name}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1.5 gap-y-1 p-2 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <Icon
+        name={done ? 'done' : 'alert'}
+        className={`mt-0.25 size-3 ${done ? 'text-success' : 'text-warning'}`}
+      />
+      <div className="grid content-start gap-0.5">
+        <h2 className="flex flex-wrap items-center gap-1 text-base">
+          {title} <Badge tone={done ? 'success' : 'warning'}>{done ? words.done : words.open}</Badge>
+        </h2>
+        <p className="text-sm text-muted">{text}</p>
+        {missing.length > 0 && (
+          <p className="text-sm font-semibold">
+            {words.missing}: {missing.map(labelOf).join(', ')}
+          </p>
+        )}
+        {at !== null && <p className="text-sm text-muted">{words.at[name]?.(dayAndTime(at, language))}</p>}
+      </div>
+      <div className="col-start-2 flex flex-wrap items-start gap-1 empty:hidden md:col-start-3">
+        {name === 'email' && missing.length === 0 && <TestEmail />}
+        {mark !== undefined && <Tick item={mark} done={done} />}
+        {href !== null && (
+          <ButtonLink href={href} size="sm" variant="secondary">
+            {words.go[name] ?? words.goThere}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Tick({ item, done }: { readonly item: GoingLiveMark; readonly done: boolean }) {
+  const words = goingLiveWords.use()
+  const problemText = useAdminProblem()
+  const tick = async () => {
+    const answer = await callAdmin(markGoingLiveItem, { item, done: !done })
+    if (answer.error !== null) notify('error', problemText(answer))
+  }
+  return (
+    <Button size="sm" variant={done ? 'quiet' : 'primary'} onClick={() => void tick()}>
+      {done ? words.untick : words.tick}
+      <span className="sr-only"> {words.items[item].title}</span>
+    </Button>
+  )
+}
+
+function TestEmail() {
+  const words = goingLiveWords.use()
+  const problemText = useAdminProblem()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    const answer = await callAdmin(sendTestEmail, {})
+    setBusy(false)
+    if (answer.data === null) notify('error', problemText(answer))
+    else notify('success', words.emailSent(answer.data.sentTo))
+  }
+  return (
+    <Button size="sm" busy={busy} onClick={() => void send()}>
+      {words.sendEmail}
+    </Button>
+  )
+}

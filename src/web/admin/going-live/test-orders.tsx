@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import {
+  advanceTestOrder,
+  type listPaymentProviders,
+  openTestOrder,
+  type TestOrder,
+} from '#contract/admin/going-live.ts'
+import { goingLiveWords } from '#web/admin/words.ts'
+import { checkoutWords } from '#web/checkout/checkout-words.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Select } from '#web/kit/field.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
+import { useAdminProblem } from '../frame/admin-problem.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+
+type Offered = OutputOf<typeof listPaymentProviders>['offered']
+type OrdersProps = {
+  readonly orders: readonly TestOrder[]
+  readonly amount: number
+  readonly offered: Offered
+}
+
+/** A payment with real money that comes back by itself: the proof that the shop can be paid. */
+export function TestOrders({ orders, amount, offered }: OrdersProps) {
+  const words = goingLiveWords.use().test
+  const localized = useLocalized()
+  const { marks } = checkoutWords.use().methods
+  const { providers } = goingLiveWords.use()
+  const problemText = useAdminProblem()
+  const [chosen, setChosen] = useState('')
+  const [busy, setBusy] = useState(false)
+  useProgress(orders)
+  const method = offered.find(({ id }) => id === chosen) ?? offered[0]
+  const open = async () => {
+    if (method === undefined) return
+    setBusy(true)
+    const answer = await callAdmin(openTestOrder, { method: method.id })
+    setBusy(false)
+    if (answer.data === null) return notify('error', problemText(answer))
+    if (answer.data.paymentUrl !== null) location.assign(answer.data.paymentUrl)
+  }
+  return (
+    <div id="test-orders" className="scroll-mt-8">
+      <Section title={words.title} hint={words.text}>
+        {method === undefined ? (
+          <p className="text-muted">{words.noProvider}</p>
+        ) : (
+          <div className="flex flex-wrap items-end gap-1">
+            {offered.length > 1 && (
+              <div className="min-w-20 flex-1">
+                <Select
+                  label={words.by}
+                  value={method.id}
+                  onChange={(event) => setChosen(event.target.value)}
+                >
+                  {offered.map(({ id, provider, mark, name }) => (
+                    <option key={id} value={id}>
+                      {providers[provider] ?? provider} – {name === null ? marks[mark] : localized(name)}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+            )}
+            <Button busy={busy} onClick={() => void open()}>
+              <span>
+                {words.open} (<Price shekels={amount} />)
+              </span>
+            </Button>
+          </div>
+        )}
+        {orders.length > 0 && (
+          <ul aria-label={words.list} className="ruled grid">
+            {orders.map((order) => (
+              <OrderLine key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+const everySeconds = 12
+
+/** Asks about those that are still under way, for as long as somebody looks. */
+function useProgress(orders: readonly TestOrder[]): void {
+  const under = orders
+    .filter(({ status, reason }) => status === 'open' || (status === 'paid' && reason === null))
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => {
+    if (under === '') return
+    const ask = () => {
+      for (const testOrderId of under.split(',').slice(0, 2))
+        void callAdmin(advanceTestOrder, { testOrderId })
+    }
+    ask()
+    const timer = setInterval(ask, everySeconds * 1000)
+    return () => clearInterval(timer)
+  }, [under])
+}
+
+const tones = {
+  created: 'neutral',
+  open: 'info',
+  paid: 'info',
+  refunded: 'success',
+  failed: 'error',
+} as const
+
+function OrderLine({ order }: { readonly order: TestOrder }) {
+  const { test: words, providers } = goingLiveWords.use()
+  const language = useLanguage()
+  const { provider, amount, status, reason, openedAt, openedBy, paymentUrl } = order
+  return (
+    <li className="grid gap-0.5 py-1" data-status={status}>
+      <p className="flex flex-wrap items-center gap-1">
+        <Badge tone={reason === null ? tones[status] : 'error'}>{words.status[status]}</Badge>
+        <span className="font-semibold">{providers[provider] ?? provider}</span>
+        <Price shekels={amount} />
+        {paymentUrl !== null && (
+          <ButtonLink href={paymentUrl} size="sm" variant="secondary">
+            {words.pay}
+          </ButtonLink>
+        )}
+      </p>
+      {reason !== null && <p className="text-sm font-semibold text-error">{words.reasons[reason]}</p>}
+      <p className="text-sm text-muted">
+        {dayAndTime(openedAt, language)} <bdi>{openedBy}</bdi>
+      </p>
+    </li>
+  )
+}

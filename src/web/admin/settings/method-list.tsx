@@ -1,0 +1,161 @@
+import { useId } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { listPaymentProviders } from '#contract/admin/going-live.ts'
+import { methodMarks, type MethodMark } from '#contract/payments.ts'
+import { settingWords } from '#web/admin/words.ts'
+import { checkoutWords } from '#web/checkout/checkout-words.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { IconButton } from '#web/kit/button.tsx'
+import { Field, Select } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useLocalized } from '#web/platform/framework/site.ts'
+import type { FieldProps } from './setting-field.tsx'
+import { SettingFoot } from './setting-foot.tsx'
+import { type MethodDraft, methodsKey } from './setting-values.ts'
+
+type Known = OutputOf<typeof listPaymentProviders>
+type ListProps = FieldProps & { readonly known: Known }
+
+/** The ways to pay: which, in which order, and what they are called. */
+export function MethodList({ setting, form, known, onRestore }: ListProps) {
+  const words = settingWords.use().methods
+  const localized = useLocalized()
+  const nameOf = useMethodName()
+  const title = useId()
+  const given = form.values[methodsKey]
+  const drafts: readonly MethodDraft[] = Array.isArray(given) ? given : []
+  const put = (next: readonly MethodDraft[]) => form.set(methodsKey, next)
+  const move = (at: number, by: number) => {
+    const next = [...drafts]
+    next.splice(at + by, 0, ...next.splice(at, 1))
+    put(next)
+  }
+  const fixed = setting.source === 'environment'
+  const left = choicesOf(known).filter((id) => !drafts.some((one) => one.id === id))
+  const error = form.errorOf(methodsKey)
+  return (
+    <fieldset disabled={fixed} aria-labelledby={title} className="grid gap-1">
+      <p id={title} className="text-sm font-semibold">
+        {localized(setting.label)}
+      </p>
+      {drafts.length === 0 ? (
+        <p className="text-sm text-muted">{words.none}</p>
+      ) : (
+        <ol className="grid gap-1">
+          {drafts.map((draft, at) => (
+            <MethodLine
+              key={draft.id}
+              draft={draft}
+              isSetUp={isSetUp(known, draft.id)}
+              onChange={(next) => put(drafts.map((one) => (one.id === draft.id ? next : one)))}
+              onUp={at === 0 ? null : () => move(at, -1)}
+              onDown={at === drafts.length - 1 ? null : () => move(at, 1)}
+              onRemove={() => put(drafts.filter((one) => one.id !== draft.id))}
+            />
+          ))}
+        </ol>
+      )}
+      {error !== undefined && <p className="text-sm font-semibold text-error">{error}</p>}
+      {left.length > 0 && (
+        <Select
+          label={words.add}
+          value=""
+          onChange={(event) => put([...drafts, { id: event.target.value, en: '', he: '' }])}
+        >
+          <option value="">{words.choose}</option>
+          {left.map((id) => (
+            <option key={id} value={id}>
+              {nameOf(id)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <SettingFoot setting={setting} onRestore={onRestore} />
+    </fieldset>
+  )
+}
+
+type LineProps = {
+  readonly draft: MethodDraft
+  readonly isSetUp: boolean
+  readonly onChange: (next: MethodDraft) => void
+  readonly onUp: (() => void) | null
+  readonly onDown: (() => void) | null
+  readonly onRemove: () => void
+}
+
+function MethodLine({ draft, isSetUp: ready, onChange, onUp, onDown, onRemove }: LineProps) {
+  const words = settingWords.use().methods
+  const { marks } = checkoutWords.use().methods
+  const nameOf = useMethodName()
+  const name = nameOf(draft.id)
+  const mark = markOf(draft.id)
+  const usual = mark === null ? undefined : words.usualName(marks[mark])
+  return (
+    <li className="grid gap-1 rounded-sm border border-line p-1.5">
+      <div className="flex flex-wrap items-center gap-1">
+        <span className="flex-1 font-semibold">{name}</span>
+        {!ready && <Badge tone="warning">{words.notSetUp}</Badge>}
+        <span className="flex">
+          <IconButton label={words.up(name)} disabled={onUp === null} onClick={() => onUp?.()}>
+            <Icon name="down" className="rotate-180" />
+          </IconButton>
+          <IconButton label={words.down(name)} disabled={onDown === null} onClick={() => onDown?.()}>
+            <Icon name="down" />
+          </IconButton>
+          <IconButton label={words.remove(name)} onClick={onRemove}>
+            <Icon name="trash" />
+          </IconButton>
+        </span>
+      </div>
+      <div className="grid gap-1 sm:grid-cols-2">
+        <Field
+          label={words.nameEn}
+          dir="ltr"
+          lang="en"
+          placeholder={usual}
+          value={draft.en}
+          onChange={(event) => onChange({ ...draft, en: event.target.value })}
+        />
+        <Field
+          label={words.nameHe}
+          dir="rtl"
+          lang="he"
+          placeholder={usual}
+          value={draft.he}
+          onChange={(event) => onChange({ ...draft, he: event.target.value })}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** `PayPlus: Bit`; of its whole page, `PayPlus: all it offers`. */
+function useMethodName(): (id: string) => string {
+  const { methods: words, providers } = settingWords.use()
+  const { marks } = checkoutWords.use().methods
+  return (id) => {
+    const [provider = id, way] = id.split(':')
+    const mark = markOf(id)
+    const name = providers[provider] ?? provider
+    if (mark === 'sandbox') return name
+    return `${name}: ${way === undefined || mark === null ? words.wholePage : marks[mark]}`
+  }
+}
+
+function markOf(id: string): MethodMark | null {
+  const way = id.split(':').at(-1)
+  return methodMarks.find((mark) => mark === way) ?? null
+}
+
+function choicesOf({ providers, sandbox }: Known): string[] {
+  return [
+    ...providers.flatMap(({ name, marks }) => [name, ...marks.map((mark) => `${name}:${mark}`)]),
+    ...(sandbox ? ['sandbox'] : []),
+  ]
+}
+
+function isSetUp({ providers }: Known, id: string): boolean {
+  const provider = providers.find(({ name }) => name === id.split(':')[0])
+  return provider === undefined || provider.missing.length === 0
+}

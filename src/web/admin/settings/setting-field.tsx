@@ -1,0 +1,83 @@
+import type { Setting } from '#contract/admin/settings.ts'
+import { settingWords } from '#web/admin/words.ts'
+import { Checkbox } from '#web/kit/checkbox.tsx'
+import { Field, TextArea } from '#web/kit/field.tsx'
+import { useLocalized } from '#web/platform/framework/site.ts'
+import type { useAdminForm } from '../form/use-admin-form.ts'
+import { SettingFoot } from './setting-foot.tsx'
+import type { Change, SettingValues } from './setting-values.ts'
+
+export type SettingsForm = Pick<ReturnType<typeof useAdminForm<SettingValues>>, 'values' | 'set' | 'errorOf'>
+
+export type FieldProps = {
+  readonly setting: Setting
+  readonly form: SettingsForm
+  /** Makes an earlier value hold again. */
+  readonly onRestore: (changes: readonly Change[], said: string) => Promise<void>
+}
+
+/** One setting: its control, what it is for, and who changed it last. */
+export function SettingField({ setting, form, onRestore }: FieldProps) {
+  return (
+    <div className="grid gap-0.5">
+      <Control setting={setting} form={form} />
+      <SettingFoot setting={setting} onRestore={onRestore} />
+    </div>
+  )
+}
+
+/** Addresses, ids and keys are written from left to right. */
+const latin = /URL|EMAIL|MAIL|KEY|SECRET|UID|_ID$|PHONE|NUMBER|LINKS|TERMINAL|TOKEN/
+
+function Control({ setting, form }: Pick<FieldProps, 'setting' | 'form'>) {
+  const words = settingWords.use()
+  const localized = useLocalized()
+  const { key, kind, secret } = setting
+  const label = localized(setting.label)
+  const hint = localized(setting.help)
+  const common = {
+    name: key,
+    disabled: setting.source === 'environment',
+    error: form.errorOf(key),
+    dir: latin.test(key) ? ('ltr' as const) : ('auto' as const),
+  }
+  const value = String(form.values[key] ?? '')
+  if (kind === 'switch')
+    return (
+      <Checkbox
+        {...common}
+        checked={form.values[key] === true}
+        onChange={(event) => form.set(key, event.target.checked)}
+        label={
+          <>
+            <span className="font-semibold">{label}</span>
+            <span className="block text-sm text-muted">{hint}</span>
+          </>
+        }
+      />
+    )
+  if (kind === 'list')
+    return (
+      <TextArea
+        {...common}
+        rows={3}
+        label={label}
+        hint={`${hint} ${words.onePerLine}`}
+        value={value}
+        onChange={(event) => form.set(key, event.target.value)}
+      />
+    )
+  const marks =
+    secret === null ? undefined : secret.isSet ? words.secretSet(secret.lastFour) : words.secretNone
+  return (
+    <Field
+      {...common}
+      {...(kind === 'number' && { inputMode: 'numeric', className: 'max-w-12' })}
+      {...(secret !== null && { type: 'password', autoComplete: 'new-password', placeholder: marks })}
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={(event) => form.set(key, event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Setting } from '#contract/admin/settings.ts'
+import { changesOf, valuesOf } from './setting-values.ts'
+
+const words = { en: 'A', he: 'א' }
+const aSetting = (given: Partial<Setting> & Pick<Setting, 'key'>): Setting => ({
+  group: 'business',
+  provider: null,
+  kind: 'text',
+  label: words,
+  help: words,
+  source: 'stored',
+  value: 'x',
+  secret: null,
+  version: 3,
+  changedAt: null,
+  changedBy: null,
+  ...given,
+})
+
+describe('the form of the settings', () => {
+  const settings = [
+    aSetting({ key: 'SHOP_NAME', value: 'Keys' }),
+    aSetting({ key: 'HOLD_SECONDS', kind: 'number', value: 900 }),
+    aSetting({ key: 'SOCIAL_LINKS', kind: 'list', value: ['https://a.example', 'https://b.example'] }),
+    aSetting({ key: 'PAYPLUS_INSTALMENTS', kind: 'switch', value: false }),
+    aSetting({ key: 'SMTP_URL', value: null, secret: { isSet: true, lastFour: ':465' } }),
+    aSetting({ key: 'PAYMENT_METHODS', kind: 'list', value: ['payplus:bit', 'payplus = Card | כרטיס'] }),
+  ]
+
+  test('sends nothing that nobody has changed', () => {
+    assert.deepEqual(changesOf(settings, valuesOf(settings)), [])
+  })
+
+  test('sends each value as the shop stores it, with the version that was looked at', () => {
+    const changes = changesOf(settings, {
+      ...valuesOf(settings),
+      HOLD_SECONDS: '1200',
+      SOCIAL_LINKS: ' https://c.example \n\n',
+      PAYPLUS_INSTALMENTS: true,
+      SMTP_URL: 'smtp://mail.example',
+      PAYMENT_METHODS: [{ id: 'payplus', en: 'Card', he: 'כרטיס' }],
+    })
+    assert.deepEqual(
+      changes.map(({ key, value, version }) => [key, value, version]),
+      [
+        ['HOLD_SECONDS', 1200, 3],
+        ['SOCIAL_LINKS', ['https://c.example'], 3],
+        ['PAYPLUS_INSTALMENTS', true, 3],
+        ['SMTP_URL', 'smtp://mail.example', 3],
+        ['PAYMENT_METHODS', ['payplus = Card | כרטיס'], 3],
+      ],
+    )
+  })
+
+  test('takes an emptied field back to the default, and never a secret', () => {
+    const changes = changesOf(settings, {
+      ...valuesOf(settings),
+      SHOP_NAME: ' ',
+      SMTP_URL: '',
+      PAYMENT_METHODS: [],
+    })
+    assert.deepEqual(
+      changes.map(({ key, value }) => [key, value]),
+      [
+        ['SHOP_NAME', null],
+        ['PAYMENT_METHODS', null],
+      ],
+    )
+  })
+
+  test('leaves alone what the environment decides', () => {
+    const [name] = [aSetting({ key: 'SHOP_NAME', source: 'environment', value: 'Keys' })]
+    assert.deepEqual(changesOf([name], { SHOP_NAME: 'Locks' }), [])
+  })
+})

@@ -1,0 +1,58 @@
+import type { Setting, SettingValue } from '#contract/admin/settings.ts'
+import { readMethodEntry, writeMethodEntry } from '#shop/checkout/method-entry.ts'
+import { typedNumber } from '../form/typed-number.ts'
+
+export const methodsKey = 'PAYMENT_METHODS'
+
+/** A way to pay while it is edited: a name may still be half typed. */
+export type MethodDraft = { readonly id: string; readonly en: string; readonly he: string }
+export type SettingValues = Readonly<Record<string, string | boolean | readonly MethodDraft[]>>
+
+/** What stands in the fields: a list by lines, a secret never. */
+export function valuesOf(settings: readonly Setting[]): SettingValues {
+  return Object.fromEntries(settings.map((setting) => [setting.key, fieldOf(setting)]))
+}
+
+function fieldOf({ key, kind, value, secret }: Setting): SettingValues[string] {
+  if (secret !== null) return ''
+  if (kind === 'switch') return value === true
+  if (!Array.isArray(value)) return String(value ?? '')
+  return key === methodsKey ? value.map(draftOf) : value.join('\n')
+}
+
+function draftOf(entry: string): MethodDraft {
+  const { id, name } = readMethodEntry(entry) ?? { id: entry, name: null }
+  return { id, en: name?.en ?? '', he: name?.he ?? '' }
+}
+
+export type Change = { readonly key: string; readonly value: SettingValue | null; readonly version: number }
+
+/** What somebody has changed. An empty field of a stored setting goes back to the default; an empty secret stays as it is. */
+export function changesOf(settings: readonly Setting[], values: SettingValues): Change[] {
+  const before = valuesOf(settings)
+  return settings.flatMap((setting) => {
+    const value = values[setting.key]
+    const same = JSON.stringify(value) === JSON.stringify(before[setting.key])
+    if (value === undefined || same || setting.source === 'environment') return []
+    return [{ key: setting.key, value: sentOf(setting, value), version: setting.version }]
+  })
+}
+
+function sentOf({ kind, source }: Setting, value: SettingValues[string]): SettingValue | null {
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'string') return value.length === 0 ? null : value.map(entryOf)
+  if (value.trim() === '' && (source === 'stored' || kind === 'list')) return null
+  if (kind === 'number') return typedNumber(value)
+  return kind === 'list' ? linesOf(value) : value
+}
+
+function entryOf({ id, en, he }: MethodDraft): string {
+  return writeMethodEntry({ id, name: en + he === '' ? null : { en, he } })
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { listPaymentProviders, ProviderView } from '#contract/admin/going-live.ts'
+import { changeSettings, type Setting } from '#contract/admin/settings.ts'
+import { settingWords } from '#web/admin/words.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { AdminForm } from '../form/admin-form.tsx'
+import { StaleNotice } from '../form/stale-notice.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+import { BusinessPreview } from './business-preview.tsx'
+import { MethodList } from './method-list.tsx'
+import { ProviderState } from './provider-state.tsx'
+import { SettingField } from './setting-field.tsx'
+import { type Change, changesOf, methodsKey, type SettingValues, valuesOf } from './setting-values.ts'
+import { useProviderCheck } from './use-provider-check.ts'
+
+type SectionProps = {
+  readonly id: string
+  readonly title: string
+  readonly settings: readonly Setting[]
+  /** Whose settings these are; null: of no payment provider. */
+  readonly provider: ProviderView | null
+  readonly known: OutputOf<typeof listPaymentProviders>
+  readonly onReload: () => Promise<void>
+}
+
+/** One part of the settings, saved by itself. */
+export function SettingsSection({ id, title, settings, provider, known, onReload }: SectionProps) {
+  const words = settingWords.use()
+  // the versions that were loaded or saved here, not those read again meanwhile
+  const [seen, setSeen] = useState(settings)
+  const [stale, setStale] = useState(false)
+  const form = useAdminForm<SettingValues>(valuesOf(settings), { check: halfNamed })
+  const check = useProviderCheck(provider, title, settings)
+  const take = (changed: readonly Setting[]) => {
+    const now = seen.map((one) => changed.find(({ key }) => key === one.key) ?? one)
+    setSeen(now)
+    form.reset(valuesOf(now))
+  }
+  const send = async (changes: readonly Change[], said: string) => {
+    const answer = await callAdmin(changeSettings, { changes: [...changes] })
+    if (answer.problem?.code === 'version-changed') return setStale(true)
+    if (answer.data === null) return form.fail(answer)
+    take(answer.data.settings)
+    notify('success', said)
+    if (provider !== null) await check.run()
+  }
+  const save = async () => {
+    const changes = changesOf(seen, form.values)
+    if (changes.length === 0) notify('info', words.nothing)
+    else await send(changes, words.saved)
+  }
+  const group = settings[0]?.group ?? 'business'
+  return (
+    <div id={id} className="scroll-mt-8">
+      <Section title={title} hint={provider === null ? words.hints[group] : undefined}>
+        {provider !== null && (
+          <ProviderState provider={provider} name={title} settings={seen} check={check} />
+        )}
+        <AdminForm
+          form={form}
+          onSave={save}
+          foot={
+            <Button type="submit" busy={form.busy} className="justify-self-start">
+              {words.save}
+            </Button>
+          }
+        >
+          {stale && <StaleNotice onReload={onReload} />}
+          {seen.map((setting) =>
+            setting.key === methodsKey ? (
+              <MethodList key={setting.key} setting={setting} form={form} known={known} onRestore={send} />
+            ) : (
+              <SettingField key={setting.key} setting={setting} form={form} onRestore={send} />
+            ),
+          )}
+        </AdminForm>
+        {group === 'business' && <BusinessPreview values={form.values} />}
+      </Section>
+    </div>
+  )
+}
+
+/** The name of a way to pay stands in both languages, or in none. */
+function halfNamed(values: SettingValues) {
+  const methods = values[methodsKey]
+  if (!Array.isArray(methods)) return {}
+  const half = methods.some(({ en, he }) => (en.trim() === '') !== (he.trim() === ''))
+  return half ? { [methodsKey]: 'both-languages' } : {}
+}

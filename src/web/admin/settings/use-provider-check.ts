@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { checkPaymentProvider, type ProviderView } from '#contract/admin/going-live.ts'
+import type { Setting } from '#contract/admin/settings.ts'
+import { settingWords } from '#web/admin/words.ts'
+import { useLocalized } from '#web/platform/framework/site.ts'
+import { callAdmin } from '../frame/call-admin.ts'
+
+export type ProviderCheck = {
+  /** What came of the last try, in words; null: nobody has tried. */
+  readonly said: { readonly good: boolean; readonly text: string; readonly detail: string | null } | null
+  readonly busy: boolean
+  readonly run: () => Promise<void>
+}
+
+/** Tries the credentials of a provider as they are stored, and says which setting is wrong. */
+export function useProviderCheck(
+  provider: ProviderView | null,
+  name: string,
+  settings: readonly Setting[],
+): ProviderCheck {
+  const words = settingWords.use().provider
+  const localized = useLocalized()
+  const [said, setSaid] = useState<ProviderCheck['said']>(null)
+  const [busy, setBusy] = useState(false)
+  const labelOf = (key: string) => {
+    const found = settings.find((one) => one.key === key)
+    return found === undefined ? key : localized(found.label)
+  }
+  const sentenceOf = ({ outcome, wrong }: OutputOf<typeof checkPaymentProvider>) =>
+    outcome === 'refused'
+      ? words.outcome.refused(name, wrong.map(labelOf).join(', '))
+      : words.outcome[outcome](name)
+  const run = async () => {
+    if (provider === null) return
+    setBusy(true)
+    const { data } = await callAdmin(checkPaymentProvider, { provider: provider.name })
+    setBusy(false)
+    setSaid(
+      data === null
+        ? null
+        : {
+            good: data.outcome === 'accepted',
+            text: sentenceOf(data),
+            detail: data.said === null ? null : words.said(name, data.said),
+          },
+    )
+  }
+  return { said, busy, run }
+}

@@ -1,0 +1,130 @@
+import { fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
+import { payplusDefinitions } from '#server/settings/payments/payplus-definitions.ts'
+import { storedDefinitions } from '#server/settings/stored-definitions.ts'
+import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'
+import { barriersOn } from '../support/barriers.ts'
+import { signInAsManager } from '../support/manager.ts'
+import { wordsOf } from '../support/words.ts'
+
+const test = testInShopOfItsOwn()
+
+test('an owner renames the shop, sees it everywhere, and undoes it', async ({ page, language, shop }) => {
+  const { settings: words, admin } = wordsOf[language]
+  const label = storedDefinitions.SHOP_NAME.stored.label[language]
+  const name = `Dana’s Games ${Date.now().toString(36)}`
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/settings?lng=${language}`)
+  const section = page.getByRole('region', { name: words.groups.business, exact: true })
+  const field = section.getByLabel(label, { exact: true })
+  const before = await field.inputValue()
+  expect(await barriersOn(page, 'everything')).toEqual([])
+
+  await section
+    .getByLabel(storedDefinitions.SUPPORT_EMAIL.stored.label[language], { exact: true })
+    .fill('no address')
+  await section.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(section.getByText(admin.form.problems.email)).toBeVisible()
+  await section
+    .getByLabel(storedDefinitions.SUPPORT_EMAIL.stored.label[language], { exact: true })
+    .fill('help@dana.example')
+  await field.fill(name)
+  await expect(section.getByRole('figure')).toContainText(name)
+  await section.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(page.getByText(words.saved)).toBeVisible()
+  const shownName = async () => (await (await page.request.get('/manifest.webmanifest')).json()).name
+  await expect.poll(shownName).toBe(name)
+
+  await field.fill(`${name} again`)
+  await section.getByRole('button', { name: words.save, exact: true }).click()
+  await expect.poll(shownName).toBe(`${name} again`)
+  await section.getByRole('button', { name: `${words.history.open} ${label}` }).click()
+  const history = page.getByRole('dialog')
+  await history.getByRole('listitem').filter({ hasText: name }).last().getByRole('button').click()
+  await expect.poll(shownName).toBe(name)
+  await expect(field).toHaveValue(name)
+  await field.fill(before)
+  await section.getByRole('button', { name: words.save, exact: true }).click()
+  await expect.poll(shownName).toBe(before)
+})
+
+test('an owner sets up a payment provider: wrong keys are named at once, right ones are offered to buyers', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { settings: words } = wordsOf[language]
+  const payplus = await fakePayplus()
+  const label = (key: `PAYPLUS_${'API_KEY' | 'SECRET_KEY' | 'PAGE_UID' | 'URL'}`) =>
+    payplusDefinitions[key].stored.label[language]
+  const { PAYPLUS_API_KEY = '', PAYPLUS_SECRET_KEY = '', PAYPLUS_PAGE_UID = '' } = payplus.environment
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/settings?lng=${language}`)
+  const section = page.getByRole('region', { name: 'PayPlus', exact: true })
+  const save = section.getByRole('button', { name: words.save, exact: true })
+  await section.getByLabel(label('PAYPLUS_API_KEY'), { exact: true }).fill(PAYPLUS_API_KEY)
+  await section.getByLabel(label('PAYPLUS_SECRET_KEY'), { exact: true }).fill('of another shop')
+  await section.getByLabel(label('PAYPLUS_PAGE_UID'), { exact: true }).fill(PAYPLUS_PAGE_UID)
+  await section.getByLabel(label('PAYPLUS_URL'), { exact: true }).fill(payplus.url)
+  await save.click()
+  const refused = words.provider.outcome.refused(
+    'PayPlus',
+    [label('PAYPLUS_API_KEY'), label('PAYPLUS_SECRET_KEY')].join(', '),
+  )
+  await expect(section.getByText(refused)).toBeVisible()
+  await expect(section.getByLabel(label('PAYPLUS_SECRET_KEY'), { exact: true })).toHaveValue('')
+
+  await section.getByLabel(label('PAYPLUS_SECRET_KEY'), { exact: true }).fill(PAYPLUS_SECRET_KEY)
+  await save.click()
+  await expect(section.getByText(words.provider.outcome.accepted('PayPlus'))).toBeVisible()
+
+  const methods = page.getByRole('region', { name: words.groups.payments, exact: true })
+  const add = methods.getByLabel(words.methods.add)
+  await add.selectOption('sandbox')
+  await add.selectOption('payplus:bit')
+  const lines = methods.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await lines.last().getByRole('button').first().click()
+  await lines.first().getByLabel(words.methods.nameEn).fill('Bit app')
+  await lines.first().getByLabel(words.methods.nameHe).fill('אפליקציית ביט')
+  await methods.getByRole('button', { name: words.save, exact: true }).click()
+  const offered = async () => {
+    const { methods: ways } = await (await page.request.get('/api/payment-methods')).json()
+    return ways.map((one: { id: string; name: { he: string } | null }) => [one.id, one.name?.he ?? null])
+  }
+  await expect.poll(offered).toEqual([
+    ['payplus:bit', 'אפליקציית ביט'],
+    ['sandbox', null],
+  ])
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  // the next journey's shop is the same: it offers the sandbox again
+  await lines.first().getByRole('button').last().click()
+  await methods.getByRole('button', { name: words.save, exact: true }).click()
+  await expect.poll(offered).toEqual([['sandbox', null]])
+  await payplus.stop()
+})
+
+test('the list before going live: an e-mail is tried, a page ticked off, and a test order paid and refunded', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { goingLive: words } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/going-live?lng=${language}`)
+  const item = (name: string) => page.locator(`[data-item="${name}"]`)
+  await expect(item('products')).toContainText(words.done)
+  await expect(item('provider')).toContainText(words.open)
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  const legal = item('legal-pages')
+  if (await legal.getByRole('button', { name: words.untick }).isVisible())
+    await legal.getByRole('button', { name: words.untick }).click()
+  await legal.getByRole('button', { name: words.tick }).click()
+  await expect(legal.getByRole('button', { name: words.untick })).toBeVisible()
+
+  await page.getByRole('button', { name: words.test.open }).click()
+  await page.waitForURL(/\/demo\/pay\//)
+  await page.locator('[aria-describedby="act-succeed"]').click()
+  await page.waitForURL(/going-live\?test=/)
+  const newest = page.getByRole('list', { name: words.test.list }).getByRole('listitem').first()
+  await expect(newest).toContainText(words.test.status.refunded, { timeout: 30_000 })
+})
