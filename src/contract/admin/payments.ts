@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { orderNumber } from '../orders.ts'
 import { plainText, rowId, shekels, time } from '../shapes.ts'
 
-/** Not what was asked for, of no order of the shop, or unknown to the payment company itself. */
-export const unmatchedReasons = ['mismatched', 'no-order', 'not-found'] as const
+/** Not what was asked for, of no order of the shop, unknown to the payment company itself, or told by one that is no longer set up. */
+export const unmatchedReasons = ['mismatched', 'no-order', 'not-found', 'provider-gone'] as const
 
 const unmatched = v.object({
   /** Of the task that waits for a person. */

@@ -22,6 +22,7 @@ const row = v.object({
   reference: v.nullable(v.string()),
   taken: v.nullable(v.array(v.object({ id: v.string(), amountAgorot: v.number(), currency: v.string() }))),
   returnable: v.boolean(),
+  reason: v.nullable(v.string()),
 })
 type Row = v.InferOutput<typeof row>
 
@@ -40,7 +41,7 @@ export async function listUnmatchedPayments(
     sql`
     select t.id, t.kind, t.created_at as at, t.order_id, o.number as order_number, o.total_agorot, coalesce(p.currency = ${currency}, false) as returnable,
       coalesce(p.provider, t.detail ->> 'provider') as provider,
-      coalesce(a.reference, t.detail ->> 'reference') as reference,
+      nullif(coalesce(a.reference, t.detail ->> 'reference'), '') as reference, t.detail ->> 'reason' as reason,
       case when t.detail ? 'id' then jsonb_build_array(t.detail) else t.detail -> 'transactions' end as taken
     from manager_tasks t
     left join orders o on o.id = t.order_id
@@ -76,7 +77,8 @@ function viewUnmatched(row: Row): UnmatchedPayment {
   }
 }
 
-function whyOf({ kind, taken }: Row): UnmatchedPayment['why'] {
+function whyOf({ kind, taken, reason }: Row): UnmatchedPayment['why'] {
   if (kind === 'amount-mismatch') return 'mismatched'
+  if (reason === 'provider-gone') return 'provider-gone'
   return taken === null ? 'not-found' : 'no-order'
 }

@@ -16,6 +16,8 @@ type Details = {
     reference: string
     messageId: string
     transactions?: readonly Transaction[]
+    /** Callbacks of a provider that is not set up any more: about all of them, so without a reference. */
+    reason?: 'provider-gone'
   }
   'refund-refused': { refundId: string; reason: string }
   'refund-claim': { claimId: string }

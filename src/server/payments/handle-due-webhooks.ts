@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
+import { giveUpWebhooks } from './give-up-webhooks.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
 const perRound = 50
@@ -16,6 +17,7 @@ export async function handleDueWebhooks(
   context: Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'log' | 'report'>,
   signal?: AbortSignal,
 ): Promise<void> {
+  await context.transact(systemActor(), (work) => giveUpWebhooks(work, context.payments))
   const rows = await context.transact(systemActor(), ({ tx }) =>
     rowsOf(
       tx,

@@ -18,6 +18,7 @@ export const words = {
     mismatched: 'Not what was asked for',
     'no-order': 'Of no order',
     'not-found': 'Unknown to the payment company',
+    'provider-gone': 'Messages of a payment company that is no longer set up',
   } satisfies Record<UnmatchedPayment['why'], string>,
   asked: 'Asked for:',
   unsaid: 'Not known',

@@ -15,6 +15,7 @@ export const words: typeof english = {
     mismatched: 'לא מה שהתבקש',
     'no-order': 'אין הזמנה כזו',
     'not-found': 'לא מוכר לחברת הסליקה',
+    'provider-gone': 'הודעות מחברת סליקה שכבר אינה מוגדרת בחנות',
   },
   asked: 'התבקש:',
   unsaid: 'לא ידוע',
