@@ -17,6 +17,7 @@ import * as coupons from './coupons.ts'
 import * as documents from './admin/documents.ts'
 import * as figures from './admin/reports.ts'
 import * as favourites from './favourites.ts'
+import * as gifts from './gifts.ts'
 import * as guestOrders from './guest-orders.ts'
 import * as health from './health.ts'
 import * as identity from './identity.ts'
@@ -142,6 +143,9 @@ export const api = {
   abandonOrder: payments.abandonOrder,
   getOrder: orders.getOrder,
   revealKey: orders.revealKey,
+  openGift: gifts.openGift,
+  revealGiftKey: gifts.revealGiftKey,
+  changeGift: gifts.changeGift,
   downloadFile: orders.downloadFile,
   listOrders: orderList.listOrders,
   changeOrderStatus: orders.changeOrderStatus,

@@ -5,6 +5,7 @@ import { couponRefusals } from './coupons.ts'
 import { claimStates, deliveryStates, refundStates } from './order-states.ts'
 import { endpoint } from './endpoint.ts'
 import { orderBody } from './bodies/order-body.ts'
+import { orderGift, orderKey } from './order-fields.ts'
 import { answered } from './service-forms.ts'
 import { businessBuyer, taxDocument } from './tax-document.ts'
 import { file, localized, plainText, shekels, time, typedText } from './shapes.ts'
@@ -13,13 +14,6 @@ import { file, localized, plainText, shekels, time, typedText } from './shapes.t
 export const orderNumber = v.string()
 
 export const orderId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
-
-const orderKey = v.object({
-  id: v.string(),
-  /** The last four characters; the whole key only by revealing it. */
-  lastFour: v.string(),
-  revealedAt: v.nullable(time),
-})
 
 /** A bundle is sold as lines of its parts; each of them names it. Null for what was bought alone. */
 export const soldIn = v.nullable(
@@ -78,6 +72,7 @@ export const order = v.object({
   name: v.string(),
   business: businessBuyer,
   items: v.array(orderItem),
+  gift: orderGift,
   /** The payment that paid the order; null before it, and for an order that cost nothing. */
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
   /** Tax documents that are issued, the earliest first. */
@@ -137,6 +132,8 @@ export const placeOrder = endpoint({
     'too-many-unpaid-units',
     'price-changed',
     'details-needed',
+    'gift-only-keys',
+    'gift-day',
     ...couponRefusals,
     'coupon-not-for-this-order',
     'no-payment-methods',

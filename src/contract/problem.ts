@@ -95,6 +95,13 @@ export const problems = {
     sentence: 'A service in the order asks for details that are missing or do not fit.',
     wakes: false,
   },
+  'gift-only-keys': {
+    status: 409,
+    sentence: 'Only licence keys can be given as a gift.',
+    wakes: false,
+  },
+  'gift-day': { status: 422, sentence: 'A gift cannot be sent on that day.', wakes: false },
+  'gift-opened': { status: 409, sentence: 'The gift has been opened already.', wakes: false },
   'coupon-unknown': { status: 409, sentence: 'There is no such coupon.', wakes: false },
   'coupon-not-started': { status: 409, sentence: 'This coupon is not valid yet.', wakes: false },
   'coupon-ended': { status: 409, sentence: 'This coupon has ended.', wakes: false },

@@ -18,6 +18,7 @@ export const auditActions = [
   'order.refund-claimed',
   'order.refund-claim-granted',
   'order.refund-claim-refused',
+  'order.gift-changed',
   'order.key-replaced',
   'order.note-added',
   'order.email-resent',

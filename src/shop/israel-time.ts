@@ -32,7 +32,7 @@ export function isDay(day: string): boolean {
 
 /** The day after a day. */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return daysAfter(day, 1)
 }
 
 /** `2026-10-04T14:05`, as a clock in Israel shows a moment; what a field for date and time takes. */
@@ -47,6 +47,11 @@ export function momentOf(clock: string): string {
   const asUtc = Date.parse(`${clock}:00Z`)
   const guess = new Date(asUtc - offsetAt(new Date(asUtc)) * 60_000)
   return new Date(asUtc - offsetAt(guess) * 60_000).toISOString()
+}
+
+/** `days` after a day. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Minutes by which Israel is ahead of UTC. */

@@ -14,6 +14,8 @@ export const alertDays = 3
 export const guestDays = 30
 /** So long a browser sees the guest orders of an address that was proved by a code. */
 export const guestReturnMinutes = 60
+/** So far ahead a gift may be sent. */
+export const mostGiftDays = 90
 /** So long, from the end of its tax year, the law has an order kept. */
 export const ordersKeptYears = 7
 /** An order’s tax year ends within a year of the order, so that names and traces of buyers go after so long. */
@@ -40,6 +42,7 @@ export const mostCharacters = {
   name: 100,
   message: 4000,
   claim: 2000,
+  giftMessage: 500,
   reviewTitle: 100,
   review: 3000,
   passkeyName: 60,

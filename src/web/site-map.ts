@@ -148,6 +148,13 @@ export const siteMap: readonly Route[] = [
     load: () => import('./orders/order-page.tsx'),
   },
   {
+    path: '/gift/:orderId',
+    access: 'anyone',
+    kind: 'shell',
+    source: 'orders/gift-page.tsx',
+    load: () => import('./orders/gift-page.tsx'),
+  },
+  {
     path: '/order-lookup',
     access: 'anyone',
     kind: 'shell',

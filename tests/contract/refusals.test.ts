@@ -5,6 +5,7 @@ import { type ProblemCode, problems } from '#contract/problem.ts'
 import { aCoupon, aProduct, aService, aUser } from '#tests/support/builders.ts'
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { aGift, buyGift } from '#tests/support/gifts.ts'
 import { holdDelivery } from '#tests/support/holds.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
@@ -64,6 +65,12 @@ describe('every refusal', () => {
     const { data } = await shop.call(api.getOrder, { orderId }, visitor)
     return { orderId, visitor, keyId: data.items[0]?.keys[0]?.id ?? '' }
   }
+
+  const spoil = (keyId: string) =>
+    shop.context.pool.query(
+      `update licence_keys set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where id = $1`,
+      [keyId],
+    )
 
   const scenarios: Scenarios = {
     getCurrentUser: {},
@@ -134,6 +141,10 @@ describe('every refusal', () => {
         return ask('placeOrder', anOrder(items), visitor)
       },
       'too-many-unpaid-units': async () => order((await aProduct(shop.context, { keys: 2 })).id, 2),
+      'gift-only-keys': async () =>
+        order((await aProduct(shop.context, { kind: 'file' })).id, 1, { gift: aGift() }),
+      'gift-day': async () =>
+        order((await aProduct(shop.context)).id, 1, { gift: aGift({ date: '2020-01-01' }) }),
       'details-needed': async () => order((await aService(shop.context)).id),
       'price-changed': async () => order((await aProduct(shop.context)).id, 1, { expectedTotal: 1 }),
       'idempotency-key-missing': () => ask('placeOrder', anOrder([]), aVisitor(), { 'idempotency-key': '' }),
@@ -204,11 +215,37 @@ describe('every refusal', () => {
       },
       'key-unreadable': async () => {
         const bought = await boughtKey()
-        await shop.context.pool.query(
-          `update licence_keys set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where id = $1`,
-          [bought.keyId],
-        )
+        await spoil(bought.keyId)
         return ask('revealKey', { orderId: bought.orderId, keyId: bought.keyId }, bought.visitor)
+      },
+    },
+    openGift: { 'not-found': () => ask('openGift', { orderId: nobody, proof: '' }) },
+    revealGiftKey: {
+      'not-found': () => ask('revealGiftKey', { orderId: nobody, keyId: noKey, proof: '' }),
+      'order-held': async () => {
+        const { orderId, proof } = await buyGift(shop, (await aProduct(shop.context)).id)
+        await holdDelivery(shop, orderId)
+        return ask('revealGiftKey', { orderId, keyId: noKey, proof })
+      },
+      'key-unreadable': async () => {
+        const { orderId, proof } = await buyGift(shop, (await aProduct(shop.context)).id)
+        const { data } = await shop.call(api.openGift, { orderId, proof })
+        const keyId = data.items[0]?.keys[0]?.id ?? ''
+        await spoil(keyId)
+        return ask('revealGiftKey', { orderId, keyId, proof })
+      },
+    },
+    changeGift: {
+      'not-found': () => ask('changeGift', { orderId: nobody, ...aGift() }),
+      'gift-day': async () => {
+        const { orderId, visitor } = await buyGift(shop, (await aProduct(shop.context)).id)
+        return ask('changeGift', { orderId, ...aGift({ date: '2020-01-01' }) }, visitor)
+      },
+      'gift-opened': async () => {
+        const { orderId, visitor, proof } = await buyGift(shop, (await aProduct(shop.context)).id)
+        const { data } = await shop.call(api.openGift, { orderId, proof })
+        await ask('revealGiftKey', { orderId, keyId: data.items[0]?.keys[0]?.id, proof })
+        return ask('changeGift', { orderId, ...aGift() }, visitor)
       },
     },
     listOrders: {},

@@ -72,6 +72,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
     'content',
     'coupons',
     'analytics',
+    'gifts',
     'checkout',
     'demo',
     'identity',

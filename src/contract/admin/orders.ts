@@ -9,6 +9,7 @@ import { keyStatuses } from '#shop/stock/key-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { claimStates, refundStates } from '../order-states.ts'
 import { orderId, orderNumber, soldIn } from '../orders.ts'
+import { orderGift } from '../order-fields.ts'
 import { answered } from '../service-forms.ts'
 import { adminTaxDocument, businessBuyer } from '../tax-document.ts'
 import { day, file, language, localized, shekels, time, typedText } from '../shapes.ts'
@@ -204,6 +205,7 @@ const adminOrder = v.object({
   ),
   /** The earliest first. */
   documents: v.array(adminTaxDocument),
+  gift: orderGift,
   claims: v.array(
     v.object({
       claimId: v.string(),

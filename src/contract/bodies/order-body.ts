@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { identityNumber } from '#shop/identity/identity-number.ts'
 import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { answers } from './answers-body.ts'
+import { giftBody } from './gift-body.ts'
 import { blank, email, language, phone, plainText, shekels, typedText } from '../shapes.ts'
 
 const numberIfAny = v.optional(
@@ -78,6 +79,8 @@ export const orderBody = v.pipe(
     couponCode: v.optional(typedText(80)),
     /** What the services in the order ask. */
     answers: v.optional(answers),
+    /** For somebody else: they get the keys, and nobody but them sees them. */
+    gift: v.optional(giftBody),
     termsAccepted: v.literal(true, 'required'),
     /** The total the shopper saw, in shekels. Never used as a price: a difference refuses the order. */
     expectedTotal: v.optional(shekels),

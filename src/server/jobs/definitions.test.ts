@@ -14,6 +14,7 @@ const byClock = [
   'find-odd-orders',
   'notify-expiring',
   'notify-low-stock',
+  'queue-gifts',
   'sweep-alerts',
   'sweep-audit-addresses',
   'sweep-identity',

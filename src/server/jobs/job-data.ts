@@ -1,4 +1,4 @@
-import { type InferOutput, object, optional, parse, picklist, string } from 'valibot'
+import { type InferOutput, number, object, optional, parse, picklist, string } from 'valibot'
 import { languages } from '#shop/localized.ts'
 import { stockNotice } from './stock-notice.ts'
 
@@ -21,6 +21,7 @@ const emailData = {
   'send-payment-link': object({ orderId: string(), number: string() }),
   'send-refund-email': object({ refundId: string(), template: picklist(['granted', 'paid']) }),
   'send-claim-email': object({ claimId: string(), to: picklist(['support', 'buyer', 'decided']) }),
+  'send-gift-email': object({ orderId: string(), version: number() }),
   'send-guest-code': object({ codeId: string() }),
   'send-code': object({ codeId: string() }),
   'send-reset-link': object({ email: string(), language: picklist(languages) }),
@@ -83,6 +84,7 @@ const schemas = {
   'notify-expiring': nothing,
   'find-missing-documents': nothing,
   'count-sales': nothing,
+  'queue-gifts': nothing,
   'find-odd-orders': nothing,
   'check-paid': nothing,
   'sweep-imports': nothing,

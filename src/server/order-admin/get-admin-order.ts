@@ -18,6 +18,7 @@ import { orderHolds } from '#server/database/tables/order-holds.ts'
 import { refundClaims } from '#server/database/tables/refunds.ts'
 import { managerTasks, orders } from '#server/database/tables/orders.ts'
 import { buyerOf } from '#server/orders/paid-lines.ts'
+import { viewGift } from '#server/orders/gifts/view-gift.ts'
 import { viewDocuments } from '#server/documents/view-documents.ts'
 import { isDelivered } from '#server/orders/view-order.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
@@ -64,6 +65,7 @@ export async function getAdminOrder(
       business: buyerOf(order).business,
     },
     documents: await viewDocuments(read, order),
+    gift: await viewGift(read.tx, order),
     lines,
     tasks,
     disputes: await viewDisputes(read, orderId),

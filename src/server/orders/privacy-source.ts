@@ -12,6 +12,7 @@ import { ofGuest } from './list-orders.ts'
 import type { OrderRow } from './find-own-order.ts'
 import { refundClaims, refunds } from '#server/database/tables/refunds.ts'
 import { decryptKey } from './delivery/reveal-key.ts'
+import { orderGifts } from '#server/database/tables/order-gifts.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 
 type KeyOpener = Pick<Vault, 'open'>
@@ -56,6 +57,9 @@ export function ordersPrivacySource(vault: KeyOpener): PrivacySource {
       refunds: { en: 'Refunds', he: 'החזרים' },
       amount: { en: 'Amount', he: 'סכום' },
       paidAt: { en: 'Paid at', he: 'שולם בתאריך' },
+      gift: { en: 'Gift for', he: 'מתנה עבור' },
+      message: { en: 'Message', he: 'הודעה' },
+      sentAt: { en: 'Sent', he: 'נשלח' },
       claims: { en: 'Refund requests', he: 'בקשות החזר' },
       reference: { en: 'Reference', he: 'מספר פנייה' },
       reason: { en: 'Reason', he: 'סיבה' },
@@ -80,7 +84,14 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.id))
-  const keys = await keysOf(tx, vault, lines)
+  // the keys of a gift are not the buyer's
+  const given = new Set(rows.filter(({ giftAt }) => giftAt !== null).map(({ id }) => id))
+  const keys = await keysOf(
+    tx,
+    vault,
+    lines.filter(({ orderId }) => !given.has(orderId)),
+  )
+  const gifts = await tx.select().from(orderGifts).where(inArray(orderGifts.orderId, ids))
   const back = await tx.select().from(refunds).where(inArray(refunds.orderId, ids))
   const documents = await tx
     .select()
@@ -102,14 +113,8 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
         details: (line.answers ?? []).map(({ label, value }) => ({ question: label, answer: value })),
         keys: keys.filter(({ lineId }) => lineId === line.id).map(({ lineId: _lineId, ...key }) => key),
       })),
-    refunds: back
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ amountAgorot, status, createdAt, paidAt }) => ({
-        amount: toShekels(amountAgorot),
-        status,
-        date: createdAt.toISOString(),
-        paidAt: paidAt?.toISOString() ?? null,
-      })),
+    gift: gifts.filter(({ orderId }) => orderId === order.id).map(giftFieldsOf),
+    refunds: back.filter(({ orderId }) => orderId === order.id).map(refundFieldsOf),
     taxDocuments: documents.filter(({ orderId }) => orderId === order.id).map(viewTaxDocument),
     claims: claims
       .filter(({ orderId }) => orderId === order.id)
@@ -128,6 +133,19 @@ async function collect({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, person: Perso
 
 function viewTaxDocument({ kind, number, link, amountAgorot, createdAt }: typeof taxDocuments.$inferSelect) {
   return { kind, number, link, amount: toShekels(amountAgorot), date: createdAt.toISOString() }
+}
+
+function giftFieldsOf({ name, email, message, sentAt }: typeof orderGifts.$inferSelect) {
+  return { name, email, message, sentAt: sentAt?.toISOString() ?? null }
+}
+
+function refundFieldsOf({ amountAgorot, status, createdAt, paidAt }: typeof refunds.$inferSelect) {
+  return {
+    amount: toShekels(amountAgorot),
+    status,
+    date: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  }
 }
 
 function orderFieldsOf(order: OrderRow) {
@@ -181,6 +199,9 @@ async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
     .where(or(eq(orders.userId, userId), ofGuest(email)))
   await tx.execute(
     sql`update order_lines set answers = null where answers is not null and order_id in (select id from orders where user_id = ${userId})`,
+  )
+  await tx.execute(
+    sql`update order_gifts set name = '', email = '', message = '' where lower(email) = lower(${email}) or order_id in (select id from orders where user_id = ${userId})`,
   )
   await tx.execute(
     sql`delete from order_browsers where order_id in (select id from orders where user_id = ${userId})`,

@@ -1,3 +1,4 @@
+import * as gifts from '#contract/gifts.ts'
 import * as guests from '#contract/guest-orders.ts'
 import * as orderListContract from '#contract/order-list.ts'
 import * as contract from '#contract/orders.ts'
@@ -15,6 +16,8 @@ import { claimRefund } from './refunds/claim-refund.ts'
 import { confirmGuestOrders } from './guest-orders/confirm-guest-orders.ts'
 import { decideRefundClaim, listRefundClaims } from './refunds/decide-refund-claim.ts'
 import { downloadFile } from './delivery/download-file.ts'
+import { changeGift } from './gifts/change-gift.ts'
+import { openGift, revealGiftKey } from './gifts/open-gift.ts'
 import { getOrder } from './get-order.ts'
 import { guestBrowserOf, keepGuestBrowser } from './guest-orders/guest-browser.ts'
 import { endGuestOrders, listGuestOrders } from './guest-orders/list-guest-orders.ts'
@@ -43,6 +46,11 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     }),
     query(contract.getOrder, getOrder),
     transaction(contract.revealKey, (work, input) => revealKey(work, vault, input)),
+    query(gifts.openGift, (read, input) => openGift(read, secrets.gifts, input)),
+    transaction(gifts.revealGiftKey, (work, input) =>
+      revealGiftKey(work, { vault, secret: secrets.gifts }, input),
+    ),
+    transaction(gifts.changeGift, (work, input) => changeGift(work, jobs, input)),
     transaction(contract.downloadFile, (work, input) => downloadFile(work, context.pool, input)),
     query(orderListContract.listOrders, listOrders),
     transaction(stockKeysContract.replaceKey, (work, input) => replaceKey(work, jobs, input)),

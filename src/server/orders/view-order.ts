@@ -14,6 +14,7 @@ import { bundleOf, refundableOf } from './order-lines.ts'
 import type { HoldKind } from '#shop/orders/hold-kind.ts'
 import { holdOf } from './delivery-holds.ts'
 import type { OrderRow } from './find-own-order.ts'
+import { viewGift } from './gifts/view-gift.ts'
 import { refundClaims, refunds } from '#server/database/tables/refunds.ts'
 import { orderLines } from '#server/database/tables/orders.ts'
 
@@ -43,6 +44,7 @@ async function isDeclined({ tx }: Pick<Read, 'tx'>, order: OrderRow): Promise<bo
 /** What the buyer sees of an order: keys by their last four characters, and only once it is completed. */
 export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promise<Order> {
   const hold = isDelivered(order) ? await holdOf(read.tx, order.id) : null
+  const gift = await viewGift(read.tx, order)
   return {
     orderId: order.id,
     number: orderNumberText(order.number),
@@ -61,7 +63,8 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     name: order.name,
     business: buyerOf(order).business,
     documents: await issuedDocuments(read, order.id),
-    ...(await viewItems(read, order, hold !== null)),
+    ...(await viewItems(read, order, hold !== null || gift !== null)),
+    gift,
     ...(await viewMoney(read, order)),
   }
 }

@@ -26,6 +26,8 @@ export type Secrets = {
   readonly auditChain: Buffer
   /** Links in the mails of guest orders. */
   readonly orderLinks: Buffer
+  /** Links in the mails of gifts. */
+  readonly gifts: Buffer
   /** Stored settings that are secrets. */
   readonly settings: Buffer
   /** Marks of deleted accounts: see `former_customers`. */
@@ -49,6 +51,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     mailbox: derive('mailbox'),
     auditChain: derive('audit-chain'),
     orderLinks: derive('order-links'),
+    gifts: derive('gifts'),
     settings: derive('settings'),
     customers: derive('customers'),
   }

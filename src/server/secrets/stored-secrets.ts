@@ -12,6 +12,7 @@ const lasting = [
   'recovery',
   'alerts',
   'orderLinks',
+  'gifts',
   'auditChain',
   'customers',
   'settings',

@@ -15,6 +15,8 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { oldThings } from '#server/jobs/sweep-old.ts'
 import { type Piece, sweep } from '#server/jobs/sweep.ts'
 import { countSales } from '#server/orders/tasks/count-sales.ts'
+import { sendGiftEmail } from '#server/orders/gifts/send-gift-email.ts'
+import { queueGifts } from '#server/orders/gifts/send-gifts.ts'
 import { sendGuestCode } from '#server/orders/guest-orders/send-guest-code.ts'
 import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-refund-email.ts'
@@ -60,6 +62,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-payment-link': { run: sendPaymentLink, ...email },
   'send-refund-email': { run: sendRefundEmail, ...email },
   'send-claim-email': { run: sendClaimEmail, ...email },
+  'send-gift-email': { run: sendGiftEmail, ...email },
   'send-guest-code': { run: sendGuestCode, ...shortLivedEmail },
   'send-code': { run: sendCode, ...shortLivedEmail },
   'send-reset-link': { run: sendResetLink, ...shortLivedEmail },
@@ -98,6 +101,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
   'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
   'notify-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
+  'queue-gifts': byClock('* * * * *', (work, context) => queueGifts(work, context.jobs)),
   'find-odd-orders': byClock('*/5 * * * *', findOddOrders),
   'check-paid': {
     run: (context, _, signal) => checkPaid(context, signal),

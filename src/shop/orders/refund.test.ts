@@ -8,6 +8,7 @@ const order = {
   paidAgorot: 4990,
   completedAt: new Date('2026-11-01T10:00:00Z'),
   releasedAt: null,
+  giftAt: null,
 } as const
 const line = { kind: 'key', quantity: 3, refundedQuantity: 0, unseenKeys: 3, downloaded: false } as const
 const soon = new Date('2026-11-10T10:00:00Z')
@@ -43,15 +44,31 @@ describe('what a buyer may give back', () => {
     assert.equal(refundableUnits({ ...order, status: 'shipped' }, line, soon), 3)
   })
 
+  test('counts from the day a gift goes out', () => {
+    const gift = { ...order, giftAt: new Date('2026-12-24T07:00:00Z') }
+    assert.deepEqual(refundEnds(gift), refundEnds({ ...order, completedAt: gift.giftAt }))
+    assert.deepEqual(refundEnds({ ...order, giftAt: new Date('2026-10-01T07:00:00Z') }), refundEnds(order))
+  })
+
   test('is everything while a paid order waits for stock, however long', () => {
-    const waiting = { status: 'pending', paidAgorot: 4990, completedAt: null, releasedAt: null } as const
+    const waiting = {
+      status: 'pending',
+      paidAgorot: 4990,
+      completedAt: null,
+      releasedAt: null,
+      giftAt: null,
+    } as const
     assert.equal(refundableUnits(waiting, { ...line, unseenKeys: 0 }, late), 3)
     assert.equal(refundEnds(waiting), null)
   })
 
   test('is nothing of an order that was not paid, was cancelled, or came as a gift', () => {
     assert.equal(
-      refundableUnits({ status: 'pending', paidAgorot: 0, completedAt: null, releasedAt: null }, line, soon),
+      refundableUnits(
+        { status: 'pending', paidAgorot: 0, completedAt: null, releasedAt: null, giftAt: null },
+        line,
+        soon,
+      ),
       0,
     )
     assert.equal(refundableUnits({ ...order, status: 'cancelled' }, line, soon), 0)

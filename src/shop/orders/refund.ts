@@ -9,6 +9,8 @@ export type RefundableOrder = {
   readonly paidAgorot: Agorot
   /** Null while it waits for stock: nothing was handed over, so no term has begun. */
   readonly completedAt: Date | null
+  /** When it goes to whom it is a gift for: until then nobody can look at it, and no term runs. Null: it is no gift. */
+  readonly giftAt: Date | null
   /** When it was let go after a risk rule had held it; null: nothing held it. */
   readonly releasedAt: Date | null
 }
@@ -23,10 +25,17 @@ export type RefundableLine = {
 }
 
 /** Until when the buyer may cancel; null when there is nothing to give back, or no term yet. */
-export function refundEnds({ status, paidAgorot, completedAt, releasedAt }: RefundableOrder): Date | null {
+export function refundEnds({
+  status,
+  paidAgorot,
+  completedAt,
+  releasedAt,
+  giftAt,
+}: RefundableOrder): Date | null {
   const delivered = status === 'completed' || status === 'shipped'
   if (!delivered || paidAgorot === 0 || completedAt === null) return null
-  return refundTermEnds(releasedAt !== null && releasedAt > completedAt ? releasedAt : completedAt)
+  const begins = Math.max(...[completedAt, releasedAt, giftAt].map((moment) => moment?.getTime() ?? 0))
+  return refundTermEnds(new Date(begins))
 }
 
 /**

@@ -7,7 +7,7 @@ export function isCounted(path: string): boolean {
 }
 
 /** Pages whose addresses or contents are somebody’s own: nobody outside hears that they were seen. */
-const personal = /^\/(?:account|profile|orders|order-lookup|sign-in|sign-up|reset-password|fail)(?:\/|$)/
+const personal = /^\/(?:account|profile|orders|gift|order-lookup|sign-in|sign-up|reset-password|fail)(?:\/|$)/
 
 /** The address of a page as others may hear it, without anything but the campaign and the search; null: not at all. */
 export function addressForOthers(address: string): string | null {

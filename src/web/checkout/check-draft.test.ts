@@ -2,17 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Cart, emptyCart } from '#shop/cart/cart-item.ts'
 import { addProduct } from '#shop/cart/change-cart.ts'
-import { checkDraft, fieldOf } from './check-draft.ts'
+import { checkDraft, emptyDraft, fieldOf } from './check-draft.ts'
 import type { ProductForm } from './service-details/service-answers.ts'
 
 const draft = {
+  ...emptyDraft,
   name: ' Dana Levi ',
   email: 'dana@shop.example',
-  phone: '',
-  businessName: '',
-  businessNumber: '',
   termsAccepted: true,
-  answers: {},
 }
 
 function aCart(products = 1): Cart {
@@ -65,6 +62,25 @@ test('every field says what it needs', () => {
     termsAccepted: 'required',
   })
   assert.deepEqual(problemsOf({ email: 'dana@' }), { email: 'email' })
+})
+
+test('a gift goes with the order, and each of its fields says what it needs', () => {
+  const gift = { giftName: 'Noa', giftEmail: 'noa@shop.example' }
+  const checked = checkDraft({ ...draft, ...gift }, aCart(), 'he', noCoupon)
+  assert.ok('body' in checked)
+  assert.deepEqual(checked.body.gift, {
+    name: 'Noa',
+    email: 'noa@shop.example',
+    date: undefined,
+    message: undefined,
+  })
+  assert.deepEqual(problemsOf({ giftEmail: 'noa@', giftDate: '2026-02-30' }), {
+    giftName: 'required',
+    giftEmail: 'email',
+    giftDate: 'date',
+  })
+  const untouched = checkDraft(draft, aCart(), 'he', noCoupon)
+  assert.ok('body' in untouched && untouched.body.gift === undefined)
 })
 
 test('both phone formats pass, with or without hyphens', () => {

@@ -19,6 +19,10 @@ export type CheckoutDraft = {
   readonly name: string
   readonly email: string
   readonly phone: string
+  readonly giftName: string
+  readonly giftEmail: string
+  readonly giftDate: string
+  readonly giftMessage: string
   readonly businessName: string
   readonly businessNumber: string
   readonly termsAccepted: boolean
@@ -29,6 +33,10 @@ export const checkoutFields = [
   'name',
   'email',
   'phone',
+  'giftName',
+  'giftEmail',
+  'giftDate',
+  'giftMessage',
   'businessName',
   'businessNumber',
   'termsAccepted',
@@ -42,6 +50,10 @@ export const emptyDraft: CheckoutDraft = {
   name: '',
   email: '',
   phone: '',
+  giftName: '',
+  giftEmail: '',
+  giftDate: '',
+  giftMessage: '',
   businessName: '',
   businessNumber: '',
   termsAccepted: false,
@@ -50,7 +62,7 @@ export const emptyDraft: CheckoutDraft = {
 
 /** Checks the form by the contract itself: either the order to send, or what each field still needs. */
 export function checkDraft(
-  { answers: kept, ...draft }: CheckoutDraft,
+  { answers: kept, giftName, giftEmail, giftDate, giftMessage, ...draft }: CheckoutDraft,
   cart: Cart,
   language: Language,
   coupon: Pick<CouponState, 'code' | 'discount' | 'failure'>,
@@ -59,6 +71,8 @@ export function checkDraft(
   const items = [...cart.values()].map((item) => ({ productId: item.productId, quantity: item.count }))
   const expectedTotal = toShekels(cartTotal(cart) - coupon.discount)
   const couponCode = coupon.failure === null ? (coupon.code ?? undefined) : undefined
+  const gift = { name: giftName, email: giftEmail, date: giftDate, message: giftMessage }
+  const isGift = Object.values(gift).some((typed) => typed !== '')
   // the tab's storage may hold anything
   const answers = answersIn(kept)
   const sent = answersToSend(forms, answers)
@@ -69,6 +83,7 @@ export function checkDraft(
     couponCode,
     expectedTotal,
     ...(sent && { answers: sent }),
+    ...(isGift && { gift }),
   })
   const fields: FieldProblems = checkAnswers(forms, answers)
   if (result.success && Object.keys(fields).length === 0) return { body: result.output }
@@ -79,7 +94,14 @@ export function checkDraft(
   return { fields }
 }
 
+const giftFields: Readonly<Record<string, CheckoutField>> = {
+  'gift.name': 'giftName',
+  'gift.email': 'giftEmail',
+  'gift.date': 'giftDate',
+  'gift.message': 'giftMessage',
+}
+
 /** The server's field names (`items.0.quantity`) as this form's. */
 export function fieldOf(path: string): CheckoutField | 'items' {
-  return checkoutFields.find((field) => field === path) ?? 'items'
+  return giftFields[path] ?? checkoutFields.find((field) => field === path) ?? 'items'
 }

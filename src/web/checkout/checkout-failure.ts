@@ -3,7 +3,7 @@ import type { Failure } from '#web/platform/http/api.ts'
 
 /** A trouble that no single product is to blame for. */
 export type PlainFailure = {
-  readonly kind: 'price' | 'details' | 'offline' | 'busy' | 'paused' | 'later' | 'other'
+  readonly kind: 'price' | 'details' | 'offline' | 'busy' | 'gift' | 'paused' | 'later' | 'other'
 }
 
 /** Why an order could not be placed or paid, as the checkout shows it. */
@@ -35,6 +35,7 @@ export function checkoutFailureOf(failure: Failure): CheckoutFailure {
 export function plainFailureOf({ problem, status }: Failure): PlainFailure {
   if (status === null) return { kind: 'offline' }
   if (problem?.code === 'price-changed') return { kind: 'price' }
+  if (problem?.code === 'gift-only-keys') return { kind: 'gift' }
   if (problem?.code === 'payments-paused') return { kind: 'paused' }
   if (status === 429) return { kind: 'busy' }
   return { kind: status === 502 || status === 503 || status === 504 ? 'later' : 'other' }

@@ -14,6 +14,7 @@ import { Price } from '#web/kit/price.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { checkoutWords } from './checkout-words.ts'
+import { GiftChoice } from './gift-choice.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { Notice } from './notice.tsx'
 import { ServiceForms } from './service-details/service-forms.tsx'
@@ -71,6 +72,7 @@ export function CheckoutForm() {
           {...form.text('phone')}
         />
         <BusinessFields form={form} />
+        <GiftChoice form={form} />
         <ServiceForms
           quantityOf={(id) => items.find(({ productId }) => productId === id)?.count ?? 1}
           forms={forms}

@@ -1,4 +1,5 @@
 import { couponWords } from '#web/coupons/coupon-words.ts'
+import { giftWords } from '#web/gifts/gift-words.ts'
 import { definePage, noCalls } from '#web/platform/framework/page.ts'
 import { CheckoutView } from './checkout-view.tsx'
 import { checkoutWords } from './checkout-words.ts'
@@ -6,7 +7,7 @@ import { detailWords } from './service-details/detail-words.ts'
 
 export const page = definePage({
   calls: noCalls,
-  words: [checkoutWords, couponWords, detailWords],
+  words: [checkoutWords, giftWords, couponWords, detailWords],
   head: (_words, _data, { language }) => ({
     title: checkoutWords.of(language).title,
   }),

@@ -1,6 +1,7 @@
 import { currentCart, useCart } from '#web/cart/cart-store.ts'
 import { revalidateCart } from '#web/cart/check-cart.ts'
 import { currentCoupon, recheckCoupon, refuseCoupon } from '#web/coupons/coupon-store.ts'
+import { giftWords } from '#web/gifts/gift-words.ts'
 import type { Problems } from '#web/platform/forms/form-state.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -22,6 +23,7 @@ const leavingMs = 4_000
 /** The checkout form: what is filled in, what is wrong with it, and the way to the payment page. */
 export function useCheckout() {
   const words = checkoutWords.use()
+  const gifts = giftWords.use()
   const language = useLanguage()
   const keepsLimits = useCartLimits()
   const payment = usePaymentMethods()
@@ -34,7 +36,13 @@ export function useCheckout() {
     first: emptyDraft,
     known: user === null ? {} : { email: user.email, phone: user.phone ?? '' },
     check: (draft) => fieldsOnly(check(draft, details.forms)),
-    texts: words.fields,
+    texts: {
+      ...words.fields,
+      giftName: gifts.fields.name,
+      giftEmail: gifts.fields.email,
+      giftDate: gifts.fields.date,
+      giftMessage: gifts.fields.message,
+    },
     problemText: useProblemText(),
     draft: { key: 'checkout_draft' },
   })

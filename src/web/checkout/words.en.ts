@@ -99,6 +99,7 @@ export const words = {
       `${reason} The total no longer counts it; press Pay again to go on without it.`,
     price: 'A price has changed since you filled your cart. Look over the new total and press Pay again.',
     details: 'What a service asks for has changed meanwhile. Look over its details and press Pay again.',
+    gift: 'Only licence keys can be given as a gift. Remove files and services from the cart, or order everything for yourself.',
     session: 'Your session has expired. Log in again, or press Pay again to go on without an account.',
     lines: `One order may hold up to ${maxLinesPerOrder} different products. Please remove some.`,
     offline: 'No connection. Nothing was lost and nothing was charged: try again when you are back online.',

@@ -14,6 +14,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { WaitingState } from '#web/kit/states.tsx'
 import { useSession } from '#web/platform/http/session.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
+import { GiftSection } from '#web/gifts/gift-section.tsx'
 import { ClaimSection } from './claim-section.tsx'
 import { DocumentSection } from './document-section.tsx'
 import { keepOrderLink } from './order-link.ts'
@@ -47,6 +48,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
       {(order.payment !== null || isPaid(order)) && <ReceiptHead order={order} />}
       <Heading order={order} />
       <Standing order={order} />
+      <GiftSection order={order} onChanged={reload} />
       <OrderItems order={order} onOpened={reload} />
       <RefundSection order={order} onDone={reload} />
       <div

@@ -56,6 +56,8 @@ import { words as enReports } from '#web/admin/reports/words.en.ts'
 import { words as heReports } from '#web/admin/reports/words.he.ts'
 import { words as enIdentity } from '#web/identity/words.en.ts'
 import { words as heIdentity } from '#web/identity/words.he.ts'
+import { words as enGifts } from '#web/gifts/words.en.ts'
+import { words as heGifts } from '#web/gifts/words.he.ts'
 import { words as enKit } from '#web/kit/words.en.ts'
 import { words as heKit } from '#web/kit/words.he.ts'
 import { words as enOrders } from '#web/orders/words.en.ts'
@@ -96,6 +98,7 @@ export const wordsOf = {
     filters: enFilters,
     identity: enIdentity,
     importer: enImport,
+    gifts: enGifts,
     kit: enKit,
     messageAdmin: enMessageAdmin,
     orderAdmin: enOrderAdmin,
@@ -134,6 +137,7 @@ export const wordsOf = {
     filters: heFilters,
     identity: heIdentity,
     importer: heImport,
+    gifts: heGifts,
     kit: heKit,
     messageAdmin: heMessageAdmin,
     orderAdmin: heOrderAdmin,

@@ -52,6 +52,8 @@ export const orders = pgTable(
     discountReason: text('discount_reason'),
     /** Why a manager completed it without a settled payment. */
     completedReason: text('completed_reason'),
+    /** When it goes to whom it is a gift for (`order_gifts`); null: it is no gift. */
+    giftAt: time('gift_at'),
     createdAt: createdAt(),
     /** Kept by the database, so that lists find it by an index. */
     payment: text('payment')

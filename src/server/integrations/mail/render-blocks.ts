@@ -40,7 +40,7 @@ export function blockText(block: EmailBlock): string {
 }
 
 function lineOf({ label, value }: EmailRow): string {
-  return `${label}: ${value}`
+  return value === '' ? label : `${label}: ${value}`
 }
 
 const border = 'border-bottom:1px solid #e5e1d9'

@@ -7,6 +7,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { assignKeys, lockAvailableKeys, shareKeys, shortOf } from '#server/stock/keys/reserve-keys.ts'
+import { queueGifts } from '../gifts/send-gifts.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { openTask, resolveTasks } from '../manager-tasks.ts'
 import { orders } from '#server/database/tables/orders.ts'
@@ -62,6 +63,7 @@ export async function deliverOrder(
   // whoever ends the hold writes to the buyer
   if (!(await isHeld(work.tx, order.id)))
     await jobs.enqueue(work, 'send-order-email', { orderId: order.id, mail: 'completed' })
+  await queueGifts(work, jobs, order.id)
   return 'completed'
 }
 

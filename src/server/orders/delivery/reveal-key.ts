@@ -18,7 +18,20 @@ export async function revealKey(
   { orderId, keyId }: InputOf<typeof contract.revealKey>,
 ): Promise<OutputOf<typeof contract.revealKey> | Refusal<RefusalOf<typeof contract.revealKey>>> {
   const order = await findOwnOrder(work, orderId)
-  if (order === null || !isDelivered(order)) return refuse('not-found')
+  // the keys of a gift are for whom it was sent to
+  if (order === null || !isDelivered(order) || order.giftAt !== null) return refuse('not-found')
+  return openKey(work, vault, { orderId, keyId })
+}
+
+/** Shows a key of a delivered order to somebody who may see it: the caller has made sure of that. */
+export async function openKey(
+  work: Work,
+  vault: Pick<Vault, 'open'>,
+  { orderId, keyId }: { readonly orderId: string; readonly keyId: string },
+): Promise<
+  | { readonly key: string; readonly revealedAt: string }
+  | Refusal<'not-found' | 'order-held' | 'key-unreadable'>
+> {
   if (await isHeldNow(work, orderId)) return refuse('order-held')
   const [found] = await work.tx
     .select({ key: licenceKeys })

@@ -1,11 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Language, textIn } from '#shop/localized.ts'
 import { currency, formatMoney } from '#shop/money.ts'
+import { nameInText } from '#shop/name-in-text.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { typed } from '#server/database/connect.ts'
 import { emailFile } from '#server/context/images.ts'
 import { imageUrl } from '#server/catalogue/images/image-url.ts'
+import { orderGifts } from '#server/database/tables/order-gifts.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { EmailItem, EmailRow } from '#server/integrations/mail/email-blocks.ts'
 import { moment } from '#server/integrations/mail/moment.ts'
@@ -65,6 +67,22 @@ function answerRows(lines: readonly LineRow[], language: Language): EmailRow[] {
       value: textIn(value, language),
     })),
   )
+}
+
+/** Whom the gift goes to, and when. */
+export async function giftRows(
+  read: ReturnType<typeof typed>,
+  { id, language, giftAt }: OrderRow,
+  kind: OrderEmailKind,
+): Promise<EmailRow[]> {
+  if (kind !== 'gift-completed' || giftAt === null) return []
+  const [gift] = await read.select().from(orderGifts).where(eq(orderGifts.orderId, id))
+  if (gift === undefined) return []
+  const words = orderEmailTemplates[language][kind]
+  return [
+    { label: words.giftTo, value: nameInText(`${gift.name} (${gift.email})`, language) },
+    { label: words.giftAt, value: moment(giftAt, language) },
+  ]
 }
 
 const ofPayments: readonly OrderEmailKind[] = [

@@ -15,6 +15,9 @@ type OrderEmail = {
   /** With the coupon's code, where a coupon took it off. */
   readonly discount: (code: string | null) => string
   readonly keptUntil: string
+  /** Of a gift: whom it goes to, and when. */
+  readonly giftTo: string
+  readonly giftAt: string
   /** The sum that the e-mail is about. */
   readonly received: string
 }
@@ -28,6 +31,8 @@ const en = {
   order: 'Order',
   discount: (code: string | null) => (code === null ? 'Discount' : `Discount (coupon ${code})`),
   keptUntil: 'Kept for you until',
+  giftTo: 'Gift for',
+  giftAt: 'Goes out',
   received: 'The payment we received',
 }
 
@@ -40,6 +45,8 @@ const he = {
   order: 'מספר הזמנה',
   discount: (code: string | null) => (code === null ? 'הנחה' : `הנחה (קופון ${code})`),
   keptUntil: 'שמורה עבורכם עד',
+  giftTo: 'מתנה עבור',
+  giftAt: 'תישלח',
   received: 'התשלום שקיבלנו',
 }
 
@@ -50,25 +57,9 @@ const returnedEn =
   'The money goes back to the means of payment you used, and we write again once the payment company has confirmed it.'
 const returnedHe = 'הכסף חוזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב כשחברת הסליקה תאשר זאת.'
 
-/** How a buyer gets at what is ready. `code` is for guests only. */
-export const orderEmailSteps = {
-  en: {
-    title: 'What to do next',
-    open: 'Open your order with the button above.',
-    code: 'We ask for a code that is sent to this address.',
-    show: 'Press “Reveal key” or “Download” next to the product.',
-    activate: 'Follow the activation steps that stand there.',
-  },
-  he: {
-    title: 'מה עושים עכשיו',
-    open: 'פותחים את ההזמנה בכפתור שלמעלה.',
-    code: 'נבקש קוד שיישלח לכתובת הזו.',
-    show: 'לוחצים על ״חשיפת המפתח״ או על ״הורדה״ ליד המוצר.',
-    activate: 'ממשיכים לפי הוראות ההפעלה שמופיעות שם.',
-  },
-} as const satisfies Record<Language, Record<string, string>>
-
-export type OrderEmailKind = JobData['send-order-email']['mail'] | 'payment-link'
+export type OrderEmailKind = JobData['send-order-email']['mail'] | 'payment-link' | GiftEmailKind
+/** What the buyer of a gift reads instead: its keys go to somebody else. */
+export type GiftEmailKind = 'gift-completed' | 'gift-key-replaced'
 
 /** Every e-mail about an order, in both languages. */
 export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<OrderEmailKind, OrderEmail>>>> = {
@@ -80,6 +71,24 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
         'Thank you. The payment arrived and your order is ready: the keys and downloads are waiting on the order page.',
       ],
       terms: [refundEn],
+    },
+    'gift-completed': {
+      ...en,
+      subject: (shop, order) => `Your gift, order ${order} from ${shop}, is ready`,
+      paragraphs: [
+        'Thank you. The payment arrived and your gift is ready. We send it to the address below on the day you chose; nobody but its recipient sees the keys.',
+        'On the order page you can correct the address, the message or the day until the gift is opened.',
+      ],
+      terms: [
+        `You may cancel until the recipient has revealed a key, up to ${refundDays} days after the gift was sent.`,
+      ],
+    },
+    'gift-key-replaced': {
+      ...en,
+      subject: (shop, order) => `A new key in your gift, order ${order} from ${shop}`,
+      paragraphs: [
+        'We looked into the claim about your gift and replaced the key that did not work. The recipient finds the new key under the same link; the old one is no longer valid.',
+      ],
     },
     'paid-out-of-stock': {
       ...en,
@@ -147,6 +156,22 @@ export const orderEmailTemplates: Readonly<Record<Language, Readonly<Record<Orde
       subject: (shop, order) => `הזמנה ${order} ב־${shop} מוכנה`,
       paragraphs: ['תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.'],
       terms: [refundHe],
+    },
+    'gift-completed': {
+      ...he,
+      subject: (shop, order) => `המתנה שלכם מוכנה: הזמנה ${order} ב־${shop}`,
+      paragraphs: [
+        'תודה! התשלום התקבל והמתנה מוכנה. נשלח אותה לכתובת שלמטה ביום שבחרתם, ורק מי שיקבל אותה יראה את המפתחות.',
+        'עד שהמתנה נפתחת אפשר לתקן את הכתובת, את הברכה או את היום בעמוד ההזמנה.',
+      ],
+      terms: [`אפשר לבטל את העסקה כל עוד לא נחשף מפתח, ועד ${refundDays} יום אחרי שהמתנה נשלחה.`],
+    },
+    'gift-key-replaced': {
+      ...he,
+      subject: (shop, order) => `מפתח חדש במתנה שלכם: הזמנה ${order} ב־${shop}`,
+      paragraphs: [
+        'בדקנו את הפנייה על המתנה והחלפנו את המפתח שלא עבד. המפתח החדש מחכה למי שקיבל את המתנה באותו קישור, והמפתח הקודם כבר אינו בתוקף.',
+      ],
     },
     'paid-out-of-stock': {
       ...he,

@@ -8,8 +8,9 @@ import { type EmailBlock, rowsBlock, texts } from '#server/integrations/mail/ema
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from './record-order-email.ts'
-import { emailItems, emailRows, receivedRow } from './email-rows.ts'
-import { type OrderEmailKind, orderEmailSteps, orderEmailTemplates } from './order-email-templates.ts'
+import { emailItems, emailRows, giftRows, receivedRow } from './email-rows.ts'
+import { orderEmailSteps } from './order-email-steps.ts'
+import { type OrderEmailKind, orderEmailTemplates } from './order-email-templates.ts'
 import { isHeld } from '../delivery-holds.ts'
 import { orderLink } from './order-link.ts'
 import type { OrderRow } from '../find-own-order.ts'
@@ -50,7 +51,8 @@ export async function sendOrderEmail(
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
   const language: Language = order.language
-  const words = orderEmailTemplates[language][kind]
+  const shown = ofGift(kind, order)
+  const words = orderEmailTemplates[language][shown]
   const mail = renderEmail(
     {
       language,
@@ -61,9 +63,13 @@ export async function sendOrderEmail(
       blocks: [
         ...texts([words.greeting(nameInText(order.name, language)), ...words.paragraphs]),
         { type: 'button', label: words.button, url: url ?? orderLink(context, order) },
-        ...stepsBlock(kind, order, lines),
+        ...stepsBlock(shown, order, lines),
         { type: 'items', items: await emailItems(read, context.settings.publicUrl, { order, lines }) },
-        ...rowsBlock([...emailRows(kind, order, lines), ...(await receivedRow(read, order, kind, number))]),
+        ...rowsBlock([
+          ...emailRows(shown, order, lines),
+          ...(await receivedRow(read, order, kind, number)),
+          ...(await giftRows(read, order, shown)),
+        ]),
         ...texts(words.terms),
       ],
     },
@@ -72,6 +78,13 @@ export async function sendOrderEmail(
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
+}
+
+/** The buyer of a gift reads that it is for somebody else. */
+function ofGift(kind: OrderEmailKind, { giftAt }: OrderRow): OrderEmailKind {
+  if (giftAt === null) return kind
+  if (kind === 'completed') return 'gift-completed'
+  return kind === 'key-replaced' ? 'gift-key-replaced' : kind
 }
 
 /** How a buyer gets at what is ready: nothing of it for services, which come by another way. */

@@ -14,6 +14,7 @@ import { claimIdempotencyKey, fingerprintOf, freeIdempotencyKey, saveIdempotency
 import { checkServiceAnswers } from './check-service-answers.ts'
 import { deliverOrder } from '../delivery/deliver-order.ts'
 import { holdUnits } from '../delivery/hold-units.ts'
+import { giftOf } from '../gifts/write-gift.ts'
 import { repeatOrder } from './repeat-order.ts'
 import { lockBuyer, refuseHoarding } from './unpaid-holds.ts'
 import { findProducts, type ProductRow, productOf, writeOrder } from './write-order.ts'
@@ -89,6 +90,8 @@ async function placeFirst(
   if (hoarding !== null) return hoarding
   const answers = checkServiceAnswers(held, input.answers)
   if (isRefusal(answers)) return answers
+  const gift = giftOf(input.gift, held)
+  if (isRefusal(gift)) return gift
   const { userId } = buyer
   const placed = await writeOrder(work, {
     buyer: {
@@ -104,6 +107,7 @@ async function placeFirst(
     couponCode: judged?.coupon.code ?? null,
     discountReason: null,
     held,
+    gift,
     answers,
   })
   if (judged !== null) await recordCouponUse(work, placed.orderId, judged, customerOf(work, input))

@@ -7,7 +7,7 @@ import type { Answered } from '#shop/catalogue/service-form.ts'
 import { currentPrice, type PricedOrder } from '#shop/checkout/price-order.ts'
 import type { SoldLine } from '#shop/checkout/split-bundle.ts'
 import type { Language } from '#shop/localized.ts'
-import { toShekels } from '#shop/money.ts'
+import { type Agorot, toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { vatWithin } from '#shop/vat.ts'
@@ -25,6 +25,7 @@ import {
   shareKeys,
   shortOf,
 } from '#server/stock/keys/reserve-keys.ts'
+import { type NewGift, writeGift } from '../gifts/write-gift.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
 import { orderLines, orders } from '#server/database/tables/orders.ts'
 
@@ -115,6 +116,8 @@ export type NewOrder = {
   readonly couponCode: string | null
   readonly discountReason: string | null
   readonly held: Held
+  /** Null: it is no gift. */
+  readonly gift: NewGift | null
   /** What the buyer answered to services, by product. */
   readonly answers: ReadonlyMap<string, Answered[] | null>
 }
@@ -137,6 +140,7 @@ export async function writeOrder(
     couponCode,
     discountReason,
     held,
+    gift,
     answers,
     vatPercent,
   }: NewOrder,
@@ -165,18 +169,13 @@ export async function writeOrder(
       vatPercent,
       termsAcceptedAt: sql`now()`,
       heldUntil,
+      giftAt: gift === null ? null : (gift.sendAt ?? sql`now()`),
     })
     .returning({ number: orders.number, heldUntil: orders.heldUntil })
   if (row === undefined) throw new Error(`The order ${orderId} was not written`)
   await writeLines(work, orderId, { ...held, answers }, row.heldUntil)
-  if (priced.total > 0 && chosen !== null)
-    await work.tx.insert(paymentAttempts).values({
-      id: newRowId(),
-      orderId,
-      provider: chosen.provider,
-      method: chosen.method,
-      amountAgorot: priced.total,
-    })
+  if (gift !== null) await writeGift(work, orderId, gift)
+  if (priced.total > 0 && chosen !== null) await openAttempt(work, orderId, chosen, priced.total)
   await record(work, 'order.placed', `order:${orderId}`, { totalAgorot: priced.total })
   return {
     orderId,
@@ -185,6 +184,15 @@ export async function writeOrder(
     total: toShekels(priced.total),
     heldUntil: row.heldUntil?.toISOString() ?? null,
   }
+}
+
+async function openAttempt(
+  { tx }: Work,
+  orderId: string,
+  { provider, method }: ChosenMethod,
+  amountAgorot: Agorot,
+): Promise<void> {
+  await tx.insert(paymentAttempts).values({ id: newRowId(), orderId, provider, method, amountAgorot })
 }
 
 async function writeLines(

@@ -10,6 +10,7 @@ export const words = {
     'order.waits-for-stock': 'Paid, but there are not enough keys: the order waits',
     'order.hold-ended': 'The time to pay was over; the units went back on sale',
     'order.cancelled': 'Cancelled the order',
+    'order.gift-changed': 'The buyer changed the gift',
     'order.delivery-held': 'Keys and files of the order were closed',
     'order.delivery-released': 'Keys and files of the order were opened again',
     'order.shipped': 'Marked the order as shipped',

@@ -9,6 +9,7 @@ export const words: typeof english = {
     'order.waits-for-stock': 'ההזמנה שולמה, אבל אין מספיק מפתחות: היא ממתינה',
     'order.hold-ended': 'הזמן לתשלום הסתיים והיחידות חזרו למכירה',
     'order.cancelled': 'ההזמנה בוטלה',
+    'order.gift-changed': 'פרטי המתנה שונו בידי הקונה',
     'order.delivery-held': 'המפתחות והקבצים של ההזמנה נסגרו',
     'order.delivery-released': 'המפתחות והקבצים של ההזמנה נפתחו שוב',
     'order.shipped': 'ההזמנה סומנה כנשלחה',

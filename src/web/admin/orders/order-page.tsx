@@ -9,6 +9,7 @@ import {
   unmatchedWords,
 } from '#web/admin/words.ts'
 import { defineAdminPage } from '../frame/define-admin-page.ts'
+import { giftWords } from '#web/gifts/gift-words.ts'
 import { detailWords } from '#web/checkout/service-details/detail-words.ts'
 import { OrderView } from './order-view.tsx'
 
@@ -17,6 +18,7 @@ export const page = defineAdminPage({
   words: [
     orderAdminWords,
     refundWords,
+    giftWords,
     documentWords,
     disputeWords,
     detailWords,

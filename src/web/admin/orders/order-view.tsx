@@ -17,6 +17,7 @@ import { OrderActs } from './order-actions.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDisputes } from './disputes/order-disputes.tsx'
+import { OrderGift } from './order-gift.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -54,6 +55,7 @@ export function OrderView({ params }: AdminViewProps) {
             <ToDo order={data} />
             <OrderTasks order={data} />
             <OrderClaims order={data} />
+            <OrderGift order={data} />
             <OrderLines order={data} />
             <OrderMoney order={data} />
             <OrderDocuments order={data} />

@@ -6,6 +6,7 @@ type Task = OrderRow['tasks'][number]
 
 export const words = {
   title: 'Orders',
+  gift: 'Gift',
   order: 'Order',
   date: 'Date',
   status: 'Status',

@@ -2,6 +2,7 @@ import type { OrderAdminWords } from './words.en.ts'
 
 export const words: OrderAdminWords = {
   title: 'הזמנות',
+  gift: 'מתנה',
   order: 'הזמנה',
   date: 'תאריך',
   status: 'סטטוס',

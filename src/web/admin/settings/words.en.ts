@@ -11,7 +11,7 @@ const providers: Readonly<Record<string, string>> = {
 
 export const words = {
   title: 'Settings',
-  lead: 'Changes hold on every page within two seconds. Everybody’s changes are kept and can be undone.',
+  lead: 'Changes take effect on every page at once. Everybody’s changes are kept and can be undone.',
   jump: 'Sections',
   groups: {
     business: 'The business',

@@ -2,7 +2,7 @@ import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
   title: 'הגדרות',
-  lead: 'שינויים תקפים בכל העמודים תוך שתי שניות. כל השינויים נשמרים, ואפשר לבטל אותם.',
+  lead: 'שינויים נכנסים לתוקף מיד בכל העמודים. כל השינויים נשמרים, ואפשר לבטל אותם.',
   jump: 'חלקים',
   groups: {
     business: 'העסק',

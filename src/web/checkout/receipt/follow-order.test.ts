@@ -54,6 +54,7 @@ function anOrder(fields: Partial<Order> = {}): Order {
     refunded: 0,
     refunds: [],
     claims: [],
+    gift: null,
     ...fields,
   }
 }

@@ -1,24 +1,26 @@
 import { useState } from 'react'
-import { type OrderItemView, revealKey } from '#contract/orders.ts'
+import type { OrderItemView } from '#contract/orders.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { notify } from '#web/kit/toasts.tsx'
-import { call } from '#web/platform/http/api.ts'
+import type { Answer } from '#web/platform/http/api.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { copyText } from './copy-text.ts'
 
 type OrderKey = OrderItemView['keys'][number]
 type KeyLineProps = {
-  readonly orderId: string
   readonly orderKey: OrderKey
+  readonly reveal: () => Promise<Answer<{ readonly key: string }>>
+  /** What it means to reveal a key for the first time. */
+  readonly warning: string
   readonly label: string
   /** The key has been shown: it can no longer be given back. */
   readonly onShown?: (() => void) | undefined
 }
 
 /** A bought key: hidden until its owner asks for it and knows what that means. */
-export function KeyLine({ orderId, orderKey, label, onShown }: KeyLineProps) {
+export function KeyLine({ orderKey, reveal, warning, label, onShown }: KeyLineProps) {
   const { keys } = checkoutWords.use()
   const [text, setText] = useState<string | null>(null)
   // null: not asked yet; false: answered by "not now", so the button is back with its focus
@@ -27,7 +29,7 @@ export function KeyLine({ orderId, orderKey, label, onShown }: KeyLineProps) {
 
   const show = async () => {
     setBusy(true)
-    const answer = await call(revealKey, { orderId, keyId: orderKey.id })
+    const answer = await reveal()
     setBusy(false)
     if (answer.data !== null) {
       setText(answer.data.key)
@@ -65,7 +67,7 @@ export function KeyLine({ orderId, orderKey, label, onShown }: KeyLineProps) {
       {asking === true && (
         <fieldset className="grid gap-1 print:hidden" aria-label={label}>
           <p className="text-sm" role="alert">
-            {keys.warning}
+            {warning}
           </p>
           <div className="flex flex-wrap gap-1">
             <Button size="sm" busy={busy} ref={takeFocus} onClick={() => void show()}>

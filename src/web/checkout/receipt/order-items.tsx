@@ -1,10 +1,11 @@
-import type { Order, OrderItemView } from '#contract/orders.ts'
+import { type Order, type OrderItemView, revealKey } from '#contract/orders.ts'
 import { bundlePrice, groupLines, type SoldIn } from '#shop/orders/group-lines.ts'
 import { ItemPicture } from '#web/cart/item-picture.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Prose } from '#web/kit/prose.tsx'
+import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { Download } from './download.tsx'
@@ -105,8 +106,9 @@ function Handover({ order, item, onOpened }: ItemProps) {
           {item.keys.map((key, index) => (
             <KeyLine
               key={key.id}
-              orderId={order.orderId}
               orderKey={key}
+              reveal={() => call(revealKey, { orderId: order.orderId, keyId: key.id })}
+              warning={words.keys.warning}
               label={words.keys.number(index + 1, item.keys.length)}
               onShown={onOpened}
             />
@@ -121,6 +123,7 @@ function Handover({ order, item, onOpened }: ItemProps) {
           <Prose html={instructions} />
         </div>
       ) : (
+        order.gift === null &&
         instructions !== '' && (
           <details className="border-t border-line pt-1.5">
             <summary className="py-0.5 font-semibold">{words.howTo[item.kind]}</summary>

@@ -1,3 +1,4 @@
+import { giftWords } from '#web/gifts/gift-words.ts'
 import { definePage, noCalls } from '#web/platform/framework/page.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { detailWords } from '../service-details/detail-words.ts'
@@ -5,7 +6,7 @@ import { SuccessView } from './success-view.tsx'
 
 export const page = definePage({
   calls: noCalls,
-  words: [checkoutWords, detailWords],
+  words: [checkoutWords, giftWords, detailWords],
   head: (_words, _data, { language }) => ({
     title: checkoutWords.of(language).order.number,
   }),

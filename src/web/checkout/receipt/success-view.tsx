@@ -5,6 +5,7 @@ import { Spinner } from '#web/kit/spinner.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { takeFocus } from '#web/kit/take-focus.ts'
 import { checkoutWords } from '../checkout-words.ts'
+import { GiftSection } from '#web/gifts/gift-section.tsx'
 import { MissingOrder } from './missing-order.tsx'
 import { OrderSummaryList } from './order-summary-list.tsx'
 import { OrderHeading } from './order-frame.tsx'
@@ -45,6 +46,7 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
     <article className="receipt page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
       <ReceiptHead order={order} />
       <Standing order={order} slow={slow} onAskAgain={askAgain} />
+      <GiftSection order={order} />
       <OrderItems order={order} />
       <OrderSummaryList order={order} />
       <div className="flex flex-wrap justify-center gap-1 print:hidden">

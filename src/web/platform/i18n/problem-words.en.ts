@@ -1,3 +1,4 @@
+import { mostGiftDays } from '#shop/limits.ts'
 import type { AdminProblemCode, ProblemCode } from '#contract/problem.ts'
 
 /** What the interface says when a call has failed. */
@@ -52,6 +53,10 @@ export const words = {
     'coupon-spend-too-low': 'Your cart is below what this coupon asks for.',
     'coupon-spend-too-high': 'Your cart is above what this coupon allows.',
     'coupon-not-for-these': 'This coupon is for other products.',
+    'gift-only-keys':
+      'Only licence keys can be given as a gift. Take files and services out of the cart, or order them for yourself.',
+    'gift-day': `Choose a day from today up to ${mostGiftDays} days ahead.`,
+    'gift-opened': 'The gift has been opened, so nothing about it can be changed any more.',
     'coupon-used-up': 'This coupon has been used up.',
     'coupon-used-before': 'You have used this coupon already.',
     'coupon-not-for-this-order': 'This coupon cannot be used for this order.',

@@ -1,3 +1,4 @@
+import { mostGiftDays } from '#shop/limits.ts'
 import type { words as english } from './problem-words.en.ts'
 
 export const words: typeof english = {
@@ -48,6 +49,9 @@ export const words: typeof english = {
     'coupon-spend-too-low': 'סכום הסל נמוך מהנדרש לקופון.',
     'coupon-spend-too-high': 'סכום הסל גבוה מהמותר בקופון.',
     'coupon-not-for-these': 'הקופון מיועד למוצרים אחרים.',
+    'gift-only-keys': 'אפשר לתת במתנה רק מפתחות. הוציאו מהעגלה קבצים ושירותים, או הזמינו אותם עבורכם.',
+    'gift-day': `בחרו יום מהיום ועד ${mostGiftDays} יום קדימה.`,
+    'gift-opened': 'המתנה כבר נפתחה, ולכן אי אפשר לשנות בה דבר.',
     'coupon-used-up': 'הקופון מוצה.',
     'coupon-used-before': 'כבר השתמשתם בקופון הזה.',
     'coupon-not-for-this-order': 'לא ניתן להשתמש בקופון זה בהזמנה הזו.',

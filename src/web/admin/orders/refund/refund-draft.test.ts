@@ -83,6 +83,7 @@ function anOrder(lines: AdminLine[], more: Partial<AdminOrder> = {}, refundable:
     ],
     refunds: [],
     documents: [],
+    gift: null,
     disputes: [],
     claims: [],
     tasks: [],

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { mostCharacters } from '#shop/limits.ts'
+import { blank, day, email, lines, plainText } from '../shapes.ts'
+
+const nothingTyped = v.pipe(
+  blank,
+  v.transform(() => undefined),
+)
+
+/** Whom an order is a gift for, and when it goes to them. */
+export const giftBody = v.strictObject({
+  name: plainText(mostCharacters.name),
+  email,
+  message: v.optional(v.union([nothingTyped, lines(mostCharacters.giftMessage)], giftMessageProblem)),
+  /** A day in Israel: today or later. Left out or empty: as soon as the order is ready. */
+  date: v.optional(v.union([nothingTyped, day], 'date')),
+})
+export type GiftBody = v.InferOutput<typeof giftBody>
+
+/** A union complains in its own words; what is wrong with the text is of more use. */
+function giftMessageProblem({ input }: v.BaseIssue<unknown>): string {
+  const result = v.safeParse(lines(mostCharacters.giftMessage), input)
+  return result.success ? 'invalid' : result.issues[0].message
+}

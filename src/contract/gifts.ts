@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { giftBody } from './bodies/gift-body.ts'
+import { endpoint } from './endpoint.ts'
+import { orderKey } from './order-fields.ts'
+import { orderId } from './orders.ts'
+import { language, localized, time, typedText } from './shapes.ts'
+
+/** What the link in a gift's e-mail carries. */
+const proof = typedText(64)
+
+const giftItem = v.object({
+  id: v.string(),
+  name: localized,
+  quantity: v.number(),
+  imageUrl: v.string(),
+  instructionsHtml: localized,
+  keys: v.array(orderKey),
+})
+
+export const giftStates = ['ready', 'held', 'returned'] as const
+
+export const openGift = endpoint({
+  method: 'POST',
+  path: '/api/gifts/:orderId',
+  access: 'anyone',
+  summary: 'A gift, for whoever has the link of its e-mail: who sent it, what it is, and its keys, hidden.',
+  input: v.strictObject({ orderId, proof }),
+  output: v.object({
+    from: v.string(),
+    to: v.string(),
+    message: v.string(),
+    language,
+    /** `held`: the shop looks at the order. `returned`: the buyer took it back. */
+    state: v.picklist(giftStates),
+    items: v.array(giftItem),
+  }),
+  refusals: ['not-found'],
+  limit: { calls: 120, seconds: 600 },
+})
+export type Gift = v.InferOutput<typeof openGift.output>
+
+export const revealGiftKey = endpoint({
+  method: 'POST',
+  path: '/api/gifts/:orderId/keys/:keyId/reveal',
+  access: 'anyone',
+  summary: 'Shows a key of a gift to whom it was sent, and records the first time.',
+  input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')), proof }),
+  output: v.object({ key: v.string(), revealedAt: time }),
+  refusals: ['not-found', 'key-unreadable', 'order-held'],
+  limit: { calls: 120, seconds: 600 },
+})
+
+export const changeGift = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:orderId/gift',
+  access: 'anyone',
+  personal: true,
+  summary:
+    'The buyer of a gift corrects whom it goes to, what is written to them, or the day, as long as no key of it was shown. The e-mail goes out anew; a link sent before opens nothing any more.',
+  status: 204,
+  input: v.strictObject({ orderId, ...giftBody.entries }),
+  output: v.undefined(),
+  refusals: ['not-found', 'gift-opened', 'gift-day'],
+  limit: { calls: 10, seconds: 3600 },
+})

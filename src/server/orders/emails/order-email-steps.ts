@@ -1,0 +1,19 @@
+import type { Language } from '#shop/localized.ts'
+
+/** How a buyer gets at what is ready. `code` is for guests only. */
+export const orderEmailSteps = {
+  en: {
+    title: 'What to do next',
+    open: 'Open your order with the button above.',
+    code: 'We ask for a code that is sent to this address.',
+    show: 'Press “Reveal key” or “Download” next to the product.',
+    activate: 'Follow the activation steps that stand there.',
+  },
+  he: {
+    title: 'מה עושים עכשיו',
+    open: 'פותחים את ההזמנה בכפתור שלמעלה.',
+    code: 'נבקש קוד שיישלח לכתובת הזו.',
+    show: 'לוחצים על ״חשיפת המפתח״ או על ״הורדה״ ליד המוצר.',
+    activate: 'ממשיכים לפי הוראות ההפעלה שמופיעות שם.',
+  },
+} as const satisfies Record<Language, Record<string, string>>

@@ -1,0 +1,85 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { nameInText } from '#shop/name-in-text.ts'
+import type { ServerContext } from '#server/context/server-context.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { typed } from '#server/database/connect.ts'
+import { orderGifts } from '#server/database/tables/order-gifts.ts'
+import { orderLines, orders } from '#server/database/tables/orders.ts'
+import { texts } from '#server/integrations/mail/email-blocks.ts'
+import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
+import { isHeld } from '../delivery-holds.ts'
+import { emailItems } from '../emails/email-rows.ts'
+import type { OrderRow } from '../find-own-order.ts'
+import { isDelivered } from '../view-order.ts'
+import { giftEmail } from './gift-email-templates.ts'
+import { giftLink } from './gift-link.ts'
+
+type Needs = Pick<ServerContext, 'pool' | 'transact' | 'mailer' | 'secrets' | 'settings'>
+type GiftRow = typeof orderGifts.$inferSelect
+
+/** The job that takes a gift to whom it is for, without its price. Nothing goes to an address that was corrected meanwhile. */
+export async function sendGiftEmail(
+  context: Needs,
+  { orderId, version }: JobData['send-gift-email'],
+): Promise<void> {
+  const read = typed(context.pool)
+  const [found] = await read
+    .select({ order: orders, gift: orderGifts })
+    .from(orderGifts)
+    .innerJoin(orders, eq(orders.id, orderGifts.orderId))
+    .where(eq(orderGifts.orderId, orderId))
+  if (found === undefined || found.gift.version !== version || found.gift.email === '') return
+  const { order, gift } = found
+  if (!isDelivered(order)) return
+  if (await isHeld(read, orderId)) return mark(context, gift, { queuedAt: null })
+  await context.mailer.send({
+    to: gift.email,
+    language: order.language,
+    messageId: `<gift.${orderId}.${version}@${new URL(context.settings.publicUrl).hostname}>`,
+    ...(await emailOf(context, order, gift)),
+  })
+  await mark(context, gift, { sentAt: sql`coalesce(${orderGifts.sentAt}, now())` })
+}
+
+async function emailOf(context: Needs, order: OrderRow, gift: GiftRow) {
+  const { language } = order
+  const words = giftEmail[language]
+  const from = nameInText(order.name, language)
+  const shop = nameInText(context.settings.shop.name, language)
+  const lines = await typed(context.pool)
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.id))
+  const items = await emailItems(typed(context.pool), context.settings.publicUrl, { order, lines })
+  return renderEmail(
+    {
+      language,
+      subject: words.subject(from, shop),
+      blocks: [
+        ...texts([words.greeting(nameInText(gift.name, language)), words.lead(from, shop)]),
+        ...(gift.message === '' ? [] : texts([words.message(from), ...gift.message.split(/\s*\n\s*/)])),
+        { type: 'items', items: items.map((item) => ({ ...item, value: '' })) },
+        { type: 'button', label: words.button, url: giftLink(context, gift, language) },
+        { type: 'steps', title: words.stepsTitle, steps: words.steps },
+        ...texts([words.keepLink]),
+      ],
+    },
+    context.settings,
+  )
+}
+
+/** Only the gift as it was read: a correction in between counts. */
+async function mark(
+  { transact }: Needs,
+  { orderId, version }: GiftRow,
+  values: Partial<Record<'queuedAt' | 'sentAt', null | ReturnType<typeof sql>>>,
+): Promise<void> {
+  await transact(systemActor(), (work) =>
+    work.tx
+      .update(orderGifts)
+      .set(values)
+      .where(sql`${orderGifts.orderId} = ${orderId} and ${orderGifts.version} = ${version}`),
+  )
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { giftTime, mayGiveOn } from './gift-day.ts'
+
+// ten at night in Israel
+const now = new Date('2026-11-22T20:00:00Z')
+
+describe('the day of a gift', () => {
+  test('is today or later, up to ninety days ahead, by the calendar in Israel', () => {
+    assert.equal(mayGiveOn('2026-11-21', now), false)
+    assert.equal(mayGiveOn('2026-11-22', now), true)
+    assert.equal(mayGiveOn('2027-02-20', now), true)
+    assert.equal(mayGiveOn('2027-02-21', now), false)
+    // an hour past midnight there, still yesterday in UTC
+    assert.equal(mayGiveOn('2026-11-22', new Date('2026-11-22T23:00:00Z')), false)
+  })
+
+  test('begins for a gift at nine in the morning, in winter and in summer', () => {
+    assert.equal(giftTime('2026-12-01', now)?.toISOString(), '2026-12-01T07:00:00.000Z')
+    assert.equal(giftTime('2027-07-01', now)?.toISOString(), '2027-07-01T06:00:00.000Z')
+  })
+
+  test('that is today, or none, means right away', () => {
+    assert.equal(giftTime('2026-11-22', now), null)
+    assert.equal(giftTime(null, now), null)
+  })
+})

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { GiftFields } from '#web/gifts/gift-fields.tsx'
+import { giftWords } from '#web/gifts/gift-words.ts'
+import type { useCheckout } from './use-checkout.tsx'
+
+const fields = { name: 'giftName', email: 'giftEmail', date: 'giftDate', message: 'giftMessage' } as const
+
+type Props = { readonly form: Pick<ReturnType<typeof useCheckout>['form'], 'values' | 'text'> }
+
+/** Whom the order is a gift for; closed until somebody wants it. It is a gift once anything is filled in. */
+export function GiftChoice({ form }: Props) {
+  const words = giftWords.use()
+  const [opened, setOpened] = useState(false)
+  const given = Object.values(fields).some((field) => form.values[field] !== '')
+  return (
+    <details
+      open={opened || given}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      className="rounded-sm border border-line px-2"
+    >
+      <summary className="min-h-6 cursor-pointer content-center font-semibold">{words.choose}</summary>
+      {(opened || given) && (
+        <div className="grid gap-2 pb-2">
+          <p className="text-sm text-muted">{words.chooseHint}</p>
+          <GiftFields tie={(field) => form.text(fields[field])} />
+        </div>
+      )}
+    </details>
+  )
+}

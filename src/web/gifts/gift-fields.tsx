@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react'
+import { dayIn } from '#shop/israel-time.ts'
+import { mostCharacters } from '#shop/limits.ts'
+import { Field, TextArea } from '#web/kit/field.tsx'
+import { giftWords } from './gift-words.ts'
+
+type Ties = Pick<ComponentProps<'input'>, 'name' | 'value'> & {
+  readonly error: string | undefined
+  readonly onChange: ComponentProps<'input'>['onChange'] & ComponentProps<'textarea'>['onChange']
+}
+
+type GiftFieldsProps = { readonly tie: (field: 'name' | 'email' | 'date' | 'message') => Ties }
+
+/** Whom a gift is for, when it goes out and what is written to them. */
+export function GiftFields({ tie }: GiftFieldsProps) {
+  const words = giftWords.use()
+  const [today] = useState(() => dayIn(new Date().toISOString()))
+  return (
+    <>
+      <Field label={words.name} autoComplete="off" dir="auto" required {...tie('name')} />
+      <Field label={words.email} type="email" autoComplete="off" dir="ltr" required {...tie('email')} />
+      <Field
+        label={`${words.date} (${words.optional})`}
+        hint={words.dateHint}
+        type="date"
+        min={today}
+        {...tie('date')}
+      />
+      <TextArea
+        label={`${words.message} (${words.optional})`}
+        hint={words.messageHint}
+        dir="auto"
+        rows={3}
+        maxLength={mostCharacters.giftMessage}
+        {...tie('message')}
+      />
+    </>
+  )
+}

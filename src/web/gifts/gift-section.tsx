@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { changeGift } from '#contract/gifts.ts'
+import type { Order } from '#contract/orders.ts'
+import { dayIn } from '#shop/israel-time.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
+import { Name } from '#web/kit/name.tsx'
+import { Section } from '#web/kit/section.tsx'
+import { notify } from '#web/kit/toasts.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/i18n/problem-text.ts'
+import { GiftFields } from './gift-fields.tsx'
+import { GiftState } from './gift-state.tsx'
+import { giftWords } from './gift-words.ts'
+
+type GiftView = NonNullable<Order['gift']>
+type GiftSectionProps = { readonly order: Order; readonly onChanged?: () => void }
+
+/** Whom the order is a gift for, and the way to correct that; nothing for any other order. */
+export function GiftSection({ order, onChanged }: GiftSectionProps) {
+  const words = giftWords.use().section
+  const [changing, setChanging] = useState(false)
+  const { gift, status } = order
+  if (gift === null || status === 'refunded' || status === 'cancelled') return null
+  return (
+    <Section
+      title={words.title}
+      raised
+      small
+      className="gap-1.5"
+      actions={<GiftState gift={gift} placedAt={order.date} />}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        <Name text={gift.name} /> · <bdi dir="ltr">{gift.email}</bdi>
+      </p>
+      {gift.message !== '' && (
+        <p dir="auto" className="border-s-2 border-line ps-1.5 whitespace-pre-line [overflow-wrap:anywhere]">
+          {gift.message}
+        </p>
+      )}
+      <p className="text-sm text-muted">{words.note}</p>
+      {onChanged !== undefined && !gift.opened && !changing && (
+        <Button
+          variant="secondary"
+          className="justify-self-start print:hidden"
+          onClick={() => setChanging(true)}
+        >
+          {words.change}
+        </Button>
+      )}
+      {changing && (
+        <ChangeForm
+          orderId={order.orderId}
+          gift={gift}
+          onDone={(changed) => {
+            setChanging(false)
+            if (changed) onChanged?.()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+type ChangeFormProps = {
+  readonly orderId: string
+  readonly gift: GiftView
+  readonly onDone: (changed: boolean) => void
+}
+
+function ChangeForm({ orderId, gift, onDone }: ChangeFormProps) {
+  const { section: words, fields } = giftWords.use()
+  const [today] = useState(() => dayIn(new Date().toISOString()))
+  const day = dayIn(gift.sendAt)
+  const form = useForm({
+    first: { name: gift.name, email: gift.email, message: gift.message, date: day > today ? day : '' },
+    schema: changeGift.input,
+    input: (values) => ({ orderId, ...values }),
+    texts: fields,
+    problemText: useProblemText(),
+  })
+  return (
+    <Form
+      form={form}
+      onSend={async (body) => {
+        const answer = await call(changeGift, body)
+        if (answer.error !== null) return form.fail(answer)
+        notify('success', words.saved)
+        onDone(true)
+      }}
+      className="grid gap-2 border-t border-line pt-2 print:hidden"
+      foot={
+        <div className="flex flex-wrap gap-1">
+          <Button type="submit" busy={form.busy}>
+            {words.save}
+          </Button>
+          <Button variant="quiet" onClick={() => onDone(false)}>
+            {words.cancel}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-sm text-muted">{words.changeNote}</p>
+      <GiftFields tie={(field) => form.text(field)} />
+    </Form>
+  )
+}

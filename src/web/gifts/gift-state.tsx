@@ -1,0 +1,21 @@
+import type { Order } from '#contract/orders.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
+import { giftWords } from './gift-words.ts'
+
+type GiftStateProps = {
+  readonly gift: NonNullable<Order['gift']>
+  /** When the order was placed: a gift for that moment goes out as soon as it is paid. */
+  readonly placedAt: string
+}
+
+/** How far a gift has come. */
+export function GiftState({ gift, placedAt }: GiftStateProps) {
+  const words = giftWords.use().section
+  const language = useLanguage()
+  if (gift.opened) return <Badge tone="success">{words.opened}</Badge>
+  if (gift.sentAt !== null) return <Badge tone="info">{words.sent(dayAndTime(gift.sentAt, language))}</Badge>
+  const later = Date.parse(gift.sendAt) > Date.parse(placedAt) + 60_000
+  return <Badge tone="neutral">{later ? words.waiting(dayAndTime(gift.sendAt, language)) : words.soon}</Badge>
+}

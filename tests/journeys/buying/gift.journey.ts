@@ -1,0 +1,61 @@
+import { putIntoCart } from '../support/orders.ts'
+import { mailTo } from '../support/read-mail.ts'
+import { expect, test } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+test('a key is bought as a gift, corrected, and revealed by its recipient alone', async ({
+  page,
+  browser,
+  language,
+  shop,
+}) => {
+  const { cart, checkout, gifts, orders } = wordsOf[language]
+  await putIntoCart(page, language, 'Underlane')
+  await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
+  await page.getByLabel(checkout.name).fill(language === 'he' ? 'דנה לוי' : 'Dana Levi')
+  await page.getByLabel(checkout.email).fill('giver@example.com')
+  await page.getByText(gifts.choose).click()
+  // a wrong address is said at its field, and everything typed stays
+  await page.getByLabel(gifts.name).fill(language === 'he' ? 'נועה' : 'Noa')
+  await page.getByLabel(gifts.email).fill('noa@')
+  await page.getByLabel(gifts.message).fill(language === 'he' ? 'יום הולדת שמח!' : 'Happy birthday!')
+  await page.getByRole('checkbox').check()
+  const pay = page.getByRole('button', { name: new RegExp(checkout.pay) })
+  await pay.click()
+  await expect(page.getByText(gifts.fields.email.invalid)).toBeVisible()
+  const first = `noa-first-${language}@example.com`
+  await page.getByLabel(gifts.email).fill(first)
+  await pay.click()
+  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
+  await expect(page.getByText(gifts.section.note)).toBeVisible()
+  await expect(page.getByRole('button', { name: checkout.keys.reveal })).toHaveCount(0)
+  const [, old = ''] = await mailTo(shop.address, first, /(\/gift\/\S+)/)
+
+  // the buyer corrects the address: the link that was sent opens nothing any more
+  await page.getByRole('link', { name: checkout.order.toOrder }).click()
+  await page.getByRole('button', { name: gifts.section.change }).click()
+  const second = `noa-second-${language}@example.com`
+  await page.getByLabel(gifts.email).fill(second)
+  await page.getByRole('button', { name: gifts.section.save }).click()
+  await expect(page.getByText(gifts.section.saved)).toBeVisible()
+  await expect(page.getByText(second)).toBeVisible()
+  const recipient = await (await browser.newContext()).newPage()
+  await recipient.goto(new URL(old, shop.address).href)
+  await expect(recipient.getByRole('heading', { level: 1 })).toHaveText(gifts.page.missing)
+  const [, link = ''] = await mailTo(shop.address, second, /(\/gift\/\S+)/)
+
+  await recipient.goto('about:blank')
+  await recipient.goto(new URL(link, shop.address).href)
+  await recipient.getByRole('button', { name: checkout.keys.reveal }).click()
+  await expect(recipient.getByText(gifts.page.warning)).toBeVisible()
+  await recipient.getByRole('button', { name: checkout.keys.confirm }).click()
+  await expect(recipient.getByRole('button', { name: checkout.keys.copy })).toBeVisible()
+
+  // from now on nothing of it changes
+  await page.reload()
+  await expect(page.getByText(gifts.section.opened)).toBeVisible()
+  await expect(page.getByRole('button', { name: gifts.section.change })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: orders.refund.open })).toHaveCount(0)
+  await recipient.context().close()
+})
