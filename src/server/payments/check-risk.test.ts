@@ -13,7 +13,7 @@ import { openTasksOf } from '#tests/support/payments.ts'
 import { anIdempotencyKey, aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
-import { orderEmailSteps } from '#server/orders/emails/order-email-templates.ts'
+import { orderEmailSteps } from '#server/orders/emails/order-email-steps.ts'
 
 describe('a paid order that a risk rule applies to', () => {
   const provider = fakeProvider()
