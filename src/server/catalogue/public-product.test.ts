@@ -74,6 +74,8 @@ const readings: Readonly<Record<string, ((id: string) => string) | null>> = {
   getOrder: null,
   listPaymentMethods: null,
   downloadFile: null,
+  downloadConfirmation: null,
+  getPaymentStep: null,
   listGuestOrders: null,
   getSandboxPayment: null,
   listDemoMails: null,
