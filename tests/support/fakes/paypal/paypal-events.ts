@@ -7,12 +7,12 @@ export type SentEvent = { readonly body: string; readonly headers: Record<string
 
 const secret = 'the key that only PayPal has'
 
-/** As PayPal signs, but for the key pair and the base64 (the contract's pattern takes only some of it): over the transmission, the webhook and the checksum of the raw body. */
+/** As PayPal signs, but for the key pair, and in hex: the contract's pattern does not take all of base64. Over the transmission, the webhook and the checksum of the raw body. */
 function signatureOf(parts: { id: string; time: string; webhookId: string; body: string }): string {
   const { id, time, webhookId, body } = parts
   return createHmac('sha256', secret)
     .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
-    .digest('base64')
+    .digest('hex')
 }
 
 /** An event as PayPal would post it. */
