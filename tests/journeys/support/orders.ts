@@ -31,6 +31,16 @@ export async function buyKey(
         })
         return response.json()
       }
+      // the provider's callback is worked off by a job
+      const delivered = async (orderId: string) => {
+        const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+        for (let left = 150; left > 0; left--) {
+          const { delivery } = await (await fetch(`/api/orders/${orderId}`, { headers })).json()
+          if (delivery === 'delivered') return
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+        throw new Error(`The order ${orderId} was not delivered`)
+      }
       const { products } = await (await fetch('/api/products')).json()
       for (const { id, slug, outOfStock } of products) {
         if (outOfStock) continue
@@ -47,6 +57,7 @@ export async function buyKey(
         if (orderId === undefined) continue
         const { paymentUrl } = await send(`/api/orders/${orderId}/payment`, {})
         await send(`/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: order.act })
+        if (order.act === 'succeed') await delivered(orderId)
         return orderId
       }
       throw new Error('No key is in stock')
