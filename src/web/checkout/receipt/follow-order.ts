@@ -13,13 +13,16 @@ type Asking = 'once' | 'until-paid'
 export function useFollowedOrder(orderId: string, asking: Asking) {
   const [until, setUntil] = useState(() => Date.now() + askForMs)
   const end = asking === 'once' ? 0 : until
-  const { data: order, error, dataUpdatedAt, refetch } = useRead(confirmPayment, { orderId }, askUntil(end))
+  const asked = useRead(confirmPayment, { orderId }, askUntil(end))
+  const { data: order, error, dataUpdatedAt, isFetchedAfterMount, refetch } = asked
   useEffect(() => {
     if (order !== undefined) finishPurchase(order)
   }, [order])
   return {
     order,
     error,
+    /** The last payment page was declined. An answer from before this page may be of the page before it. */
+    declined: isFetchedAfterMount && order?.declined === true,
     /** Still waiting for the payment after a minute of asking. */
     slow: isWaiting(order) && dataUpdatedAt >= end,
     askAgain: () => {

@@ -24,12 +24,11 @@ export function SuccessView({ query }: { readonly query: URLSearchParams }) {
 
 function FollowedOrder({ orderId }: { readonly orderId: string }) {
   const words = checkoutWords.use()
-  const { order, error, slow, askAgain } = useFollowedOrder(orderId, 'until-paid')
-  const isDeclined = order?.declined === true
+  const { order, error, declined, slow, askAgain } = useFollowedOrder(orderId, 'until-paid')
   useEffect(() => {
     // a provider may learn only after the buyer's return that their card was refused
-    if (isDeclined) navigate(`/fail?order=${orderId}`, { replace: true })
-  }, [isDeclined, orderId])
+    if (declined) navigate(`/fail?order=${orderId}`, { replace: true })
+  }, [declined, orderId])
   if (isMissing(error)) return <MissingOrder />
   if (order === undefined && error !== null)
     return <UnreachableOrder failure={error.answer} onRetry={askAgain} />
