@@ -37,11 +37,11 @@ describe('the shop as a process', () => {
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     // the last ones have reached the server; what still waits at its door is not under way
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     stopping = true
     const started = performance.now()
     await shop.stop()
-    assert.ok(performance.now() - started < 10_000, 'within ten seconds')
+    assert.ok(performance.now() - started < 30_000, 'within half a minute')
     await Promise.all(visits)
     assert.equal(answers.length, 50)
     assert.deepEqual(
