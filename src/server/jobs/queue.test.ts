@@ -42,7 +42,8 @@ describe('a job that fails', () => {
     await until(() => failures.length === 1, 'the first failure is told')
     assert.deepEqual(failures[0], { name: 'send-order-email', error: fault, last: false })
     await until(
-      async () => (await one(`select state from pgboss.job`))?.['state'] === 'retry',
+      async () =>
+        (await one(`select state from pgboss.job where name = 'send-order-email'`))?.['state'] === 'retry',
       'it waits for its second try',
     )
     await shop.context.pool.query(
