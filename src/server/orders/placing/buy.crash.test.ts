@@ -21,6 +21,8 @@ type Purchase = { key: string; body: string; orderId?: string; paid?: boolean }
 let database: TestDatabase
 let shop: TestShop
 let product: ProductRow
+/** Those that were started; a test that fails leaves none behind. */
+const servers: ChildProcess[] = []
 const purchases: Purchase[] = []
 
 before(async () => {
@@ -33,6 +35,7 @@ before(async () => {
   await addKeys(shop.context, product.id, 5000)
 })
 after(async () => {
+  for (const server of servers) server.kill('SIGKILL')
   await shop.close()
   await database.drop()
 })
@@ -50,6 +53,7 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  servers.push(child)
   const [line] = await once(child.stdout, 'data')
   return { child, url: `http://127.0.0.1:${String(line).trim()}` }
 }
