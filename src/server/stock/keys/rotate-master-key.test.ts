@@ -47,7 +47,7 @@ describe('changing the master key', () => {
     const product = await aProduct(before.context, { keys: 0 })
     const [plain = ''] = await addKeys(before.context, product.id, 1)
     const next = randomBytes(32)
-    assert.equal(await rotateMasterKey(before.context.transact, present, next), 9)
+    assert.equal(await rotateMasterKey(before.context.transact, present, next), 10)
     assert.equal(await keyOf(before, product.id), plain, 'a running server goes on')
     await assert.rejects(start(present), /Restore the right MASTER_KEY/)
     const later = await start(next)
@@ -56,7 +56,15 @@ describe('changing the master key', () => {
     assert.deepEqual([read.new, read.known], [0, 1])
     const found = await later.call(api.findKey, { key: plain }, await aManager(later))
     assert.equal(found.status, 200)
-    for (const name of ['blindIndex', 'totp', 'recovery', 'alerts', 'orderLinks', 'auditChain'] as const)
+    for (const name of [
+      'blindIndex',
+      'totp',
+      'recovery',
+      'alerts',
+      'orderLinks',
+      'gifts',
+      'auditChain',
+    ] as const)
       assert.deepEqual(later.context.secrets[name], before.context.secrets[name], name)
     const { rows } = await later.context.pool.query(
       `select from audit_log where action = 'master-key.rotated'`,
