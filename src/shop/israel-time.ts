@@ -13,11 +13,10 @@ export function beginningOfDay(day: string): string {
   return `${day}T00:00:00${offset.slice(3)}`
 }
 
-const days = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' })
-
 /** The day a moment falls on in Israel, as `2026-10-04`. */
 export function dayIn(iso: string): string {
-  return days.format(new Date(iso))
+  // not by a format of some language: engines write the same one differently
+  return israelClock(iso).slice(0, 10)
 }
 
 /** True for a day the calendar has, in the years a shop deals with: not 2026-02-30, not 9999-12-31. */
