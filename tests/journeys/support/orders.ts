@@ -31,15 +31,15 @@ export async function buyKey(
         })
         return response.json()
       }
-      // the provider's callback is worked off by a job
-      const delivered = async (orderId: string) => {
+      // the provider's callback is worked off by a job, which may hold the delivery
+      const settled = async (orderId: string) => {
         const headers = token === null ? {} : { authorization: `Bearer ${token}` }
         for (let left = 150; left > 0; left--) {
           const { delivery } = await (await fetch(`/api/orders/${orderId}`, { headers })).json()
-          if (delivery === 'delivered') return
+          if (delivery !== 'waiting-for-payment') return
           await new Promise((resolve) => setTimeout(resolve, 100))
         }
-        throw new Error(`The order ${orderId} was not delivered`)
+        throw new Error(`The order ${orderId} was not settled`)
       }
       const { products } = await (await fetch('/api/products')).json()
       for (const { id, slug, outOfStock } of products) {
@@ -57,7 +57,7 @@ export async function buyKey(
         if (orderId === undefined) continue
         const { paymentUrl } = await send(`/api/orders/${orderId}/payment`, {})
         await send(`/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: order.act })
-        if (order.act === 'succeed') await delivered(orderId)
+        if (order.act === 'succeed') await settled(orderId)
         return orderId
       }
       throw new Error('No key is in stock')
